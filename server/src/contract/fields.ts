@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** A document's id as it travels: 24 hex digits (MongoDB ObjectId). */
+export const objectId = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/i, 'Must be an id of 24 hex digits.')
+  .toLowerCase();
+
+/** An e-mail address, trimmed and lower-cased: the form in which accounts are compared and stored. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Must have at most 254 characters.')
+  .pipe(z.email('Must be an e-mail address.'));
+
+/**
+ * A calendar day `YYYY-MM-DD`. A full ISO 8601 time is cut to the day it names,
+ * without looking at any time zone, so that a due date never moves with its reader.
+ */
+export const calendarDay = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/T.*$/s, ''))
+  .pipe(z.iso.date('Must be a day such as 2026-11-21.'));
+
+/** An absolute `http:` or `https:` address; every other scheme (`javascript:`, `data:`) is refused. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2048, 'Must have at most 2048 characters.')
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      error: 'Must be a web address that starts with http:// or https://.',
+    }),
+  );
+
+/** Text that says something, trimmed. `max` counts UTF-16 code units. */
+export function requiredText(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'Must not be empty.')
+    .max(max, `Must have at most ${max} characters.`);
+}
+
+/** A number with at most two decimals: the step of marks (spec §9). */
+export const hundredths = z
+  .number('Must be a number.')
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
+    error: 'Must have at most two decimals.',
+  });
+
+/** The marks an assignment is worth: 1 to 100 (spec §9). */
+export const totalMarks = hundredths.min(1, 'Must be at least 1.').max(100, 'Must be at most 100.');
+
+/** Most texts of a form. */
+export const limits = {
+  title: 200,
+  name: 100,
+  note: 2000,
+  description: 10_000,
+  estimatedTime: 100,
+};

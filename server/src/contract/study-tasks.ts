@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { calendarDay, email, limits, requiredText, webAddress } from './fields.ts';
+
+export const priority = z.enum(['low', 'medium', 'high']);
+export const studyTaskStatus = z.enum(['not completed', 'completed']);
+
+/** `POST /addStudyTask`: a private to-do of the account that sends it. */
+export const studyTaskDraft = z.object({
+  email,
+  taskTitle: requiredText(limits.title),
+  date: calendarDay,
+  subject: requiredText(limits.title),
+  priority: priority.default('medium'),
+  /** Free text, such as "2 hours". */
+  estimatedTime: requiredText(limits.estimatedTime),
+  description: requiredText(limits.note),
+  /** Address of the uploaded picture. */
+  image: webAddress,
+});
+
+/** `GET /myStudyTasks`: an empty `priority` means all. */
+export const studyTaskQuery = z.object({
+  email,
+  priority: z.union([priority, z.literal('')]).default(''),
+});
+
+export const studyTask = z.object({
+  _id: z.string(),
+  email: z.string(),
+  taskTitle: z.string(),
+  status: studyTaskStatus,
+  date: z.string(),
+  subject: z.string(),
+  priority,
+  estimatedTime: z.string(),
+  description: z.string(),
+  image: z.string(),
+});
+
+export type Priority = z.infer<typeof priority>;
+export type StudyTaskDraft = z.infer<typeof studyTaskDraft>;
+export type StudyTask = z.infer<typeof studyTask>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  email,
+  hundredths,
+  limits,
+  objectId,
+  requiredText,
+  totalMarks,
+  webAddress,
+} from './fields.ts';
+
+export const submissionStatus = z.enum(['pending', 'completed']);
+
+/** What a student types to hand in. */
+export const submissionAnswer = z.object({
+  pdfLink: webAddress,
+  quickNote: requiredText(limits.note),
+});
+
+/**
+ * `POST /submitAssignment`. With `assignmentId` the title, marks and imageURL are the assignment's own
+ * and those of the body are ignored; `status` is always stored as `pending`.
+ */
+export const submissionDraft = submissionAnswer.extend({
+  email,
+  name: requiredText(limits.name).optional(),
+  assignmentId: objectId.optional(),
+  title: requiredText(limits.title),
+  marks: totalMarks,
+  imageURL: webAddress,
+  status: z.string().max(20).optional(),
+});
+
+/** `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a pending submission can be marked. */
+export const evaluation = z.object({
+  obtainedMark: hundredths.min(0, 'Must be at least 0.'),
+  feedback: requiredText(limits.note),
+  status: z.literal('completed').default('completed'),
+  version: z.number().int().min(0).optional(),
+});
+
+export const submission = z.object({
+  _id: z.string(),
+  assignmentId: z.string().nullable(),
+  title: z.string(),
+  email: z.string(),
+  name: z.string(),
+  pdfLink: z.string(),
+  quickNote: z.string(),
+  status: submissionStatus,
+  marks: z.number(),
+  imageURL: z.string(),
+  /** `null` while pending. */
+  obtainedMark: z.number().nullable(),
+  feedback: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  submittedAt: z.string(),
+  markedAt: z.string().nullable(),
+  /** Grows with each change; sent back with a corrected mark. */
+  version: z.number(),
+});
+
+/** One row of `GET /pendingAssignments`. */
+export const pendingSubmission = submission.pick({
+  _id: true,
+  name: true,
+  title: true,
+  marks: true,
+  imageURL: true,
+  submittedAt: true,
+});
+
+/** `GET /pendingAssignments`, `GET /mySubmittedAssignment`. */
+export const ownListQuery = z.object({ email });
+
+export type SubmissionStatus = z.infer<typeof submissionStatus>;
+export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
+export type SubmissionDraft = z.infer<typeof submissionDraft>;
+export type Evaluation = z.infer<typeof evaluation>;
+export type Submission = z.infer<typeof submission>;
+export type PendingSubmission = z.infer<typeof pendingSubmission>;
