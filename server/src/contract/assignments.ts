@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { calendarDay, limits, requiredText, totalMarks, webAddress } from './fields.ts';
+import {
+  calendarDay,
+  limits,
+  requiredText,
+  totalMarks,
+  webAddress,
+  wholeNumberText,
+} from './fields.ts';
 
 export const difficultyLevel = z.enum(['easy', 'medium', 'hard']);
 
-/** `POST /addAssignment` and `PATCH /updateAssignment/:id`. The owner comes from the token, never from here. */
+/** `POST /addAssignment`. The owner comes from the token, never from here. */
 export const assignmentDraft = z.object({
   title: requiredText(limits.title),
   description: requiredText(limits.description),
@@ -14,11 +21,16 @@ export const assignmentDraft = z.object({
   date: calendarDay,
 });
 
+/** `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel` leaves the present one. */
+export const assignmentUpdate = assignmentDraft.extend({
+  difficultyLevel: difficultyLevel.exactOptional(),
+});
+
 /** `GET /assignmentLevel`: `currentPage` is zero-based; an empty `difficultyLevel` means all. */
 export const assignmentPageQuery = z.object({
   difficultyLevel: z.union([difficultyLevel, z.literal('')]).default(''),
-  currentPage: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  itemsPerPage: z.coerce.number().int().min(1).max(100).default(6),
+  currentPage: wholeNumberText(0, 1_000_000).default(0),
+  itemsPerPage: wholeNumberText(1, 100).default(6),
 });
 
 /** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`. */
@@ -38,5 +50,6 @@ export const assignment = z.object({
 
 export type DifficultyLevel = z.infer<typeof difficultyLevel>;
 export type AssignmentDraft = z.infer<typeof assignmentDraft>;
+export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type Assignment = z.infer<typeof assignment>;

@@ -55,7 +55,16 @@ export const hundredths = z
 /** The marks an assignment is worth: 1 to 100 (spec §9). */
 export const totalMarks = hundredths.min(1, 'Must be at least 1.').max(100, 'Must be at most 100.');
 
-/** Most texts of a form. */
+/** A whole number as it stands in a query string. */
+export function wholeNumberText(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, 'Must be a whole number.')
+    .transform(Number)
+    .pipe(z.number().min(min, `Must be at least ${min}.`).max(max, `Must be at most ${max}.`));
+}
+
+/** Most characters of each text. */
 export const limits = {
   title: 200,
   name: 100,

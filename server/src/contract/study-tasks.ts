@@ -38,5 +38,6 @@ export const studyTask = z.object({
 });
 
 export type Priority = z.infer<typeof priority>;
+export type StudyTaskStatus = z.infer<typeof studyTaskStatus>;
 export type StudyTaskDraft = z.infer<typeof studyTaskDraft>;
 export type StudyTask = z.infer<typeof studyTask>;

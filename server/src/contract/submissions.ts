@@ -8,6 +8,7 @@ import {
   totalMarks,
   webAddress,
 } from './fields.ts';
+import { problem } from './problem.ts';
 
 export const submissionStatus = z.enum(['pending', 'completed']);
 
@@ -17,18 +18,22 @@ export const submissionAnswer = z.object({
   quickNote: requiredText(limits.note),
 });
 
-/**
- * `POST /submitAssignment`. With `assignmentId` the title, marks and imageURL are the assignment's own
- * and those of the body are ignored; `status` is always stored as `pending`.
- */
-export const submissionDraft = submissionAnswer.extend({
-  email,
-  name: requiredText(limits.name).optional(),
-  assignmentId: objectId.optional(),
+/** What an answer is to: the part of an assignment that a submission keeps. */
+export const assignedWork = z.object({
   title: requiredText(limits.title),
   marks: totalMarks,
   imageURL: webAddress,
-  status: z.string().max(20).optional(),
+});
+
+/**
+ * `POST /submitAssignment`. With `assignmentId` the title, marks and imageURL are the assignment's own and those
+ * of the body are ignored; without it they are required (`assignedWork`). The name comes from the token, and
+ * `status` is always stored as `pending`.
+ */
+export const submissionDraft = submissionAnswer.extend({
+  email,
+  assignmentId: objectId.optional(),
+  ...assignedWork.partial().shape,
 });
 
 /** `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a pending submission can be marked. */
@@ -56,7 +61,7 @@ export const submission = z.object({
   /** ISO 8601, UTC. */
   submittedAt: z.string(),
   markedAt: z.string().nullable(),
-  /** Grows with each change; sent back with a corrected mark. */
+  /** Grows with each marking; sent back with a corrected mark. */
   version: z.number(),
 });
 
@@ -70,12 +75,17 @@ export const pendingSubmission = submission.pick({
   submittedAt: true,
 });
 
+/** The 409 of a stale marking: the problem carries the submission as it is now. */
+export const staleEvaluation = problem.extend({ submission });
+
 /** `GET /pendingAssignments`, `GET /mySubmittedAssignment`. */
 export const ownListQuery = z.object({ email });
 
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 export type SubmissionDraft = z.infer<typeof submissionDraft>;
+export type AssignedWork = z.infer<typeof assignedWork>;
 export type Evaluation = z.infer<typeof evaluation>;
 export type Submission = z.infer<typeof submission>;
 export type PendingSubmission = z.infer<typeof pendingSubmission>;
+export type StaleEvaluation = z.infer<typeof staleEvaluation>;
