@@ -1,0 +1,48 @@
+import cors from 'cors';
+import express, { type Express } from 'express';
+import { openCollections } from './database/collections.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createGuards } from './features/accounts/guards.ts';
+import { createAccountRoutes } from './features/accounts/routes.ts';
+import { createAssignmentRoutes } from './features/assignments/routes.ts';
+import { createFeaturesListRoutes } from './features/features-list/routes.ts';
+import { createHealthRoutes } from './features/health/routes.ts';
+import { createStudyTaskRoutes } from './features/study-tasks/routes.ts';
+import { createSubmissionRoutes } from './features/submissions/routes.ts';
+import { answerError, answerUnknownRoute } from './http/error-handler.ts';
+import { createGeneralLimit } from './http/rate-limits.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { createSecurityHeaders } from './http/security-headers.ts';
+
+/** Room for the longest description the contract allows, in any script. */
+const bodyLimit = '100kb';
+
+/** The whole API, without listening. */
+export function createApp(dependencies: Dependencies): Express {
+  const { database, logger, clientOrigins, rateLimitScale, trustedProxies } = dependencies;
+  const collections = openCollections(database);
+  const guards = createGuards(dependencies.productTokens, collections);
+  const parts = { ...dependencies, collections, guards };
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', trustedProxies);
+
+  app.use(createRequestLog(logger));
+  app.use(createSecurityHeaders());
+  app.use(cors({ origin: [...clientOrigins], exposedHeaders: ['Retry-After', 'X-Request-Id'] }));
+  app.use(createHealthRoutes(database));
+  app.use(createGeneralLimit(rateLimitScale));
+  app.use(express.json({ limit: bodyLimit }));
+
+  app.use(createAccountRoutes(parts));
+  app.use(createAssignmentRoutes(parts));
+  app.use(createSubmissionRoutes(parts));
+  app.use(createStudyTaskRoutes(parts));
+  app.use(createFeaturesListRoutes(parts));
+
+  app.use(answerUnknownRoute);
+  app.use(answerError);
+  return app;
+}

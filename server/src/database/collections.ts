@@ -1,0 +1,25 @@
+import type { Collection, Db } from 'mongodb';
+import type { UserDocument } from '../features/accounts/collection.ts';
+import type { AssignmentDocument } from '../features/assignments/collection.ts';
+import type { FeatureDocument } from '../features/features-list/collection.ts';
+import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
+import type { SubmissionDocument } from '../features/submissions/collection.ts';
+
+/** Every collection of the product. */
+export type Collections = {
+  users: Collection<UserDocument>;
+  assignments: Collection<AssignmentDocument>;
+  submissions: Collection<SubmissionDocument>;
+  studyTasks: Collection<StudyTaskDocument>;
+  features: Collection<FeatureDocument>;
+};
+
+export function openCollections(database: Db): Collections {
+  return {
+    users: database.collection('users'),
+    assignments: database.collection('assignments'),
+    submissions: database.collection('submissions'),
+    studyTasks: database.collection('studyTasks'),
+    features: database.collection('features'),
+  };
+}

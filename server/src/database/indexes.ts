@@ -1,0 +1,37 @@
+import type { Db, IndexDescription } from 'mongodb';
+import { sensitiveLimitCollection } from '../http/rate-limits.ts';
+
+/** Every index, by collection: each query of the API and each rule of uniqueness rests on one of them or on `_id`. */
+export const indexes: Record<string, IndexDescription[]> = {
+  users: [{ name: 'one-account-per-email', key: { email: 1 }, unique: true }],
+  assignments: [
+    { name: 'by-difficulty-newest-first', key: { difficultyLevel: 1, _id: -1 } },
+    { name: 'by-owner', key: { email: 1 } },
+  ],
+  submissions: [
+    {
+      name: 'one-answer-per-student-and-assignment',
+      key: { email: 1, assignmentKey: 1 },
+      unique: true,
+    },
+    { name: 'by-student-newest-first', key: { email: 1, submittedAt: -1, _id: -1 } },
+    { name: 'by-status-oldest-first', key: { status: 1, submittedAt: 1, _id: 1 } },
+  ],
+  studyTasks: [
+    { name: 'by-owner-and-day', key: { email: 1, date: 1, _id: 1 } },
+    { name: 'by-owner-priority-and-day', key: { email: 1, priority: 1, date: 1, _id: 1 } },
+  ],
+  [sensitiveLimitCollection]: [
+    { name: 'one-count-per-caller', key: { key: 1 }, unique: true },
+    { name: 'forgotten-when-over', key: { expire: 1 }, expireAfterSeconds: 0 },
+  ],
+};
+
+/** Creates what is missing; does nothing on a database that has them all. */
+export async function createIndexes(database: Db): Promise<void> {
+  await Promise.all(
+    Object.entries(indexes).map(([collection, descriptions]) =>
+      database.collection(collection).createIndexes(descriptions),
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express';
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import type { Collections } from './database/collections.ts';
+import type { VerifyIdToken } from './identity/id-token.ts';
+import type { ProductTokens } from './identity/product-token.ts';
+
+/** All that the API needs from outside; `createApp` keeps nothing else. */
+export type Dependencies = {
+  database: Db;
+  verifyIdToken: VerifyIdToken;
+  productTokens: ProductTokens;
+  logger: Logger;
+  adminEmails: readonly string[];
+  clientOrigins: readonly string[];
+  rateLimitScale: number;
+  trustedProxies: number;
+};
+
+/** What each feature's routes are made from. */
+export type FeatureParts = Dependencies & {
+  collections: Collections;
+  guards: Guards;
+};
+
+/** Who may pass, as middleware: written once, put before the handlers. */
+export type Guards = {
+  requireSignIn: RequestHandler;
+  /** Signed in, and a teacher at this moment. */
+  requireTeacher: RequestHandler;
+  /** Signed in, and not a teacher at this moment. */
+  requireStudent: RequestHandler;
+};

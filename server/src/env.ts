@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The settings of the API, read once at the start. */
+export type Env = {
+  mode: 'development' | 'test' | 'production';
+  port: number;
+  databaseUri: string;
+  firebaseProjectId: string;
+  jwtSecret: string;
+  /** E-mail addresses, lower-case, that become teachers at their first sign-in. */
+  adminEmails: readonly string[];
+  /** Origins of the SPA that may call from a browser. */
+  clientOrigins: readonly string[];
+  /** Multiplies every rate limit. */
+  rateLimitScale: number;
+  /** How many proxies in front of the API add to `X-Forwarded-For`. */
+  trustedProxies: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+};
+
+const developmentSecret = 'only for development: never used in production';
+const demoProject = 'demo-study-flow';
+
+const port = z.coerce.number('Must be a port number.').int().min(1).max(65_535);
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'Must be an origin such as https://study.example.org.' })
+  .transform((address) => new URL(address).origin);
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(4000),
+  CLIENT_PORT: port.default(5173),
+  EMBEDDED_MONGO_PORT: port.default(27_018),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/./, 'Must start with mongodb:// or mongodb+srv://.')
+    .optional(),
+  FIREBASE_PROJECT_ID: z.string().default(demoProject),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, 'Must have at least 32 bytes.')
+    .optional(),
+  ADMIN_EMAILS: commaList.pipe(z.array(z.string().toLowerCase().pipe(z.email()))).default([]),
+  CLIENT_ORIGIN: commaList.pipe(z.array(origin).min(1)).optional(),
+  RATE_LIMIT_SCALE: z.coerce.number('Must be a number.').positive().optional(),
+  TRUSTED_PROXIES: z.coerce.number('Must be a number of proxies.').int().min(0).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+type Settings = z.infer<typeof settings>;
+
+/**
+ * Parses the settings of `source`; an empty value counts as a missing one.
+ * @throws {Error} naming every wrong key with what to do about it.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given.NODE_ENV === 'production') {
+    problems.push(...listProductionProblems(given));
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(['The settings are not usable:', ...new Set(problems)].join('\n  '));
+  }
+  return nameSettings(parsed.data);
+}
+
+/** What is convenient in development and would let strangers in, or lose data, in production. */
+function listProductionProblems(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (!given.JWT_SECRET || given.JWT_SECRET === developmentSecret) {
+    problems.push('JWT_SECRET: Set a secret of your own, for example from `openssl rand -hex 32`.');
+  }
+  if (!given.CLIENT_ORIGIN) {
+    problems.push('CLIENT_ORIGIN: Set the origin of the web client, https://study.example.org.');
+  }
+  if (!given.MONGODB_URI) {
+    problems.push('MONGODB_URI: Set a MongoDB; the embedded one is for development only.');
+  }
+  if (given.EMBEDDED_MONGO_PORT) {
+    problems.push('EMBEDDED_MONGO_PORT: Remove it; the embedded database is for development only.');
+  }
+  if (given.FIREBASE_AUTH_EMULATOR_HOST) {
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST: Remove it; anyone can forge emulator tokens.');
+  }
+  if (!given.FIREBASE_PROJECT_ID || given.FIREBASE_PROJECT_ID.startsWith('demo-')) {
+    problems.push('FIREBASE_PROJECT_ID: Set the id of your Firebase project.');
+  }
+  return problems;
+}
+
+function nameSettings(values: Settings): Env {
+  const production = values.NODE_ENV === 'production';
+  return {
+    mode: values.NODE_ENV,
+    port: values.PORT,
+    databaseUri:
+      values.MONGODB_URI ?? `mongodb://127.0.0.1:${values.EMBEDDED_MONGO_PORT}/study-flow`,
+    firebaseProjectId: values.FIREBASE_PROJECT_ID,
+    jwtSecret: values.JWT_SECRET ?? developmentSecret,
+    adminEmails: values.ADMIN_EMAILS,
+    clientOrigins: values.CLIENT_ORIGIN ?? [`http://localhost:${values.CLIENT_PORT}`],
+    rateLimitScale: values.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Reads the environment and the root's `.env`; says what is wrong and ends the process when it cannot be used. */
+export function loadEnv(): Env {
+  const file = fileURLToPath(new URL('../../.env', import.meta.url));
+  if (existsSync(file)) {
+    process.loadEnvFile(file);
+  }
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

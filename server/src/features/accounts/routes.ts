@@ -1,0 +1,88 @@
+import { Router } from 'express';
+import {
+  type AdminAnswer,
+  registration,
+  type TokenAnswer,
+  tokenRequest,
+} from '../../contract/accounts.ts';
+import { email as emailField } from '../../contract/fields.ts';
+import type { InsertResult, UpdateResult } from '../../contract/results.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import { accountOf, readBearerToken } from '../../http/authentication.ts';
+import { parseBody, parseId, parseParameter } from '../../http/parse.ts';
+import { forbidden } from '../../http/problems.ts';
+import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import {
+  findUserName,
+  grantUndecidedAdmin,
+  isTeacher,
+  listUsers,
+  promoteUser,
+  registerUser,
+} from './collection.ts';
+import { guessName, isAppointedAdmin, requireOwnIdentity } from './policy.ts';
+import { presentUser } from './presenter.ts';
+
+/** Tokens, registration and roles. */
+export function createAccountRoutes(parts: FeatureParts): Router {
+  const { database, rateLimitScale, verifyIdToken, productTokens, adminEmails, guards } = parts;
+  const { users } = parts.collections;
+  const router = Router();
+
+  router.post(
+    '/jwt',
+    createSensitiveLimit(database, rateLimitScale, 'jwt'),
+    async (request, response) => {
+      const identity = await verifyIdToken(readBearerToken(request));
+      const { email } = parseBody(tokenRequest, request);
+      requireOwnIdentity(identity, email);
+      const name = identity.name ?? (await findUserName(users, email)) ?? guessName(email);
+      if (isAppointedAdmin(identity, adminEmails)) {
+        await registerUser(users, { email, name });
+        await grantUndecidedAdmin(users, email);
+      }
+      const token = productTokens.sign({ uid: identity.uid, email, name });
+      response.json({ token } satisfies TokenAnswer);
+    },
+  );
+
+  router.post(
+    '/users',
+    createSensitiveLimit(database, rateLimitScale, 'users'),
+    async (request, response) => {
+      const identity = await verifyIdToken(readBearerToken(request));
+      const { email, name } = parseBody(registration, request);
+      requireOwnIdentity(identity, email);
+      const id = await registerUser(users, { email, name });
+      response.json(
+        (id
+          ? { insertedId: id.toHexString() }
+          : {
+              insertedId: null,
+              message: 'This e-mail address is already registered.',
+            }) satisfies InsertResult,
+      );
+    },
+  );
+
+  router.get('/users', guards.requireTeacher, async (_request, response) => {
+    const everyone = await listUsers(users);
+    response.json(everyone.map(presentUser));
+  });
+
+  router.get('/users/admin/:email', guards.requireSignIn, async (request, response) => {
+    const account = accountOf(request);
+    const email = parseParameter(emailField, request, 'email');
+    if (email !== account.email && !(await isTeacher(users, account.email))) {
+      throw forbidden('Only teachers may ask for the role of somebody else.');
+    }
+    response.json({ admin: await isTeacher(users, email) } satisfies AdminAnswer);
+  });
+
+  router.patch('/users/admin/:id', guards.requireTeacher, async (request, response) => {
+    const modifiedCount = await promoteUser(users, parseId(request));
+    response.json({ modifiedCount } satisfies UpdateResult);
+  });
+
+  return router;
+}

@@ -1,0 +1,9 @@
+import type { Collection } from 'mongodb';
+
+/** One highlight of the home page. */
+export type FeatureDocument = { title: string; description: string; imageUrl: string };
+
+/** All highlights, in the order in which they were added. */
+export function listFeatures(features: Collection<FeatureDocument>) {
+  return features.find().sort({ _id: 1 }).toArray();
+}

@@ -1,0 +1,21 @@
+import { Router } from 'express';
+import type { Db } from 'mongodb';
+import { unavailable } from '../../http/problems.ts';
+
+/** For those who watch the process: is it alive, and can it do its work? */
+export function createHealthRoutes(database: Db): Router {
+  const router = Router();
+
+  router.get('/health/live', (_request, response) => {
+    response.json({ status: 'alive' });
+  });
+
+  router.get('/health/ready', async (_request, response) => {
+    await database.command({ ping: 1 }).catch((cause: unknown) => {
+      throw unavailable('The database does not answer.', cause);
+    });
+    response.json({ status: 'ready' });
+  });
+
+  return router;
+}

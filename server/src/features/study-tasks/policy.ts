@@ -1,0 +1,16 @@
+import { conflict, forbidden } from '../../http/problems.ts';
+import type { StudyTaskDocument } from './collection.ts';
+
+/** @throws 403 unless the account with this e-mail owns the task */
+export function requireOwnTask(task: Pick<StudyTaskDocument, 'email'>, email: string): void {
+  if (task.email !== email) {
+    throw forbidden('This study task belongs to another account.');
+  }
+}
+
+/** @throws 409 unless the task is completed */
+export function requireCompleted(task: Pick<StudyTaskDocument, 'status'>): void {
+  if (task.status !== 'completed') {
+    throw conflict('Only a completed study task can be removed.');
+  }
+}

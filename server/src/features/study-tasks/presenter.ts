@@ -1,0 +1,18 @@
+import type { WithId } from 'mongodb';
+import type { StudyTask } from '../../contract/study-tasks.ts';
+import type { StudyTaskDocument } from './collection.ts';
+
+export function presentStudyTask(task: WithId<StudyTaskDocument>): StudyTask {
+  return {
+    _id: task._id.toHexString(),
+    email: task.email,
+    taskTitle: task.taskTitle,
+    status: task.status,
+    date: task.date,
+    subject: task.subject,
+    priority: task.priority,
+    estimatedTime: task.estimatedTime,
+    description: task.description,
+    image: task.image,
+  };
+}

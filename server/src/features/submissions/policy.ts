@@ -1,0 +1,33 @@
+import type { WithId } from 'mongodb';
+import type { Evaluation } from '../../contract/submissions.ts';
+import { badRequest, conflict, forbidden, type RequestProblem } from '../../http/problems.ts';
+import type { SubmissionDocument } from './collection.ts';
+import { presentSubmission } from './presenter.ts';
+
+/** Why a marking changed nothing, given the submission as it is now. */
+export function explainRefusedMark(
+  submission: WithId<SubmissionDocument>,
+  { obtainedMark }: Evaluation,
+  teacher: string,
+): RequestProblem {
+  if (submission.email === teacher) {
+    return forbidden('You cannot mark your own submission.');
+  }
+  if (obtainedMark > submission.marks) {
+    const message = `Must be at most ${submission.marks}, the marks of this assignment.`;
+    return badRequest(`obtainedMark: ${message}`, [{ path: 'obtainedMark', message }]);
+  }
+  return conflict('This submission has been marked meanwhile. Look at it again before you save.', {
+    submission: presentSubmission(submission),
+  });
+}
+
+/** Why a submission did not leave its student's list, given the submission as it is now. */
+export function explainRefusedRemoval(
+  submission: WithId<SubmissionDocument>,
+  student: string,
+): RequestProblem {
+  return submission.email === student
+    ? conflict('Only a marked submission can be removed; this one is still pending.')
+    : forbidden('Only the student who sent a submission may remove it.');
+}

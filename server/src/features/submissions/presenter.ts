@@ -1,0 +1,39 @@
+import type { WithId } from 'mongodb';
+import type { PendingSubmission, Submission } from '../../contract/submissions.ts';
+import type { SubmissionDocument } from './collection.ts';
+
+export function presentSubmission(submission: WithId<SubmissionDocument>): Submission {
+  return {
+    _id: submission._id.toHexString(),
+    assignmentId: submission.assignmentId?.toHexString() ?? null,
+    title: submission.title,
+    email: submission.email,
+    name: submission.name,
+    pdfLink: submission.pdfLink,
+    quickNote: submission.quickNote,
+    status: submission.status,
+    marks: submission.marks,
+    imageURL: submission.imageURL,
+    obtainedMark: submission.obtainedMark,
+    feedback: submission.feedback,
+    submittedAt: submission.submittedAt.toISOString(),
+    markedAt: submission.markedAt?.toISOString() ?? null,
+    version: submission.version,
+  };
+}
+
+export function presentPendingSubmission(
+  submission: Pick<
+    WithId<SubmissionDocument>,
+    '_id' | 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'
+  >,
+): PendingSubmission {
+  return {
+    _id: submission._id.toHexString(),
+    name: submission.name,
+    title: submission.title,
+    marks: submission.marks,
+    imageURL: submission.imageURL,
+    submittedAt: submission.submittedAt.toISOString(),
+  };
+}

@@ -1,0 +1,120 @@
+import { type Request, Router } from 'express';
+import { ObjectId } from 'mongodb';
+import type { InsertResult, UpdateResult } from '../../contract/results.ts';
+import {
+  type AssignedWork,
+  assignedWork,
+  evaluation,
+  ownListQuery,
+  type Submission,
+  submissionDraft,
+} from '../../contract/submissions.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import { accountOf, requireSelf } from '../../http/authentication.ts';
+import { parseBody, parseId, parseQuery } from '../../http/parse.ts';
+import { conflict, forbidden, notFound } from '../../http/problems.ts';
+import { isTeacher } from '../accounts/collection.ts';
+import { findAssignment } from '../assignments/collection.ts';
+import {
+  addSubmission,
+  findPendingSubmissions,
+  findSubmission,
+  findSubmissionsOf,
+  markSubmission,
+} from './collection.ts';
+import { explainRefusedMark } from './policy.ts';
+import { presentPendingSubmission, presentSubmission } from './presenter.ts';
+
+/** Students' answers to assignments, and their marks. */
+export function createSubmissionRoutes({ collections, guards }: FeatureParts): Router {
+  const { users, assignments, submissions } = collections;
+  const router = Router();
+
+  router.post('/submitAssignment', guards.requireStudent, async (request, response) => {
+    const account = accountOf(request);
+    const draft = parseBody(submissionDraft, request);
+    requireSelf(account, draft.email);
+    const assignmentId = draft.assignmentId ? new ObjectId(draft.assignmentId) : null;
+    const work = await findAssignedWork(assignmentId, request);
+    if (work === null) {
+      response.json({
+        insertedId: null,
+        message: 'This assignment does not exist any more.',
+      } satisfies InsertResult);
+      return;
+    }
+    const id = await addSubmission(submissions, {
+      assignmentId,
+      work,
+      email: account.email,
+      name: account.name,
+      pdfLink: draft.pdfLink,
+      quickNote: draft.quickNote,
+    });
+    if (id === undefined) {
+      throw conflict('You have already handed in this assignment.');
+    }
+    response.json({ insertedId: id.toHexString() } satisfies InsertResult);
+  });
+
+  /** The assignment's own title, marks and picture; the body's only when it names no assignment. */
+  function findAssignedWork(
+    id: ObjectId | null,
+    request: Request,
+  ): Promise<AssignedWork | null> | AssignedWork {
+    return id ? findAssignment(assignments, id) : parseBody(assignedWork, request);
+  }
+
+  router.get('/pendingAssignments', guards.requireTeacher, async (request, response) => {
+    const account = accountOf(request);
+    const { email } = parseQuery(ownListQuery, request);
+    requireSelf(account, email);
+    const pending = await findPendingSubmissions(submissions, account.email);
+    response.json(pending.map(presentPendingSubmission));
+  });
+
+  router.get('/mySubmittedAssignment', guards.requireSignIn, async (request, response) => {
+    const account = accountOf(request);
+    const { email } = parseQuery(ownListQuery, request);
+    requireSelf(account, email);
+    const own = await findSubmissionsOf(submissions, account.email);
+    response.json(own.map(presentSubmission));
+  });
+
+  router.get(
+    '/specificSubmittedAssignment/:id',
+    guards.requireSignIn,
+    async (request, response) => {
+      const { email } = accountOf(request);
+      const submission = await findSubmission(submissions, parseId(request));
+      if (submission === null) {
+        throw notFound('This submission does not exist.');
+      }
+      if (submission.email !== email && !(await isTeacher(users, email))) {
+        throw forbidden('Only a teacher or the student who sent it may read a submission.');
+      }
+      response.json(presentSubmission(submission) satisfies Submission);
+    },
+  );
+
+  router.patch(
+    '/updateSpecificSubmittedAssignment/:id',
+    guards.requireTeacher,
+    async (request, response) => {
+      const { email } = accountOf(request);
+      const id = parseId(request);
+      const marking = parseBody(evaluation, request);
+      if (await markSubmission(submissions, id, marking, email)) {
+        response.json({ modifiedCount: 1 } satisfies UpdateResult);
+        return;
+      }
+      const present = await findSubmission(submissions, id);
+      if (present !== null) {
+        throw explainRefusedMark(present, marking, email);
+      }
+      response.json({ modifiedCount: 0 } satisfies UpdateResult);
+    },
+  );
+
+  return router;
+}

@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import type { Account, ProductTokens } from '../identity/product-token.ts';
+import { forbidden, unauthorized } from './problems.ts';
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Set by each guard. */
+      account?: Account;
+    }
+  }
+}
+
+/** The token of `Authorization: Bearer …`. @throws 401 when there is none */
+export function readBearerToken(request: Request): string {
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) {
+    throw unauthorized();
+  }
+  return token;
+}
+
+/** Reads who sends this request from its product token and notes it on the request. @throws 401 */
+export function signIn(request: Request, tokens: ProductTokens): Account {
+  const account = tokens.read(readBearerToken(request));
+  if (account === undefined) {
+    throw unauthorized('The access token is not valid or has expired: sign in again.');
+  }
+  request.account = account;
+  return account;
+}
+
+/** Who sends this request; only behind a guard. */
+export function accountOf(request: Request): Account {
+  if (request.account === undefined) {
+    throw unauthorized();
+  }
+  return request.account;
+}
+
+/** @throws 403 unless `email` is the caller's own */
+export function requireSelf(account: Account, email: string): void {
+  if (account.email !== email) {
+    throw forbidden('You may only do this for your own account.');
+  }
+}

@@ -1,0 +1,66 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError } from 'mongodb';
+import type { Problem } from '../contract/problem.ts';
+import { notFound, RequestProblem, unavailable } from './problems.ts';
+
+/** Answers what no route took. */
+export const answerUnknownRoute: RequestHandler = (request) => {
+  throw notFound(`There is no ${request.method} ${request.path}.`);
+};
+
+/** The one place where an error becomes an answer: `application/problem+json` (RFC 9457). */
+export const answerError: ErrorRequestHandler = (error, request, response, next) => {
+  const problem = explain(error);
+  if (problem.status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+  }
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const { errors, extension, retryAfterSeconds } = problem.parts;
+  if (retryAfterSeconds !== undefined) {
+    response.setHeader('Retry-After', retryAfterSeconds);
+  }
+  const body: Problem = {
+    ...extension,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.message,
+    message: problem.message,
+    requestId: String(request.id),
+    ...(errors ? { errors } : {}),
+  };
+  response.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
+};
+
+const outages = [MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError];
+
+/** An error whose text was not written for the sender is answered without it. */
+function explain(error: unknown): RequestProblem {
+  if (error instanceof RequestProblem) {
+    return error;
+  }
+  if (outages.some((outage) => error instanceof outage)) {
+    return unavailable('The database does not answer at the moment. Try again shortly.');
+  }
+  return (
+    explainUnreadableRequest(error) ??
+    new RequestProblem(500, 'Something went wrong on the server. Try again later.')
+  );
+}
+
+const unreadable = new Map([
+  [400, 'The request could not be read: its body must be valid JSON and its address well-formed.'],
+  [413, 'The body is too large.'],
+  [415, 'Send the body as application/json in UTF-8.'],
+]);
+
+/** Express and its body parser throw errors that carry a `status`. */
+function explainUnreadableRequest(error: unknown): RequestProblem | undefined {
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) {
+    return undefined;
+  }
+  const detail = unreadable.get(error.status);
+  return detail === undefined ? undefined : new RequestProblem(error.status, detail);
+}

@@ -1,0 +1,58 @@
+import type { Request } from 'express';
+import { ObjectId } from 'mongodb';
+import type { z } from 'zod';
+import { objectId } from '../contract/fields.ts';
+import { badRequest, unsupportedMediaType } from './problems.ts';
+
+/** The JSON body as `schema` describes it; unknown fields are dropped. @throws 400 or 415 */
+export function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): z.output<Schema> {
+  if (request.is('application/json') === false) {
+    throw unsupportedMediaType();
+  }
+  return parse(schema, request.body ?? {});
+}
+
+/** The query string as `schema` describes it; a repeated key is an array and so refused. @throws 400 */
+export function parseQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): z.output<Schema> {
+  return parse(schema, request.query);
+}
+
+/** One named part of the path. @throws 400 */
+export function parseParameter<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+  name: string,
+): z.output<Schema> {
+  return parse(schema, request.params[name], name);
+}
+
+/** The `:id` of the path. @throws 400 */
+export function parseId(request: Request): ObjectId {
+  return new ObjectId(parseParameter(objectId, request, 'id'));
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  ...prefix: string[]
+): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) {
+    return parsed.data;
+  }
+  const errors = parsed.error.issues.map((issue) => ({
+    path: [...prefix, ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  const [first] = errors;
+  throw badRequest(
+    first ? `${first.path || 'body'}: ${first.message}` : 'The request is not valid.',
+    errors,
+  );
+}

@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http';
+import type { FieldProblem } from '../contract/problem.ts';
+
+type ProblemParts = {
+  errors?: FieldProblem[];
+  /** Further members of the answer (RFC 9457 §3.2). */
+  extension?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
+
+/** A request that cannot be served, said so that its sender can do something about it. */
+export class RequestProblem extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly parts: ProblemParts;
+
+  constructor(status: number, detail: string, parts: ProblemParts = {}) {
+    super(detail);
+    this.name = 'RequestProblem';
+    this.status = status;
+    this.title = STATUS_CODES[status] ?? 'Error';
+    this.parts = parts;
+  }
+}
+
+/** 400: the request itself is wrong; `errors` names the fields. */
+export function badRequest(detail: string, errors?: FieldProblem[]): RequestProblem {
+  return new RequestProblem(400, detail, errors ? { errors } : {});
+}
+
+/** 401: no token, or one that proves nothing. */
+export function unauthorized(
+  detail = 'Sign in: this call needs a valid access token.',
+): RequestProblem {
+  return new RequestProblem(401, detail);
+}
+
+/** 403: known who asks, and not allowed. */
+export function forbidden(detail: string): RequestProblem {
+  return new RequestProblem(403, detail);
+}
+
+/** 404: nothing lives at this address. */
+export function notFound(detail: string): RequestProblem {
+  return new RequestProblem(404, detail);
+}
+
+/** 409: the present state does not allow it; `extension` may carry that state. */
+export function conflict(detail: string, extension: Record<string, unknown> = {}): RequestProblem {
+  return new RequestProblem(409, detail, { extension });
+}
+
+/** 415: a body that is not JSON. */
+export function unsupportedMediaType(): RequestProblem {
+  return new RequestProblem(415, 'Send the body as application/json.');
+}
+
+/** 429: come back after `retryAfterSeconds`. */
+export function tooManyRequests(retryAfterSeconds: number): RequestProblem {
+  const detail = `Too many requests. Try again in ${retryAfterSeconds} seconds.`;
+  return new RequestProblem(429, detail, { retryAfterSeconds });
+}
+
+/** 503: a part that the API needs does not answer. */
+export function unavailable(detail: string, cause?: unknown): RequestProblem {
+  const problem = new RequestProblem(503, detail, { retryAfterSeconds: 5 });
+  problem.cause = cause;
+  return problem;
+}

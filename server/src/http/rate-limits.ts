@@ -1,0 +1,50 @@
+import type { Request, RequestHandler } from 'express';
+import type { Db } from 'mongodb';
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from './problems.ts';
+
+/** Requests per minute and address, before `RATE_LIMIT_SCALE`. */
+const generalPerMinute = 600;
+const sensitivePerMinute = 20;
+
+export const sensitiveLimitCollection = 'rateLimits';
+
+/** The limit of every call, counted in this process: cheap, and exact enough against a flood. */
+export function createGeneralLimit(scale: number): RequestHandler {
+  const limiter = new RateLimiterMemory({ points: generalPerMinute * scale, duration: 60 });
+  return createLimit((address) => limiter.consume(address));
+}
+
+/**
+ * The limit of calls that hand out access, counted in the database so that it holds across instances.
+ * `name` keeps the count of each call apart.
+ */
+export function createSensitiveLimit(database: Db, scale: number, name: string): RequestHandler {
+  const limiter = new RateLimiterMongo({
+    storeClient: database,
+    tableName: sensitiveLimitCollection,
+    keyPrefix: name,
+    points: sensitivePerMinute * scale,
+    duration: 60,
+    disableIndexesCreation: true,
+  });
+  return createLimit((address) => limiter.consume(address));
+}
+
+function createLimit(consume: (address: string) => Promise<unknown>): RequestHandler {
+  return async function limitRate(request, _response, next) {
+    await consume(addressOf(request)).catch(refuse);
+    next();
+  };
+}
+
+function addressOf(request: Request): string {
+  return request.ip ?? 'unknown';
+}
+
+/** The limiter rejects with its own result when the limit is reached, and with an error when it cannot count. */
+function refuse(reason: unknown): never {
+  throw reason instanceof RateLimiterRes
+    ? tooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)))
+    : reason;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+/**
+ * One line per answer: request id, account, method, path, status, milliseconds. Neither headers (tokens)
+ * nor the query (e-mail addresses) are logged. The id goes back as `X-Request-Id`.
+ */
+export function createRequestLog(logger: Logger): RequestHandler {
+  return pinoHttp<Request, Response>({
+    logger,
+    quietReqLogger: true,
+    quietResLogger: true,
+    customAttributeKeys: { reqId: 'requestId', responseTime: 'milliseconds' },
+    genReqId(_request, response) {
+      const id = randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    autoLogging: { ignore: (request) => request.url.startsWith('/health/') },
+    customSuccessObject: describeExchange,
+    customErrorObject: (request, response, _error, exchange) =>
+      describeExchange(request, response, exchange),
+    customSuccessMessage: () => 'answered',
+    customErrorMessage: () => 'answered',
+  });
+}
+
+function describeExchange(
+  request: Request,
+  response: Response,
+  exchange: { milliseconds: number },
+) {
+  return {
+    method: request.method,
+    path: request.originalUrl.split('?', 1)[0],
+    status: response.statusCode,
+    milliseconds: exchange.milliseconds,
+    account: request.account?.uid,
+  };
+}

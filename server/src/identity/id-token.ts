@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'node:https';
+import { initializeApp } from 'firebase-admin/app';
+import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import { unauthorized, unavailable } from '../http/problems.ts';
+
+/** Who holds a Firebase ID token. `email` is lower-case. */
+export type Identity = { uid: string; email: string; emailVerified: boolean; name?: string };
+
+/** Proves a Firebase ID token. @throws 401 for a token that proves nothing, 503 when Google's keys cannot be fetched */
+export type VerifyIdToken = (token: string) => Promise<Identity>;
+
+type VerifierSettings = {
+  projectId: string;
+  /** Carries the requests for Google's public keys. */
+  keyAgent?: Agent;
+};
+
+/**
+ * The verifier of firebase-admin. While `FIREBASE_AUTH_EMULATOR_HOST` is set, firebase-admin takes the
+ * emulator's unsigned tokens instead of Google's, which is why production refuses to start with it.
+ */
+export function createIdTokenVerifier({ projectId, keyAgent }: VerifierSettings): VerifyIdToken {
+  const app = initializeApp(
+    { projectId, ...(keyAgent ? { httpAgent: keyAgent } : {}) },
+    randomUUID(),
+  );
+  const auth = getAuth(app);
+  return async function verifyIdToken(token) {
+    return nameIdentity(await auth.verifyIdToken(token).catch(refuseToken));
+  };
+}
+
+function nameIdentity(claims: DecodedIdToken): Identity {
+  if (!claims.email) {
+    throw unauthorized('This account has no e-mail address: sign in with one that has.');
+  }
+  const name: unknown = claims.name;
+  return {
+    uid: claims.uid,
+    email: claims.email.toLowerCase(),
+    emailVerified: claims.email_verified === true,
+    ...(typeof name === 'string' && name.trim() !== '' ? { name: name.trim() } : {}),
+  };
+}
+
+function refuseToken(error: unknown): never {
+  const { code = '', message = '' } = readFirebaseError(error);
+  // A failed request for the keys comes as an argument error; only its text tells it from a bad token.
+  if (code.startsWith('app/network') || message.startsWith('Error fetching public keys')) {
+    throw unavailable('Accounts cannot be checked at the moment. Try again shortly.');
+  }
+  if (code.startsWith('auth/')) {
+    throw unauthorized('The Firebase ID token is not valid: sign in again.');
+  }
+  throw error;
+}
+
+function readFirebaseError(error: unknown): { code?: string; message?: string } {
+  if (!(error instanceof Error)) {
+    return {};
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return { code, message: error.message };
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { connectDatabase } from './database/connect.ts';
+import { createIndexes } from './database/indexes.ts';
+import { loadEnv } from './env.ts';
+import { createIdTokenVerifier } from './identity/id-token.ts';
+import { createProductTokens } from './identity/product-token.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const env = loadEnv();
+const logger = pino({ level: env.logLevel });
+const { client, database } = await connectDatabase(env.databaseUri);
+await createIndexes(database);
+
+const app = createApp({
+  database,
+  logger,
+  verifyIdToken: createIdTokenVerifier({ projectId: env.firebaseProjectId }),
+  productTokens: createProductTokens(env.jwtSecret),
+  adminEmails: env.adminEmails,
+  clientOrigins: env.clientOrigins,
+  rateLimitScale: env.rateLimitScale,
+  trustedProxies: env.trustedProxies,
+});
+
+// Node's own 60 s and 300 s let slow senders hold connections open.
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, app);
+stopOnSignal({ server, logger, release: () => client.close() });
+server.once('error', (error) => {
+  logger.fatal({ err: error }, `cannot listen on port ${env.port}: choose another with PORT`);
+  process.exit(1);
+});
+server.listen(env.port, () => logger.info(`listening on http://localhost:${env.port}`));

@@ -1,0 +1,78 @@
+import { ObjectId } from 'mongodb';
+import type { AssignmentDraft } from '../contract/assignments.ts';
+import type { StudyTaskDraft } from '../contract/study-tasks.ts';
+import type { AssignmentDocument } from '../features/assignments/collection.ts';
+import type { SubmissionDocument } from '../features/submissions/collection.ts';
+
+/** Each builder makes a valid thing; a test names only the facts that matter to it. */
+export function buildAssignmentDraft(facts: Partial<AssignmentDraft> = {}): AssignmentDraft {
+  return {
+    title: 'Photosynthesis in pondweed',
+    description: 'Count the bubbles at three distances from the lamp.',
+    marks: 40,
+    imageURL: 'https://pictures.test/biology.svg',
+    difficultyLevel: 'medium',
+    date: '2026-12-01',
+    ...facts,
+  };
+}
+
+export function buildAssignment(facts: Partial<AssignmentDocument> = {}): AssignmentDocument {
+  return {
+    ...buildAssignmentDraft(),
+    email: 'teacher@study-flow.test',
+    name: 'Grace Hopper',
+    ...facts,
+  };
+}
+
+export function buildSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {
+  const assignmentId = facts.assignmentId ?? new ObjectId();
+  return {
+    assignmentId,
+    assignmentKey: assignmentId.toHexString(),
+    title: 'Photosynthesis in pondweed',
+    marks: 40,
+    imageURL: 'https://pictures.test/biology.svg',
+    email: 'student@study-flow.test',
+    name: 'Alan Turing',
+    pdfLink: 'https://documents.test/pondweed.pdf',
+    quickNote: 'The lamp broke at the third distance.',
+    status: 'pending',
+    obtainedMark: null,
+    feedback: null,
+    version: 1,
+    submittedAt: new Date('2026-11-20T10:00:00Z'),
+    markedAt: null,
+    markedBy: null,
+    removedByStudentAt: null,
+    ...facts,
+  };
+}
+
+/** A submission that a teacher has marked. */
+export function buildMarkedSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {
+  return buildSubmission({
+    status: 'completed',
+    obtainedMark: 31.5,
+    feedback: 'Clear method; say how often you repeated it.',
+    version: 2,
+    markedAt: new Date('2026-11-21T08:00:00Z'),
+    markedBy: 'teacher@study-flow.test',
+    ...facts,
+  });
+}
+
+export function buildStudyTaskDraft(email: string, facts: Partial<StudyTaskDraft> = {}) {
+  return {
+    email,
+    taskTitle: 'Revise the water cycle',
+    date: '2026-12-01',
+    subject: 'Geography',
+    priority: 'medium',
+    estimatedTime: '45 minutes',
+    description: 'Pages 40 to 46, then the quiz.',
+    image: 'https://pictures.test/geography.svg',
+    ...facts,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { z } from 'zod';
+import { tokenAnswer } from '../contract/accounts.ts';
+import type { TestApi } from './test-api.ts';
+
+const password = 'a password of the tests';
+const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
+const signInAnswer = z.object({ idToken: z.string() });
+
+/** An account of the Auth emulator, with the ID token that Firebase hands to its holder. */
+export type FirebaseAccount = { email: string; name: string; idToken: string };
+
+/** An account that has traded its ID token for a product token. */
+export type TestAccount = FirebaseAccount & {
+  /** The header that proves it: `request.get(…).set(account.authorization)`. */
+  authorization: { Authorization: string };
+};
+
+type AccountFacts = { name?: string; email?: string; verified?: boolean };
+
+/** Creates a new account in the Auth emulator. */
+export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<FirebaseAccount> {
+  const { name = 'Ada Lovelace', email = `${randomUUID()}@study-flow.test`, verified } = facts;
+  const { idToken, localId } = signUpAnswer.parse(
+    await callEmulator('accounts:signUp', {
+      email,
+      password,
+      displayName: name,
+      returnSecureToken: true,
+    }),
+  );
+  if (!verified) {
+    return { email, name, idToken };
+  }
+  await callEmulator('accounts:update', { localId, emailVerified: true });
+  const fresh = await callEmulator('accounts:signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return { email, name, idToken: signInAnswer.parse(fresh).idToken };
+}
+
+/** A new account, registered and signed in; a teacher if `teacher` is set. */
+export async function signInAccount(
+  api: TestApi,
+  { teacher = false, ...facts }: AccountFacts & { teacher?: boolean } = {},
+): Promise<TestAccount> {
+  const account = await createFirebaseAccount(facts);
+  const { email, name, idToken } = account;
+  await api.collections.users.insertOne({
+    email,
+    name,
+    createdAt: new Date(),
+    ...(teacher ? { role: 'admin' } : {}),
+  });
+  const answer = await api.request.post('/jwt').set(bearer(idToken)).send({ email }).expect(200);
+  return { ...account, authorization: bearer(tokenAnswer.parse(answer.body).token) };
+}
+
+export function bearer(token: string) {
+  return { Authorization: `Bearer ${token}` };
+}
+
+async function callEmulator(method: string, body: object): Promise<unknown> {
+  const address = `http://${inject('authEmulatorHost')}/identitytoolkit.googleapis.com/v1/${method}?key=demo`;
+  const response = await fetch(address, {
+    method: 'POST',
+    // `owner` is the emulator's administrator: only one may say that an address is verified.
+    headers: {
+      'Content-Type': 'application/json',
+      ...(method === 'accounts:update' ? { Authorization: 'Bearer owner' } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) {
+    throw new Error(`The Auth emulator answered ${method} with ${await response.text()}`);
+  }
+  return response.json();
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { MongoClient } from 'mongodb';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { afterAll, inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Collections, openCollections } from '../database/collections.ts';
+import { createIndexes } from '../database/indexes.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createIdTokenVerifier } from '../identity/id-token.ts';
+import { createProductTokens } from '../identity/product-token.ts';
+
+export const testSecret = 'a secret of the tests, of enough bytes';
+export const demoProject = 'demo-study-flow';
+
+export type TestApi = {
+  request: ReturnType<typeof supertest>;
+  collections: Collections;
+  dependencies: Dependencies;
+};
+
+/** The real API on a database of its own, listening on a free port until the file's last test. */
+export async function startTestApi(changes: Partial<Dependencies> = {}): Promise<TestApi> {
+  const client = await new MongoClient(inject('mongoUri'), { ignoreUndefined: true }).connect();
+  const database = client.db(`test-${randomUUID()}`);
+  await createIndexes(database);
+  const dependencies: Dependencies = {
+    database,
+    logger: pino({ level: 'silent' }),
+    verifyIdToken: createIdTokenVerifier({ projectId: demoProject }),
+    productTokens: createProductTokens(testSecret),
+    adminEmails: [],
+    clientOrigins: ['http://localhost:5173'],
+    rateLimitScale: 100,
+    trustedProxies: 0,
+    ...changes,
+  };
+  const server = createServer(createApp(dependencies));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await database.dropDatabase();
+    await client.close();
+  });
+  return { request: supertest(server), collections: openCollections(database), dependencies };
+}
