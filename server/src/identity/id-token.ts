@@ -47,7 +47,7 @@ function nameIdentity(claims: DecodedIdToken): Identity {
 function refuseToken(error: unknown): never {
   const { code = '', message = '' } = readFirebaseError(error);
   // A failed request for the keys comes as an argument error; only its text tells it from a bad token.
-  if (code.startsWith('app/network') || message.startsWith('Error fetching public keys')) {
+  if (code.startsWith('app/network') || /^Error (fetching|while making request)/.test(message)) {
     throw unavailable('Accounts cannot be checked at the moment. Try again shortly.');
   }
   if (code.startsWith('auth/')) {

@@ -10,6 +10,7 @@ import { createIndexes } from '../database/indexes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createIdTokenVerifier } from '../identity/id-token.ts';
 import { createProductTokens } from '../identity/product-token.ts';
+import { listen } from './listen.ts';
 
 export const testSecret = 'a secret of the tests, of enough bytes';
 export const demoProject = 'demo-study-flow';
@@ -37,7 +38,7 @@ export async function startTestApi(changes: Partial<Dependencies> = {}): Promise
     ...changes,
   };
   const server = createServer(createApp(dependencies));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listen(server);
   afterAll(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

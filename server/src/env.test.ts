@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  MONGODB_URI: 'mongodb+srv://database.example.org/study-flow',
+  FIREBASE_PROJECT_ID: 'study-flow-school',
+  JWT_SECRET: '0123456789abcdef0123456789abcdef',
+  CLIENT_ORIGIN: 'https://study.example.org',
+};
+
+describe('without any setting', () => {
+  test('everything has a default for development', () => {
+    expect(parseEnv({})).toEqual({
+      mode: 'development',
+      port: 4000,
+      databaseUri: 'mongodb://127.0.0.1:27018/study-flow',
+      firebaseProjectId: 'demo-study-flow',
+      jwtSecret: expect.any(String),
+      adminEmails: [],
+      clientOrigins: ['http://localhost:5173'],
+      rateLimitScale: 100,
+      trustedProxies: 0,
+      logLevel: 'info',
+    });
+  });
+
+  test('an empty value counts as missing', () => {
+    expect(parseEnv({ PORT: '', MONGODB_URI: '' })).toEqual(parseEnv({}));
+  });
+});
+
+test('the ports move what is reached through them', () => {
+  expect(parseEnv({ CLIENT_PORT: '6173', EMBEDDED_MONGO_PORT: '28018' })).toMatchObject({
+    databaseUri: 'mongodb://127.0.0.1:28018/study-flow',
+    clientOrigins: ['http://localhost:6173'],
+  });
+});
+
+test('the first teachers are compared in lower case', () => {
+  const { adminEmails } = parseEnv({ ADMIN_EMAILS: 'Ada@School.org, grace@school.org' });
+  expect(adminEmails).toEqual(['ada@school.org', 'grace@school.org']);
+});
+
+test('every wrong key is named at once', () => {
+  const parse = () =>
+    parseEnv({ PORT: 'high', MONGODB_URI: 'http://x', JWT_SECRET: 'short', ADMIN_EMAILS: 'ada' });
+  expect(parse).toThrow(/PORT: /);
+  expect(parse).toThrow(/MONGODB_URI: /);
+  expect(parse).toThrow(/JWT_SECRET: Must have at least 32 bytes/);
+  expect(parse).toThrow(/ADMIN_EMAILS/);
+});
+
+describe('in production', () => {
+  test('a full configuration is accepted, with the limits unscaled', () => {
+    expect(parseEnv(production)).toMatchObject({
+      mode: 'production',
+      rateLimitScale: 1,
+      clientOrigins: ['https://study.example.org'],
+    });
+  });
+
+  test.each(['JWT_SECRET', 'CLIENT_ORIGIN', 'MONGODB_URI', 'FIREBASE_PROJECT_ID'])(
+    'a missing %s is refused',
+    (key) => {
+      expect(() => parseEnv({ ...production, [key]: undefined })).toThrow(`${key}: `);
+    },
+  );
+
+  test.each([
+    ['JWT_SECRET', parseEnv({}).jwtSecret],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+    ['EMBEDDED_MONGO_PORT', '27018'],
+    ['FIREBASE_PROJECT_ID', 'demo-study-flow'],
+  ])('%s=%s is refused', (key, value) => {
+    expect(() => parseEnv({ ...production, [key]: value })).toThrow(`${key}: `);
+  });
+
+  test('all that is wrong is listed together', () => {
+    const parse = () => parseEnv({ NODE_ENV: 'production' });
+    expect(parse).toThrow(/JWT_SECRET.*CLIENT_ORIGIN.*MONGODB_URI.*FIREBASE_PROJECT_ID/s);
+  });
+});
