@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { waitUntil } from './wait-until.ts';
+
+export const rootDirectory = fileURLToPath(new URL('..', import.meta.url));
+
+const endWithParent = `--import=${new URL('end-with-parent.mjs', import.meta.url).href}`;
+
+export type PartSettings = {
+  /** Stands before each line that the part prints. */
+  name: string;
+  /** What follows `node` on the command line, relative to the root of the repository. */
+  nodeArguments: string[];
+  /** Added to this process's environment. */
+  environment?: Record<string, string>;
+};
+
+export type Part = {
+  name: string;
+  process: ChildProcess;
+  /** How the process ended: its exit code, or the signal that ended it. Never rejects. */
+  ended: Promise<number | NodeJS.Signals>;
+};
+
+/**
+ * Starts one part of the stack as a Node process in a process group of its own: a Ctrl-C in the terminal
+ * reaches only the launcher, which then stops the parts in order.
+ */
+export function startPart({ name, nodeArguments, environment }: PartSettings): Part {
+  const child = spawn(process.execPath, nodeArguments, {
+    cwd: rootDirectory,
+    detached: true,
+    env: {
+      ...process.env,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+      ...environment,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${endWithParent}`.trim(),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  printLines(name, child.stdout, process.stdout);
+  printLines(name, child.stderr, process.stderr);
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${name} │ ${error.message}\n`);
+      resolve(1);
+    });
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  return { name, process: child, ended };
+}
+
+/** Waits until the part does its work; rejects when it has ended instead, or takes longer than a minute. */
+export async function waitForPart(part: Part, isReady: () => Promise<boolean>): Promise<void> {
+  const waiting = new AbortController();
+  const early = part.ended.then((how) => {
+    throw new Error(`${part.name} ended (${how}) instead of starting`);
+  });
+  const ready = waitUntil(isReady, { what: `${part.name} is ready`, signal: waiting.signal });
+  try {
+    await Promise.race([early, ready]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+/**
+ * Asks a part to end and waits for it; what has not ended after `patience` milliseconds is killed with
+ * everything it started. A part that has ended already is fine.
+ */
+export async function stopPart(part: Part, patience = 4_000): Promise<void> {
+  part.process.kill('SIGTERM');
+  const timer = setTimeout(() => killGroup(part), patience);
+  await part.ended;
+  clearTimeout(timer);
+  killGroup(part);
+}
+
+function killGroup({ process: { pid } }: Part): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
+}
+
+function printLines(name: string, from: Readable | null, to: Writable): void {
+  if (from === null) return;
+  createInterface({ input: from }).on('line', (line) => to.write(`${name} │ ${line}\n`));
+}
