@@ -1,0 +1,63 @@
+import { type Doc, isDoc } from '../bson-types.ts';
+import { asRegex } from '../regex.ts';
+import { compileExpression, type Variables } from './expression.ts';
+import { isTruthy } from './expression-operators.ts';
+import { compileFieldOperator, type ValueTest } from './field-operators.ts';
+
+export type Predicate = (doc: unknown) => boolean;
+
+/**
+ * Compiles a filter that `checkFilter` has accepted into a test of one document.
+ *
+ * @param variables the values of a command's `let`, for `$expr`
+ */
+export function compileFilter(filter: Doc, variables: Variables = {}): Predicate {
+  const tests = Object.entries(filter).flatMap(([key, operand]) =>
+    key === '$comment' ? [] : [compileClause(key, operand, variables)],
+  );
+  const [only] = tests;
+  if (only && tests.length === 1) return only;
+  return (doc) => tests.every((test) => test(doc));
+}
+
+function compileClause(key: string, operand: unknown, variables: Variables): Predicate {
+  if (key === '$expr') {
+    const evaluate = compileExpression(operand, variables);
+    return (doc) => isTruthy(evaluate(doc));
+  }
+  if (!key.startsWith('$')) return compileField(key.split('.'), operand);
+  const branches = Array.isArray(operand) ? operand : [];
+  const tests = branches.map((branch: Doc) => compileFilter(branch, variables));
+  if (key === '$and') return (doc) => tests.every((test) => test(doc));
+  const any: Predicate = (doc) => tests.some((test) => test(doc));
+  return key === '$nor' ? (doc) => !any(doc) : any;
+}
+
+/** Compiles the condition on one path: operators, a regular expression or a literal. */
+export function compileField(parts: readonly string[], operand: unknown): Predicate {
+  const operators = toOperators(operand);
+  const tests = Object.entries(operators).flatMap(([operator, value]) => {
+    if (operator === '$options') return [];
+    if (operator === '$not') {
+      const test = compileField(parts, value);
+      return [(doc: unknown) => !test(doc)];
+    }
+    return [compileFieldOperator(parts, operator, value, operators)];
+  });
+  return (doc) => tests.every((test) => test(doc));
+}
+
+function toOperators(operand: unknown): Doc {
+  if (asRegex(operand)) return { $regex: operand };
+  return isDoc(operand) && Object.keys(operand)[0]?.startsWith('$') ? operand : { $eq: operand };
+}
+
+/** The test that `$elemMatch` makes of each element: of its value, or of it as a document. */
+export function compileElement(condition: Doc): ValueTest {
+  const first = Object.keys(condition)[0] ?? '';
+  if (first.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)) {
+    return compileField([], condition);
+  }
+  const test = compileFilter(condition);
+  return (element) => (isDoc(element) || Array.isArray(element)) && test(element);
+}

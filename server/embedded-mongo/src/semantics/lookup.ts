@@ -1,0 +1,54 @@
+import { type Doc, isDoc } from '../bson-types.ts';
+import type { Variables } from './expression.ts';
+import { compileExpression } from './expression.ts';
+import { compileFilter } from './filter.ts';
+import { reachLeaves } from './path.ts';
+import type { PipelineEnvironment } from './pipeline.ts';
+import { compileAddFields } from './projection.ts';
+import { ValueMap } from './value-map.ts';
+
+type RunPipeline = (
+  docs: readonly Doc[],
+  stages: readonly Doc[],
+  env: PipelineEnvironment,
+) => Doc[];
+
+/** Runs `$lookup` in each of its forms: by equal fields, by a pipeline, or by both. */
+export function lookup(
+  docs: readonly Doc[],
+  spec: Doc,
+  env: PipelineEnvironment,
+  runPipeline: RunPipeline,
+): Doc[] {
+  const foreign = [...env.readCollection(String(spec.from))];
+  const findEqual = spec.localField ? joinByField(foreign, spec) : () => foreign;
+  const stages = Array.isArray(spec.pipeline) ? spec.pipeline.filter(isDoc) : [];
+  const bound = Object.entries(isDoc(spec.let) ? spec.let : {}).map(
+    ([name, expression]) => [name, compileExpression(expression, env.variables)] as const,
+  );
+  return docs.map((doc) => {
+    const own = Object.fromEntries(bound.map(([name, evaluate]) => [name, evaluate(doc)]));
+    const variables: Variables = { ...env.variables, ...own };
+    const joined = runPipeline(findEqual(doc), stages, { ...env, variables });
+    return compileAddFields({ [String(spec.as)]: { $literal: joined } })(doc);
+  });
+}
+
+/** The foreign documents by local document; a missing or null field joins with missing and null ones. */
+function joinByField(foreign: readonly Doc[], spec: Doc): (doc: Doc) => Doc[] {
+  const localParts = String(spec.localField).split('.');
+  const foreignField = String(spec.foreignField);
+  const answers = new ValueMap<Doc[]>();
+  return (doc) => {
+    const wanted = reachLeaves(doc, localParts).map((value) => value ?? null);
+    const local = wanted.length > 0 ? wanted : [null];
+    const known = answers.get(local);
+    if (known) return known;
+    const matches = compileFilter({
+      [foreignField]: { $in: local.filter((value) => !Array.isArray(value)) },
+    });
+    const found = foreign.filter(matches);
+    answers.set(local, found);
+    return found;
+  };
+}

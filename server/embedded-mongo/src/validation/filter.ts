@@ -1,0 +1,238 @@
+import {
+  BSON_TYPE_NUMBERS,
+  bsonType,
+  type Doc,
+  isDoc,
+  isNumeric,
+  toNumber,
+} from '../bson-types.ts';
+import { asRegex, compileRegex } from '../regex.ts';
+import { checkExpression, type Variables } from './expression.ts';
+import { badValue, notSupported } from './refusals.ts';
+
+type Check = (operand: unknown, siblings: Doc) => void;
+
+const UNSUPPORTED = new Set([
+  '$where',
+  '$text',
+  '$jsonSchema',
+  '$near',
+  '$nearSphere',
+  '$geoWithin',
+  '$geoIntersects',
+  '$geoNear',
+  '$within',
+  '$alwaysTrue',
+  '$alwaysFalse',
+  '$sampleRate',
+]);
+
+const FIELD_OPERATORS = new Map<string, Check>([
+  ['$eq', accept],
+  ['$ne', (operand) => refuseRegex(operand, "Can't have regex as arg to $ne.")],
+  ['$gt', checkOrderOperand],
+  ['$gte', checkOrderOperand],
+  ['$lt', checkOrderOperand],
+  ['$lte', checkOrderOperand],
+  ['$in', (operand) => checkValueList('$in', operand)],
+  ['$nin', (operand) => checkValueList('$nin', operand)],
+  ['$exists', accept],
+  ['$not', checkNot],
+  ['$type', checkType],
+  ['$regex', checkRegexOperator],
+  ['$options', checkOptions],
+  ['$mod', checkMod],
+  ['$size', checkSize],
+  ['$all', checkAll],
+  ['$elemMatch', checkElemMatch],
+  ['$bitsAllSet', checkBits],
+  ['$bitsAllClear', checkBits],
+  ['$bitsAnySet', checkBits],
+  ['$bitsAnyClear', checkBits],
+]);
+
+/**
+ * Throws MongoDB's error for a filter that MongoDB refuses, and NotImplemented for one that this
+ * server cannot answer as MongoDB would. Variables are those of a command's `let`.
+ */
+export function checkFilter(filter: unknown, variables: Variables = new Set()): void {
+  checkPredicate(filter, (expression) => checkExpression(expression, variables));
+}
+
+function checkPredicate(filter: unknown, checkExpr: (expression: unknown) => void): void {
+  if (!isDoc(filter)) throw badValue('the filter must be an object');
+  for (const [key, operand] of Object.entries(filter)) {
+    if (key === '$comment') continue;
+    if (key === '$expr') checkExpr(operand);
+    else if (key === '$and' || key === '$or' || key === '$nor') {
+      checkBranches(key, operand, checkExpr);
+    } else if (key.startsWith('$')) throw unknownTopLevel(key);
+    else checkField(operand);
+  }
+}
+
+function checkBranches(
+  operator: string,
+  branches: unknown,
+  checkExpr: (expression: unknown) => void,
+): void {
+  if (!Array.isArray(branches)) throw badValue(`${operator} must be an array`);
+  if (branches.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
+  for (const branch of branches) {
+    if (!isDoc(branch)) throw badValue('$or/$and/$nor entries need to be full objects');
+    checkPredicate(branch, checkExpr);
+  }
+}
+
+function unknownTopLevel(key: string): Error {
+  if (UNSUPPORTED.has(key)) return notSupported(key);
+  return badValue(
+    `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+  );
+}
+
+function checkField(operand: unknown): void {
+  const regex = asRegex(operand);
+  if (regex) compileRegex(regex.pattern, regex.options);
+  if (!isDoc(operand)) return;
+  if (isOperatorDoc(operand)) checkOperators(operand);
+}
+
+/** MongoDB reads a sub-document as operators when its first key is one, else as a literal. */
+function isOperatorDoc(operand: Doc): boolean {
+  const keys = Object.keys(operand);
+  const first = keys[0] ?? '';
+  if (first === '$ref' || first === '$id' || first === '$db') throw notSupported('DBRef filters');
+  if (!first.startsWith('$') && keys.some((key) => key.startsWith('$'))) {
+    throw notSupported('a filter on a sub-document with fields that start with $');
+  }
+  return first.startsWith('$');
+}
+
+function checkOperators(operators: Doc): void {
+  for (const [operator, operand] of Object.entries(operators)) {
+    const check = FIELD_OPERATORS.get(operator);
+    if (check) check(operand, operators);
+    else if (UNSUPPORTED.has(operator)) throw notSupported(operator);
+    else throw badValue(`unknown operator: ${operator}`);
+  }
+}
+
+function accept(): void {}
+
+function refuseRegex(operand: unknown, message: string): void {
+  if (asRegex(operand)) throw badValue(message);
+}
+
+function checkOrderOperand(operand: unknown): void {
+  refuseRegex(operand, "Can't have RegEx as arg to predicate over field");
+  const type = bsonType(operand);
+  if (type === 'minKey' || type === 'maxKey')
+    throw notSupported('an order against MinKey or MaxKey');
+}
+
+function checkValueList(operator: string, operand: unknown): void {
+  if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
+  for (const value of operand) {
+    if (isDoc(value) && Object.keys(value)[0]?.startsWith('$')) {
+      throw badValue('cannot nest $ under $in');
+    }
+    const regex = asRegex(value);
+    if (regex) compileRegex(regex.pattern, regex.options);
+  }
+}
+
+function checkNot(operand: unknown): void {
+  if (asRegex(operand)) checkField(operand);
+  else if (!isDoc(operand)) throw badValue('$not needs a regex or a document');
+  else if (Object.keys(operand).length === 0) throw badValue('$not cannot be empty');
+  else checkOperators(operand);
+}
+
+function checkType(operand: unknown): void {
+  const types = Array.isArray(operand) ? operand : [operand];
+  if (types.length === 0) throw badValue('$type must match at least one type');
+  for (const type of types) {
+    if (typeof type === 'string') {
+      if (type !== 'number' && !Object.hasOwn(BSON_TYPE_NUMBERS, type)) {
+        throw badValue(`Unknown type name alias: ${type}`);
+      }
+    } else if (!isNumeric(type)) {
+      throw badValue('type must be represented as a number or a string');
+    } else if (!Object.values<number>(BSON_TYPE_NUMBERS).includes(toNumber(type) ?? Number.NaN)) {
+      throw badValue(`Invalid numerical type code: ${type}`);
+    }
+  }
+}
+
+function checkRegexOperator(operand: unknown, siblings: Doc): void {
+  const { $options: options } = siblings;
+  const regex = asRegex(operand) ?? { pattern: operand, options: '' };
+  if (typeof regex.pattern !== 'string') throw badValue('$regex has to be a string');
+  if (options !== undefined && typeof options !== 'string') {
+    throw badValue('$options has to be a string');
+  }
+  if (options && regex.options) throw badValue('options set in both $regex and $options');
+  compileRegex(regex.pattern, options ?? regex.options);
+}
+
+function checkOptions(_operand: unknown, siblings: Doc): void {
+  if (!('$regex' in siblings)) throw badValue('$options needs a $regex');
+}
+
+function checkMod(operand: unknown): void {
+  if (!Array.isArray(operand)) throw badValue('malformed mod, needs to be an array');
+  if (operand.length < 2) throw badValue('malformed mod, not enough elements');
+  if (operand.length > 2) throw badValue('malformed mod, too many elements');
+  const [divisor, remainder] = operand.map(toNumber);
+  if (divisor === undefined) throw badValue('malformed mod, divisor not a number');
+  if (remainder === undefined) throw badValue('malformed mod, remainder not a number');
+  if (Math.trunc(divisor) === 0) throw badValue('divisor cannot be 0');
+}
+
+function checkSize(operand: unknown): void {
+  const size = toNumber(operand);
+  const found = `in: $size: ${JSON.stringify(operand)}`;
+  if (size === undefined) throw badValue(`Failed to parse $size. Expected a number ${found}`);
+  if (!Number.isInteger(size))
+    throw badValue(`Failed to parse $size. Expected an integer: ${found}`);
+  if (size < 0) throw badValue(`Failed to parse $size. Expected a non-negative number ${found}`);
+}
+
+function checkAll(operand: unknown): void {
+  if (!Array.isArray(operand)) throw badValue('$all needs an array');
+  const matches = operand.filter((value) => isDoc(value) && '$elemMatch' in value);
+  if (matches.length > 0 && matches.length < operand.length) {
+    throw badValue('$all/$elemMatch has to be consistent');
+  }
+  for (const value of operand) {
+    if (matches.length > 0) checkOperators(value);
+    else if (isDoc(value) && Object.keys(value)[0]?.startsWith('$')) {
+      throw badValue('no $ expressions in $all');
+    } else if (asRegex(value)) checkField(value);
+  }
+}
+
+function checkElemMatch(operand: unknown): void {
+  if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
+  const first = Object.keys(operand)[0] ?? '';
+  if (FIELD_OPERATORS.has(first)) checkOperators(operand);
+  else {
+    checkPredicate(operand, () => {
+      throw badValue('$expr can only be applied to the top-level document');
+    });
+  }
+}
+
+function checkBits(operand: unknown): void {
+  const mask = toNumber(operand);
+  if (Array.isArray(operand)) {
+    const positions = operand.map(toNumber);
+    if (!positions.every((at) => at !== undefined && Number.isInteger(at) && at >= 0)) {
+      throw badValue('bit positions must be non-negative integers');
+    }
+  } else if (bsonType(operand) === 'binData') throw notSupported('a BinData bitmask');
+  else if (mask === undefined || !Number.isInteger(mask)) {
+    throw badValue('value takes an Array, a number, or a BinData but received something else');
+  } else if (mask < 0) throw badValue('Expected a non-negative number as bitmask');
+}

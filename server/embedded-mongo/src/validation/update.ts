@@ -1,0 +1,271 @@
+import { bsonType, type Doc, isDoc, isNumeric, toNumber } from '../bson-types.ts';
+import { CommandError } from '../errors.ts';
+import { UPDATE_OPERATORS } from '../semantics/update-operators.ts';
+import { checkArrayFilters } from './array-filters.ts';
+import type { Variables } from './expression.ts';
+import { findPathConflict } from './field-path.ts';
+import { checkFilter } from './filter.ts';
+import { checkPipeline } from './pipeline.ts';
+import { badValue, failedToParse } from './refusals.ts';
+import { checkSort } from './sort.ts';
+
+export interface UpdateRules {
+  readonly arrayFilters?: unknown;
+  readonly upsert?: boolean;
+  readonly multi?: boolean;
+  readonly variables?: Variables;
+}
+
+const UPDATE_STAGES = new Set([
+  '$addFields',
+  '$set',
+  '$project',
+  '$unset',
+  '$replaceRoot',
+  '$replaceWith',
+]);
+
+/**
+ * Throws MongoDB's error for an update that MongoDB refuses whatever the document: operators, a
+ * replacement or a pipeline.
+ */
+export function checkUpdate(
+  update: unknown,
+  rules: UpdateRules = {},
+): asserts update is Doc | Doc[] {
+  if (Array.isArray(update)) checkUpdatePipeline(update, rules);
+  else if (!isDoc(update)) {
+    throw failedToParse('Update argument must be either an object or an array');
+  } else if (Object.keys(update)[0]?.startsWith('$')) checkOperators(update, rules);
+  else checkReplacement(update, rules);
+}
+
+function checkUpdatePipeline(stages: readonly unknown[], rules: UpdateRules): void {
+  if (rules.arrayFilters !== undefined) {
+    throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
+  }
+  for (const stage of stages.filter(isDoc)) {
+    const name = Object.keys(stage)[0] ?? '';
+    if (name.startsWith('$') && !UPDATE_STAGES.has(name)) {
+      throw new CommandError(
+        'InvalidOptions',
+        `${name} is not allowed to be used within an update`,
+      );
+    }
+  }
+  checkPipeline(stages, rules.variables);
+}
+
+function checkReplacement(replacement: Doc, { multi = false, arrayFilters }: UpdateRules): void {
+  if (multi) throw failedToParse('multi update is not supported for replacement-style update');
+  if (Array.isArray(arrayFilters) && arrayFilters.length > 0) {
+    throw failedToParse('arrayFilters may not be specified for replacement-style updates');
+  }
+  const operator = Object.keys(replacement).find((name) => name.startsWith('$'));
+  if (operator === undefined) return;
+  throw new CommandError(
+    'DollarPrefixedFieldName',
+    `The dollar ($) prefixed field '${operator}' in '${operator}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+  );
+}
+
+function checkOperators(update: Doc, { arrayFilters }: UpdateRules): void {
+  const paths: string[] = [];
+  for (const [operator, fields] of Object.entries(update)) {
+    if (!UPDATE_OPERATORS.has(operator)) {
+      throw failedToParse(
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    }
+    if (!isDoc(fields)) {
+      throw failedToParse(
+        `Modifiers operate on fields but we found type ${bsonType(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${JSON.stringify(fields)}}`,
+      );
+    }
+    for (const [path, operand] of Object.entries(fields)) {
+      checkUpdatePath(path);
+      checkId(operator, path);
+      OPERAND_CHECKS[operator]?.(operand, path);
+      paths.push(path);
+      if (operator === '$rename' && typeof operand === 'string') paths.push(operand);
+    }
+  }
+  const conflict = findPathConflict(paths);
+  if (conflict !== undefined) {
+    const message = `Updating the path '${conflict}' would create a conflict at '${conflict}'`;
+    throw new CommandError('ConflictingUpdateOperators', message);
+  }
+  checkArrayFilters(arrayFilters, paths);
+}
+
+function checkUpdatePath(path: string): void {
+  const parts = path.split('.');
+  if (path === '') throw new CommandError('EmptyFieldName', 'An empty update path is not valid.');
+  if (parts.includes('')) {
+    const message = `The update path '${path}' contains an empty field name, which is not allowed.`;
+    throw new CommandError('EmptyFieldName', message);
+  }
+  const first = parts[0] ?? '';
+  if (first === '$') {
+    throw badValue(
+      `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
+    );
+  }
+  if (first.startsWith('$[')) {
+    throw badValue(
+      `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
+    );
+  }
+  if (parts.filter((part) => part === '$').length > 1) {
+    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
+  }
+  const bad = parts.find(
+    (part) => part.startsWith('$') && part !== '$' && !/^\$\[.*\]$/.test(part),
+  );
+  if (bad !== undefined) {
+    const message = `The dollar ($) prefixed field '${bad}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`;
+    throw new CommandError('DollarPrefixedFieldName', message);
+  }
+}
+
+/** Only an operator that can leave `_id` as it is may name it; whether it does, the document tells. */
+function checkId(operator: string, path: string): void {
+  if (path !== '_id' && !path.startsWith('_id.')) return;
+  if (['$set', '$setOnInsert', '$min', '$max'].includes(operator)) return;
+  const message = `Performing an update on the path '${path}' would modify the immutable field '_id'`;
+  throw new CommandError('ImmutableField', message);
+}
+
+type CheckOperand = (operand: unknown, path: string) => void;
+
+const OPERAND_CHECKS: Readonly<Record<string, CheckOperand>> = {
+  $inc: (operand, path) => checkNumber('increment', operand, path),
+  $mul: (operand, path) => checkNumber('multiply', operand, path),
+  $rename: checkRename,
+  $push: checkPush,
+  $addToSet: checkAddToSet,
+  $pop: (operand, path) => {
+    const end = toNumber(operand);
+    const found = `${path}: ${JSON.stringify(operand)}`;
+    if (end === undefined) throw failedToParse(`Expected a number in: ${found}`);
+    if (end !== 1 && end !== -1) throw failedToParse(`$pop expects 1 or -1, found: ${end}`);
+  },
+  $pull: checkPull,
+  $pullAll: (operand) => {
+    if (Array.isArray(operand)) return;
+    throw badValue(`$pullAll requires an array argument but was given a ${bsonType(operand)}`);
+  },
+  $bit: checkBit,
+  $currentDate: checkCurrentDate,
+};
+
+function checkNumber(verb: string, operand: unknown, path: string): void {
+  if (isNumeric(operand)) return;
+  const message = `Cannot ${verb} with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`;
+  throw new CommandError('TypeMismatch', message);
+}
+
+function checkRename(target: unknown, path: string): void {
+  if (typeof target !== 'string') {
+    throw badValue(
+      `The 'to' field for $rename must be a string: ${path}: ${JSON.stringify(target)}`,
+    );
+  }
+  checkUpdatePath(target);
+  checkId('$rename', target);
+  if (target === path) {
+    throw badValue(`The source and target field for $rename must differ: ${path}: "${target}"`);
+  }
+  if (path.includes('$'))
+    throw badValue(`The source field for $rename may not be dynamic: ${path}`);
+  if (target.includes('$')) {
+    throw badValue(`The destination field for $rename may not be dynamic: ${target}`);
+  }
+}
+
+const PUSH_MODIFIERS = new Set(['$each', '$slice', '$sort', '$position']);
+
+function checkPush(operand: unknown): void {
+  if (!isDoc(operand) || !('$each' in operand)) return;
+  if (!Array.isArray(operand.$each)) {
+    throw badValue(
+      `The argument to $each in $push must be an array but it was of type: ${bsonType(operand.$each)}`,
+    );
+  }
+  const unknown = Object.keys(operand).find((name) => !PUSH_MODIFIERS.has(name));
+  if (unknown !== undefined) throw badValue(`Unrecognized clause in $push: ${unknown}`);
+  if ('$slice' in operand && !Number.isInteger(toNumber(operand.$slice))) {
+    throw badValue(
+      `The value for $slice must be an integer value but was given type: ${bsonType(operand.$slice)}`,
+    );
+  }
+  if ('$position' in operand && !Number.isInteger(toNumber(operand.$position))) {
+    throw badValue(
+      `The value for $position must be an integer value, not of type: ${bsonType(operand.$position)}`,
+    );
+  }
+  if (isDoc(operand.$sort)) checkSort(operand.$sort);
+  else if ('$sort' in operand && Math.abs(toNumber(operand.$sort) ?? 0) !== 1) {
+    throw badValue(
+      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
+    );
+  }
+}
+
+function checkAddToSet(operand: unknown): void {
+  if (!isDoc(operand) || Object.keys(operand)[0] !== '$each') return;
+  if (!Array.isArray(operand.$each)) {
+    const found = bsonType(operand.$each);
+    throw new CommandError(
+      'TypeMismatch',
+      `The argument to $each in $addToSet must be an array but it was of type ${found}`,
+    );
+  }
+  if (Object.keys(operand).length > 1) {
+    throw badValue(`Found unexpected fields after $each in $addToSet: ${JSON.stringify(operand)}`);
+  }
+}
+
+function checkPull(operand: unknown): void {
+  if (!isDoc(operand)) return;
+  const isCondition = Object.keys(operand)[0]?.startsWith('$');
+  checkFilter(
+    isCondition && !('$and' in operand || '$or' in operand) ? { element: operand } : operand,
+  );
+}
+
+function checkBit(operand: unknown): void {
+  if (!isDoc(operand) || Object.keys(operand).length === 0) {
+    throw badValue(
+      `The $bit modifier is not compatible with a ${bsonType(operand)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`,
+    );
+  }
+  for (const [operation, mask] of Object.entries(operand)) {
+    if (!['and', 'or', 'xor'].includes(operation)) {
+      throw badValue(
+        `The $bit modifier only supports 'and', 'or', and 'xor', not '${operation}' which is an unknown operator: {${operation}: ${JSON.stringify(mask)}}`,
+      );
+    }
+    if (!['int', 'long'].includes(bsonType(mask))) {
+      throw badValue(
+        `The $bit modifier field must be an Integer(32/64 bit); a '${bsonType(mask)}' is not supported here: {${operation}: ${JSON.stringify(mask)}}`,
+      );
+    }
+  }
+}
+
+function checkCurrentDate(operand: unknown): void {
+  if (typeof operand === 'boolean') return;
+  if (!isDoc(operand)) {
+    throw badValue(
+      `${bsonType(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
+    );
+  }
+  const unknown = Object.keys(operand).find((name) => name !== '$type');
+  if (unknown !== undefined) throw badValue(`Unrecognized $currentDate option: ${unknown}`);
+  if (operand.$type !== 'date' && operand.$type !== 'timestamp') {
+    throw badValue(
+      "The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}",
+    );
+  }
+}
