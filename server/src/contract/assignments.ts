@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   calendarDay,
   limits,
+  objectId,
   requiredText,
   totalMarks,
   webAddress,
@@ -25,6 +26,9 @@ export const assignmentDraft = z.object({
 export const assignmentUpdate = assignmentDraft.extend({
   difficultyLevel: difficultyLevel.exactOptional(),
 });
+
+/** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner. */
+export const assignmentDeletionQuery = z.object({ id: objectId.optional() });
 
 /** `GET /assignmentLevel`: `currentPage` is zero-based; an empty `difficultyLevel` means all. */
 export const assignmentPageQuery = z.object({

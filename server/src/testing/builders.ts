@@ -63,7 +63,10 @@ export function buildMarkedSubmission(facts: Partial<SubmissionDocument> = {}): 
   });
 }
 
-export function buildStudyTaskDraft(email: string, facts: Partial<StudyTaskDraft> = {}) {
+export function buildStudyTaskDraft(
+  email: string,
+  facts: Partial<StudyTaskDraft> = {},
+): StudyTaskDraft {
   return {
     email,
     taskTitle: 'Revise the water cycle',

@@ -1,26 +1,40 @@
 import { Router } from 'express';
+import { ObjectId } from 'mongodb';
 import {
   type Assignment,
   assignmentCountQuery,
+  assignmentDeletionQuery,
   assignmentDraft,
   assignmentPageQuery,
+  assignmentUpdate,
 } from '../../contract/assignments.ts';
-import type { CountResult, InsertResult } from '../../contract/results.ts';
+import { email as emailField } from '../../contract/fields.ts';
+import type {
+  CountResult,
+  DeleteResult,
+  InsertResult,
+  UpdateResult,
+} from '../../contract/results.ts';
 import type { FeatureParts } from '../../dependencies.ts';
-import { accountOf } from '../../http/authentication.ts';
-import { parseBody, parseId, parseQuery } from '../../http/parse.ts';
-import { notFound } from '../../http/problems.ts';
+import { accountOf, requireSelf } from '../../http/authentication.ts';
+import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
+import { forbidden, notFound } from '../../http/problems.ts';
+import { isTeacher } from '../accounts/collection.ts';
 import {
   addAssignment,
+  changeAssignment,
   countAssignments,
+  deleteOwnAssignment,
   findAssignment,
   findAssignmentPage,
+  findOwnAssignmentIds,
 } from './collection.ts';
+import { pickOnlyAssignment } from './policy.ts';
 import { presentAssignment } from './presenter.ts';
 
 /** Work that is set for everyone to do. */
 export function createAssignmentRoutes({ collections, guards }: FeatureParts): Router {
-  const { assignments } = collections;
+  const { assignments, users } = collections;
   const router = Router();
 
   router.get('/assignmentLevel', async (request, response) => {
@@ -49,6 +63,39 @@ export function createAssignmentRoutes({ collections, guards }: FeatureParts): R
     const id = await addAssignment(assignments, { ...draft, email, name });
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
+
+  router.patch('/updateAssignment/:id', guards.requireSignIn, async (request, response) => {
+    const { email } = accountOf(request);
+    const id = parseId(request);
+    const changes = parseBody(assignmentUpdate, request);
+    const owner = (await isTeacher(users, email)) ? undefined : email;
+    const { matchedCount, modifiedCount } = await changeAssignment(assignments, id, changes, owner);
+    if (matchedCount === 0) {
+      await refuseForeign(id);
+    }
+    response.json({ modifiedCount } satisfies UpdateResult);
+  });
+
+  router.delete('/deleteMyAssignment/:email', guards.requireSignIn, async (request, response) => {
+    const account = accountOf(request);
+    const { id } = parseQuery(assignmentDeletionQuery, request);
+    requireSelf(account, parseParameter(emailField, request, 'email'));
+    const meant = id
+      ? new ObjectId(id)
+      : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.email, 2));
+    const deletedCount = meant ? await deleteOwnAssignment(assignments, meant, account.email) : 0;
+    if (meant && deletedCount === 0) {
+      await refuseForeign(meant);
+    }
+    response.json({ deletedCount } satisfies DeleteResult);
+  });
+
+  /** Tells an assignment of somebody else (403) from one that does not exist. */
+  async function refuseForeign(id: ObjectId) {
+    if ((await findAssignment(assignments, id)) !== null) {
+      throw forbidden('This assignment belongs to another account.');
+    }
+  }
 
   return router;
 }

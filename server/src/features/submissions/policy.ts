@@ -22,12 +22,12 @@ export function explainRefusedMark(
   });
 }
 
-/** Why a submission did not leave its student's list, given the submission as it is now. */
-export function explainRefusedRemoval(
-  submission: WithId<SubmissionDocument>,
-  student: string,
-): RequestProblem {
-  return submission.email === student
-    ? conflict('Only a marked submission can be removed; this one is still pending.')
-    : forbidden('Only the student who sent a submission may remove it.');
+/** @throws 403 unless the student with this e-mail sent it, 409 while it is pending */
+export function requireRemovable(submission: WithId<SubmissionDocument>, student: string): void {
+  if (submission.email !== student) {
+    throw forbidden('Only the student who sent a submission may remove it.');
+  }
+  if (submission.status === 'pending') {
+    throw conflict('Only a marked submission can be removed; this one is still pending.');
+  }
 }

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { ObjectId } from 'mongodb';
-import type { InsertResult, UpdateResult } from '../../contract/results.ts';
+import type { DeleteResult, InsertResult, UpdateResult } from '../../contract/results.ts';
 import {
   type AssignedWork,
   assignedWork,
@@ -21,8 +21,9 @@ import {
   findSubmission,
   findSubmissionsOf,
   markSubmission,
+  removeFromStudent,
 } from './collection.ts';
-import { explainRefusedMark } from './policy.ts';
+import { explainRefusedMark, requireRemovable } from './policy.ts';
 import { presentPendingSubmission, presentSubmission } from './presenter.ts';
 
 /** Students' answers to assignments, and their marks. */
@@ -115,6 +116,20 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
       response.json({ modifiedCount: 0 } satisfies UpdateResult);
     },
   );
+
+  router.delete('/deleteMarkedAssignment/:id', guards.requireSignIn, async (request, response) => {
+    const { email } = accountOf(request);
+    const id = parseId(request);
+    if (await removeFromStudent(submissions, id, email)) {
+      response.json({ deletedCount: 1 } satisfies DeleteResult);
+      return;
+    }
+    const present = await findSubmission(submissions, id);
+    if (present !== null) {
+      requireRemovable(present, email);
+    }
+    response.json({ deletedCount: 0 } satisfies DeleteResult);
+  });
 
   return router;
 }

@@ -1,0 +1,171 @@
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { bearer, createFirebaseAccount, signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+
+describe('POST /users', () => {
+  test('registers the holder of the ID token, as a student', async () => {
+    const { email, idToken } = await createFirebaseAccount();
+    const body = { name: '  Ada Lovelace ', email: email.toUpperCase(), role: 'admin' };
+    const answer = await request.post('/users').set(bearer(idToken)).send(body).expect(200);
+    const stored = await collections.users.findOne({ _id: new ObjectId(answer.body.insertedId) });
+    expect(stored).toMatchObject({ email, name: 'Ada Lovelace' });
+    expect(stored).not.toHaveProperty('role');
+  });
+
+  test('a known e-mail is not registered again, and keeps its name', async () => {
+    const { email, name, idToken } = await signInAccount(api);
+    const body = { name: 'Somebody Else', email };
+    const answer = await request.post('/users').set(bearer(idToken)).send(body).expect(200);
+    expect(answer.body).toEqual({ insertedId: null, message: expect.any(String) });
+    expect(await collections.users.find({ email }).toArray()).toMatchObject([{ name }]);
+  });
+
+  test('a double click registers once', async () => {
+    const { email, idToken } = await createFirebaseAccount();
+    const register = () =>
+      request.post('/users').set(bearer(idToken)).send({ name: 'Ada Lovelace', email });
+    await Promise.all(Array.from({ length: 10 }, register));
+    expect(await collections.users.countDocuments({ email })).toBe(1);
+  });
+
+  test('without an ID token nobody is registered', async () => {
+    const body = { name: 'Eve', email: 'eve@study-flow.test' };
+    await request.post('/users').send(body).expect(401);
+    expect(await collections.users.countDocuments({ email: body.email })).toBe(0);
+  });
+
+  test('nobody registers somebody else', async () => {
+    const { idToken } = await createFirebaseAccount();
+    const body = { name: 'Eve', email: 'somebody@study-flow.test' };
+    await request.post('/users').set(bearer(idToken)).send(body).expect(403);
+    expect(await collections.users.countDocuments({ email: body.email })).toBe(0);
+  });
+
+  test('a name is required', async () => {
+    const { email, idToken } = await createFirebaseAccount();
+    const answer = await request
+      .post('/users')
+      .set(bearer(idToken))
+      .send({ name: '  ', email })
+      .expect(400);
+    expect(answer.body.errors).toMatchObject([{ path: 'name' }]);
+  });
+});
+
+describe('GET /users/admin/:email', () => {
+  test('a student learns that they are none', async () => {
+    const { email, authorization } = await signInAccount(api);
+    const answer = await request.get(`/users/admin/${email}`).set(authorization).expect(200);
+    expect(answer.body).toEqual({ admin: false });
+  });
+
+  test('a teacher learns that they are one, and about others', async () => {
+    const student = await signInAccount(api);
+    const { email, authorization } = await signInAccount(api, { teacher: true });
+    const own = await request.get(`/users/admin/${email}`).set(authorization).expect(200);
+    expect(own.body).toEqual({ admin: true });
+    const other = await request.get(`/users/admin/${student.email}`).set(authorization).expect(200);
+    expect(other.body).toEqual({ admin: false });
+  });
+
+  test('an account that has not registered yet is none', async () => {
+    const { email, authorization } = await signInAccount(api);
+    await collections.users.deleteOne({ email });
+    const answer = await request.get(`/users/admin/${email}`).set(authorization).expect(200);
+    expect(answer.body).toEqual({ admin: false });
+  });
+
+  test('a student may not ask about others', async () => {
+    const teacher = await signInAccount(api, { teacher: true });
+    const { authorization } = await signInAccount(api);
+    await request.get(`/users/admin/${teacher.email}`).set(authorization).expect(403);
+  });
+
+  test('nobody asks without signing in', async () => {
+    await request.get('/users/admin/ada@study-flow.test').expect(401);
+  });
+
+  test('something that is no e-mail is refused', async () => {
+    const { authorization } = await signInAccount(api);
+    await request.get('/users/admin/ada').set(authorization).expect(400);
+  });
+
+  test('a demotion acts at once, on a token given out before', async () => {
+    const { email, authorization } = await signInAccount(api, { teacher: true });
+    await collections.users.updateOne({ email }, { $set: { role: 'student' } });
+    const answer = await request.get(`/users/admin/${email}`).set(authorization).expect(200);
+    expect(answer.body).toEqual({ admin: false });
+    await request.get('/users').set(authorization).expect(403);
+  });
+});
+
+describe('GET /users', () => {
+  test('a teacher sees everyone, with nothing but name, e-mail and role', async () => {
+    const student = await signInAccount(api, { name: 'Alan Turing' });
+    const teacher = await signInAccount(api, { name: 'Grace Hopper', teacher: true });
+    const answer = await request.get('/users').set(teacher.authorization).expect(200);
+    expect(answer.body).toEqual(
+      expect.arrayContaining([
+        { _id: expect.any(String), email: student.email, name: 'Alan Turing', role: 'student' },
+        { _id: expect.any(String), email: teacher.email, name: 'Grace Hopper', role: 'admin' },
+      ]),
+    );
+  });
+
+  test('a student does not', async () => {
+    const { authorization } = await signInAccount(api);
+    await request.get('/users').set(authorization).expect(403);
+  });
+
+  test('nobody does without signing in', async () => {
+    await request.get('/users').expect(401);
+  });
+});
+
+describe('PATCH /users/admin/:id', () => {
+  async function findUser(email: string) {
+    const user = await collections.users.findOne({ email });
+    return { path: `/users/admin/${user?._id.toHexString()}`, role: user?.role };
+  }
+
+  test('a teacher makes a student a teacher, once', async () => {
+    const student = await signInAccount(api);
+    const { authorization } = await signInAccount(api, { teacher: true });
+    const { path } = await findUser(student.email);
+    const first = await request.patch(path).set(authorization).expect(200);
+    expect(first.body).toEqual({ modifiedCount: 1 });
+    expect(await findUser(student.email)).toMatchObject({ role: 'admin' });
+    const second = await request.patch(path).set(authorization).expect(200);
+    expect(second.body).toEqual({ modifiedCount: 0 });
+  });
+
+  test('the new teacher may act at once, with the token they have', async () => {
+    const student = await signInAccount(api);
+    const { authorization } = await signInAccount(api, { teacher: true });
+    const { path } = await findUser(student.email);
+    await request.patch(path).set(authorization).expect(200);
+    await request.get('/users').set(student.authorization).expect(200);
+  });
+
+  test('a student promotes nobody, not even themselves', async () => {
+    const { email, authorization } = await signInAccount(api);
+    const { path } = await findUser(email);
+    await request.patch(path).set(authorization).expect(403);
+    expect(await findUser(email)).toMatchObject({ role: undefined });
+  });
+
+  test('nobody promotes without signing in', async () => {
+    await request.patch(`/users/admin/${new ObjectId()}`).expect(401);
+  });
+
+  test('an unknown id changes nothing, a malformed one is refused', async () => {
+    const { authorization } = await signInAccount(api, { teacher: true });
+    const unknown = await request.patch(`/users/admin/${new ObjectId()}`).set(authorization);
+    expect(unknown.body).toEqual({ modifiedCount: 0 });
+    await request.patch('/users/admin/1').set(authorization).expect(400);
+  });
+});

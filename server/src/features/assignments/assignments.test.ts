@@ -1,0 +1,284 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Assignment } from '../../contract/assignments.ts';
+import { buildAssignment, buildAssignmentDraft } from '../../testing/builders.ts';
+import { fieldProblem } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { AssignmentDocument } from './collection.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const owner = await signInAccount(api, { name: 'Grace Hopper' });
+const stranger = await signInAccount(api);
+const teacher = await signInAccount(api, { teacher: true });
+
+beforeEach(() => collections.assignments.deleteMany());
+
+async function store(facts: Partial<AssignmentDocument> = {}) {
+  const { insertedId } = await collections.assignments.insertOne(
+    buildAssignment({ email: owner.email, name: owner.name, ...facts }),
+  );
+  return insertedId;
+}
+
+describe('POST /addAssignment', () => {
+  function add(body: object) {
+    return request.post('/addAssignment').set(owner.authorization).send(body);
+  }
+
+  test('stores the assignment for whoever is signed in, whatever the body says', async () => {
+    const body = { ...buildAssignmentDraft(), email: stranger.email, name: 'Eve', extra: 1 };
+    const answer = await add(body).expect(200);
+    const _id = new ObjectId(String(answer.body.insertedId));
+    expect(await collections.assignments.findOne({ _id })).toEqual({
+      ...buildAssignmentDraft(),
+      _id,
+      email: owner.email,
+      name: owner.name,
+    });
+  });
+
+  test('the difficulty is medium unless given', async () => {
+    const { difficultyLevel: _, ...body } = buildAssignmentDraft();
+    await add(body).expect(200);
+    expect(await collections.assignments.findOne()).toMatchObject({ difficultyLevel: 'medium' });
+  });
+
+  test('a full time is cut to the day it names', async () => {
+    await add(buildAssignmentDraft({ date: '2026-12-01T23:30:00-08:00' })).expect(200);
+    expect(await collections.assignments.findOne()).toMatchObject({ date: '2026-12-01' });
+  });
+
+  test('nobody adds without signing in', async () => {
+    await request.post('/addAssignment').send(buildAssignmentDraft()).expect(401);
+    expect(await collections.assignments.countDocuments()).toBe(0);
+  });
+
+  test.each([
+    ['title', ''],
+    ['title', { $gt: '' }],
+    ['title', 'x'.repeat(201)],
+    ['description', '   '],
+    ['marks', 0],
+    ['marks', 100.01],
+    ['marks', 12.345],
+    ['marks', '40'],
+    ['marks', null],
+    ['imageURL', 'javascript:alert(1)'],
+    ['imageURL', 'data:image/png;base64,AA=='],
+    ['imageURL', '/pictures/biology.svg'],
+    ['difficultyLevel', 'brutal'],
+    ['date', '2026-02-30'],
+    ['date', '01/12/2026'],
+  ])('%s: %j is refused', async (field, value) => {
+    const answer = await add({ ...buildAssignmentDraft(), [field]: value }).expect(400);
+    expect(answer.body).toEqual(fieldProblem(field));
+    expect(await collections.assignments.countDocuments()).toBe(0);
+  });
+
+  test.each([1, 100, 99.99, 40.1])('%d marks are accepted', async (marks) => {
+    await add(buildAssignmentDraft({ marks })).expect(200);
+  });
+});
+
+describe('GET /assignmentLevel', () => {
+  async function titles(query: string) {
+    const answer = await request.get(`/assignmentLevel${query}`).expect(200);
+    return answer.body.map(({ title }: Assignment) => title);
+  }
+
+  test('shows anyone the newest six first, then the next', async () => {
+    for (const title of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+      await store({ title });
+    }
+    expect(await titles('')).toEqual(['8', '7', '6', '5', '4', '3']);
+    expect(await titles('?difficultyLevel=&currentPage=1&itemsPerPage=6')).toEqual(['2', '1']);
+    expect(await titles('?itemsPerPage=2&currentPage=1')).toEqual(['6', '5']);
+    expect(await titles('?currentPage=9')).toEqual([]);
+  });
+
+  test('shows those of one difficulty', async () => {
+    await store({ title: 'old and easy', difficultyLevel: 'easy' });
+    await store({ title: 'hard', difficultyLevel: 'hard' });
+    await store({ title: 'new and easy', difficultyLevel: 'easy' });
+    expect(await titles('?difficultyLevel=easy')).toEqual(['new and easy', 'old and easy']);
+  });
+
+  test('shows each with the fields of the contract and no others', async () => {
+    const _id = await store();
+    await collections.assignments.updateOne({ _id }, { $set: { secret: 'kept inside' } });
+    const answer = await request.get('/assignmentLevel').expect(200);
+    expect(answer.body).toEqual([
+      {
+        ...buildAssignmentDraft(),
+        _id: _id.toHexString(),
+        email: owner.email,
+        name: owner.name,
+      },
+    ]);
+  });
+
+  test.each([
+    '?difficultyLevel=brutal',
+    '?difficultyLevel=easy&difficultyLevel=hard',
+    '?currentPage=-1',
+    '?currentPage=one',
+    '?currentPage=1e3',
+    '?itemsPerPage=0',
+    '?itemsPerPage=101',
+    '?itemsPerPage=',
+    '?itemsPerPage=6&itemsPerPage=6',
+  ])('%s is refused', async (query) => {
+    await request.get(`/assignmentLevel${query}`).expect(400);
+  });
+});
+
+describe('GET /assignmentsCount', () => {
+  test('counts all, or those of one difficulty', async () => {
+    await store({ difficultyLevel: 'easy' });
+    await store({ difficultyLevel: 'easy' });
+    await store({ difficultyLevel: 'hard' });
+    const count = async (query: string) =>
+      (await request.get(`/assignmentsCount${query}`).expect(200)).body;
+    expect(await count('')).toEqual({ count: 3 });
+    expect(await count('?difficultyLevel=')).toEqual({ count: 3 });
+    expect(await count('?difficultyLevel=easy')).toEqual({ count: 2 });
+    expect(await count('?difficultyLevel=medium')).toEqual({ count: 0 });
+  });
+});
+
+describe('GET /specificAssignment/:id', () => {
+  test('shows the assignment to anyone who is signed in', async () => {
+    const id = await store();
+    const answer = await request
+      .get(`/specificAssignment/${id}`)
+      .set(stranger.authorization)
+      .expect(200);
+    expect(answer.body).toMatchObject({ _id: id.toHexString(), name: owner.name });
+  });
+
+  test('does not show it without signing in', async () => {
+    await request.get(`/specificAssignment/${await store()}`).expect(401);
+  });
+
+  test('an unknown id is not found, a malformed one is refused', async () => {
+    const get = (id: unknown) =>
+      request.get(`/specificAssignment/${id}`).set(stranger.authorization);
+    await get(new ObjectId()).expect(404);
+    await get('123').expect(400);
+  });
+});
+
+describe('PATCH /updateAssignment/:id', () => {
+  const changes = buildAssignmentDraft({ title: 'Photosynthesis, corrected', marks: 50 });
+
+  test.each([
+    ['its owner', owner],
+    ['a teacher', teacher],
+  ])('%s changes it, and it keeps its owner', async (_who, { authorization }) => {
+    const _id = await store();
+    const answer = await request
+      .patch(`/updateAssignment/${_id}`)
+      .set(authorization)
+      .send({ ...changes, email: stranger.email, name: 'Eve' })
+      .expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 1 });
+    expect(await collections.assignments.findOne({ _id })).toEqual({
+      ...changes,
+      _id,
+      email: owner.email,
+      name: owner.name,
+    });
+  });
+
+  test('a difficulty that is not given stays', async () => {
+    const _id = await store({ difficultyLevel: 'hard' });
+    const { difficultyLevel: _, ...body } = changes;
+    await request.patch(`/updateAssignment/${_id}`).set(owner.authorization).send(body).expect(200);
+    expect(await collections.assignments.findOne({ _id })).toMatchObject({
+      title: changes.title,
+      difficultyLevel: 'hard',
+    });
+  });
+
+  test('a student who does not own it changes nothing', async () => {
+    const _id = await store();
+    await request
+      .patch(`/updateAssignment/${_id}`)
+      .set(stranger.authorization)
+      .send(changes)
+      .expect(403);
+    expect(await collections.assignments.findOne({ _id })).toMatchObject(buildAssignmentDraft());
+  });
+
+  test('nobody changes it without signing in', async () => {
+    await request
+      .patch(`/updateAssignment/${await store()}`)
+      .send(changes)
+      .expect(401);
+  });
+
+  test('an unknown id changes nothing, a malformed id or body is refused', async () => {
+    const patch = (id: unknown, body: object) =>
+      request.patch(`/updateAssignment/${id}`).set(owner.authorization).send(body);
+    const unknown = await patch(new ObjectId(), changes).expect(200);
+    expect(unknown.body).toEqual({ modifiedCount: 0 });
+    await patch('123', changes).expect(400);
+    await patch(await store(), { ...changes, marks: 101 }).expect(400);
+  });
+});
+
+describe('DELETE /deleteMyAssignment/:email', () => {
+  function remove(query = '', { email, authorization } = owner) {
+    return request.delete(`/deleteMyAssignment/${email}${query}`).set(authorization);
+  }
+
+  test('its owner deletes the one named by id', async () => {
+    const id = await store();
+    const other = await store();
+    const answer = await remove(`?id=${id}`).expect(200);
+    expect(answer.body).toEqual({ deletedCount: 1 });
+    expect(await collections.assignments.distinct('_id')).toEqual([other]);
+  });
+
+  test.each([
+    ['a student', stranger],
+    ['a teacher', teacher],
+  ])('%s who does not own it deletes nothing', async (_who, account) => {
+    const id = await store();
+    await remove(`?id=${id}`, account).expect(403);
+    expect(await collections.assignments.countDocuments()).toBe(1);
+  });
+
+  test("nobody deletes under another's e-mail", async () => {
+    const id = await store();
+    await request
+      .delete(`/deleteMyAssignment/${owner.email}?id=${id}`)
+      .set(stranger.authorization)
+      .expect(403);
+    await request.delete(`/deleteMyAssignment/${owner.email}?id=${id}`).expect(401);
+    expect(await collections.assignments.countDocuments()).toBe(1);
+  });
+
+  test('without an id, the only one goes', async () => {
+    await store();
+    await store({ email: stranger.email });
+    const answer = await remove().expect(200);
+    expect(answer.body).toEqual({ deletedCount: 1 });
+    expect(await collections.assignments.distinct('email')).toEqual([stranger.email]);
+  });
+
+  test('without an id, none of several goes', async () => {
+    await store();
+    await store();
+    await remove().expect(400);
+    expect(await collections.assignments.countDocuments()).toBe(2);
+  });
+
+  test('what does not exist deletes nothing, a malformed id is refused', async () => {
+    expect((await remove().expect(200)).body).toEqual({ deletedCount: 0 });
+    expect((await remove(`?id=${new ObjectId()}`).expect(200)).body).toEqual({ deletedCount: 0 });
+    await remove('?id=123').expect(400);
+  });
+});

@@ -1,0 +1,23 @@
+import { MongoClient } from 'mongodb';
+import { expect, test } from 'vitest';
+import { problemWith } from '../../testing/problems.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+test('with its database the API is alive and ready', async () => {
+  const { request } = await startTestApi();
+  await request.get('/health/live').expect(200);
+  await request.get('/health/ready').expect(200);
+});
+
+test('without its database the API is alive, not ready, and says so to callers', async () => {
+  const nowhere = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 50 });
+  const { request } = await startTestApi({ database: nowhere.db('study-flow') });
+  await request.get('/health/live').expect(200);
+  const ready = await request.get('/health/ready').expect(503);
+  expect(ready.body).toEqual(problemWith({ status: 503 }));
+  const call = await request.get('/assignmentLevel').expect(503);
+  expect(call.body).toEqual(problemWith({ status: 503 }));
+  expect(call.headers).toHaveProperty('retry-after');
+  expect(call.text).not.toMatch(/ECONNREFUSED|Mongo|127\.0\.0\.1/);
+  await nowhere.close();
+});

@@ -1,0 +1,243 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAssignment, buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const student = await signInAccount(api, { name: 'Alan Turing' });
+const otherStudent = await signInAccount(api);
+const teacher = await signInAccount(api, { teacher: true });
+
+beforeEach(async () => {
+  await collections.submissions.deleteMany();
+  await collections.assignments.deleteMany();
+});
+
+describe('POST /submitAssignment', () => {
+  const body = {
+    email: student.email,
+    name: 'A Name of the Body',
+    title: 'Volcanoes',
+    marks: 25,
+    imageURL: 'https://pictures.test/geography.svg',
+    pdfLink: 'https://documents.test/volcanoes.pdf',
+    quickNote: 'With a drawing on page two.',
+    status: 'pending',
+  };
+  const submit = (changes: object = {}, { authorization } = student) =>
+    request
+      .post('/submitAssignment')
+      .set(authorization)
+      .send({ ...body, ...changes });
+
+  test('stores a pending submission under the name of the token', async () => {
+    const answer = await submit({ status: 'completed', obtainedMark: 25 }).expect(200);
+    const { status: _status, name: _name, ...sent } = body;
+    expect(await collections.submissions.findOne()).toEqual({
+      ...sent,
+      _id: new ObjectId(String(answer.body.insertedId)),
+      assignmentId: null,
+      assignmentKey: 'title:Volcanoes',
+      name: 'Alan Turing',
+      status: 'pending',
+      obtainedMark: null,
+      feedback: null,
+      version: 1,
+      submittedAt: expect.any(Date),
+      markedAt: null,
+      markedBy: null,
+      removedByStudentAt: null,
+    });
+  });
+
+  test('takes title, marks and picture from the assignment, not from the body', async () => {
+    const assignment = buildAssignment({ title: 'Pondweed', marks: 40 });
+    const { insertedId } = await collections.assignments.insertOne(assignment);
+    await submit({ assignmentId: insertedId.toHexString(), marks: 100 }).expect(200);
+    expect(await collections.submissions.findOne()).toMatchObject({
+      assignmentId: insertedId,
+      title: 'Pondweed',
+      marks: 40,
+      imageURL: assignment.imageURL,
+    });
+  });
+
+  test('with an assignment, nothing of it need be repeated', async () => {
+    const { insertedId } = await collections.assignments.insertOne(buildAssignment());
+    const { email, pdfLink, quickNote } = body;
+    await request
+      .post('/submitAssignment')
+      .set(student.authorization)
+      .send({ assignmentId: insertedId.toHexString(), email, pdfLink, quickNote })
+      .expect(200);
+  });
+
+  test('an assignment that does not exist takes no submission', async () => {
+    const answer = await submit({ assignmentId: new ObjectId().toHexString() }).expect(200);
+    expect(answer.body).toEqual({ insertedId: null, message: expect.any(String) });
+    expect(await collections.submissions.countDocuments()).toBe(0);
+  });
+
+  test('ten clicks create one submission', async () => {
+    const { insertedId } = await collections.assignments.insertOne(buildAssignment());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submit({ assignmentId: insertedId.toHexString() })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await collections.submissions.countDocuments()).toBe(1);
+  });
+
+  test('the database itself holds one submission per student and assignment', async () => {
+    const submission = buildSubmission();
+    await collections.submissions.insertOne({ ...submission });
+    await expect(collections.submissions.insertOne({ ...submission })).rejects.toMatchObject({
+      code: 11_000,
+    });
+  });
+
+  test('a marked submission is not handed in again, nor one off the list', async () => {
+    await submit().expect(200);
+    await collections.submissions.updateOne({}, { $set: { status: 'completed' } });
+    expect((await submit().expect(409)).body).toEqual(problemWith({ status: 409 }));
+    await collections.submissions.updateOne({}, { $set: { removedByStudentAt: new Date() } });
+    await submit({ quickNote: 'Once more.' }).expect(409);
+    expect(await collections.submissions.findOne()).toMatchObject({ quickNote: body.quickNote });
+  });
+
+  test('two students answer the same assignment', async () => {
+    await submit().expect(200);
+    await submit({ email: otherStudent.email }, otherStudent).expect(200);
+  });
+
+  test.each([
+    ['under the name of somebody else', 403, student, { email: otherStudent.email }],
+    ['as a teacher', 403, teacher, { email: teacher.email }],
+  ])('nobody hands in %s', async (_how, status, account, changes) => {
+    await submit(changes, account).expect(status);
+    expect(await collections.submissions.countDocuments()).toBe(0);
+  });
+
+  test('nobody hands in without signing in', async () => {
+    await request.post('/submitAssignment').send(body).expect(401);
+  });
+
+  test.each([
+    ['pdfLink', 'javascript:alert(1)'],
+    ['pdfLink', ''],
+    ['quickNote', '  '],
+    ['quickNote', undefined],
+    ['title', undefined],
+    ['marks', undefined],
+    ['marks', 0],
+    ['imageURL', 'ftp://pictures.test/a.png'],
+    ['assignmentId', 'volcanoes'],
+    ['assignmentId', { $ne: null }],
+    ['email', { $gt: '' }],
+  ])('%s: %j is refused', async (field, value) => {
+    const answer = await submit({ [field]: value }).expect(400);
+    expect(answer.body).toEqual(fieldProblem(field));
+    expect(await collections.submissions.countDocuments()).toBe(0);
+  });
+});
+
+describe('GET /mySubmittedAssignment', () => {
+  const list = (email = student.email) =>
+    request.get('/mySubmittedAssignment').query({ email }).set(student.authorization);
+
+  test('shows the own submissions, newest first, with mark and feedback', async () => {
+    const old = buildMarkedSubmission({
+      email: student.email,
+      submittedAt: new Date('2026-11-01T08:00:00Z'),
+    });
+    const recent = buildSubmission({
+      email: student.email,
+      submittedAt: new Date('2026-11-19T08:00:00Z'),
+    });
+    const foreign = buildSubmission({ email: otherStudent.email });
+    await collections.submissions.insertMany([old, recent, foreign]);
+    const answer = await list().expect(200);
+    expect(answer.body).toEqual([
+      expect.objectContaining({
+        submittedAt: '2026-11-19T08:00:00.000Z',
+        status: 'pending',
+        obtainedMark: null,
+        feedback: null,
+        markedAt: null,
+      }),
+      expect.objectContaining({
+        submittedAt: '2026-11-01T08:00:00.000Z',
+        status: 'completed',
+        obtainedMark: old.obtainedMark,
+        feedback: old.feedback,
+        markedAt: old.markedAt?.toISOString(),
+      }),
+    ]);
+  });
+
+  test('leaves out what its student has removed', async () => {
+    await collections.submissions.insertOne(
+      buildMarkedSubmission({ email: student.email, removedByStudentAt: new Date() }),
+    );
+    expect((await list().expect(200)).body).toEqual([]);
+  });
+
+  test('says nothing of what is kept inside', async () => {
+    await collections.submissions.insertOne(buildMarkedSubmission({ email: student.email }));
+    const [shown] = (await list().expect(200)).body;
+    expect(Object.keys(shown)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/markedBy|assignmentKey|removedByStudentAt/)]),
+    );
+  });
+
+  test("nobody lists another's, or any without signing in", async () => {
+    await list(otherStudent.email).expect(403);
+    await list('').expect(400);
+    await request.get('/mySubmittedAssignment').query({ email: student.email }).expect(401);
+  });
+});
+
+describe('DELETE /deleteMarkedAssignment/:id', () => {
+  const remove = (id: unknown, { authorization } = student) =>
+    request.delete(`/deleteMarkedAssignment/${id}`).set(authorization);
+
+  test("takes a marked submission off its student's list and keeps the record", async () => {
+    const { insertedId } = await collections.submissions.insertOne(
+      buildMarkedSubmission({ email: student.email }),
+    );
+    expect((await remove(insertedId).expect(200)).body).toEqual({ deletedCount: 1 });
+    const kept = await request
+      .get(`/specificSubmittedAssignment/${insertedId}`)
+      .set(teacher.authorization)
+      .expect(200);
+    expect(kept.body).toMatchObject({ status: 'completed', obtainedMark: 31.5 });
+    expect((await remove(insertedId).expect(200)).body).toEqual({ deletedCount: 0 });
+  });
+
+  test('a pending one stays', async () => {
+    const { insertedId } = await collections.submissions.insertOne(
+      buildSubmission({ email: student.email }),
+    );
+    await remove(insertedId).expect(409);
+    expect(await collections.submissions.findOne()).toMatchObject({ removedByStudentAt: null });
+  });
+
+  test.each([
+    ['another student', otherStudent],
+    ['a teacher', teacher],
+  ])('%s removes nothing', async (_who, account) => {
+    const { insertedId } = await collections.submissions.insertOne(
+      buildMarkedSubmission({ email: student.email }),
+    );
+    await remove(insertedId, account).expect(403);
+    expect(await collections.submissions.findOne()).toMatchObject({ removedByStudentAt: null });
+  });
+
+  test('nobody removes without signing in; an unknown id removes nothing', async () => {
+    await request.delete(`/deleteMarkedAssignment/${new ObjectId()}`).expect(401);
+    expect((await remove(new ObjectId()).expect(200)).body).toEqual({ deletedCount: 0 });
+    await remove('123').expect(400);
+  });
+});

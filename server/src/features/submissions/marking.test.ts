@@ -1,0 +1,212 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { SubmissionDocument } from './collection.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const student = await signInAccount(api);
+const otherStudent = await signInAccount(api);
+const teacher = await signInAccount(api, { teacher: true });
+
+beforeEach(() => collections.submissions.deleteMany());
+
+async function store(submission: SubmissionDocument) {
+  const { insertedId } = await collections.submissions.insertOne(submission);
+  return insertedId;
+}
+
+describe('GET /pendingAssignments', () => {
+  const list = ({ email, authorization } = teacher) =>
+    request.get('/pendingAssignments').query({ email }).set(authorization);
+
+  test('shows what waits, the longest waiting first, and only what a card needs', async () => {
+    const late = await store(
+      buildSubmission({ title: 'Late', submittedAt: new Date('2026-11-20T12:00:00Z') }),
+    );
+    const early = await store(
+      buildSubmission({ title: 'Early', submittedAt: new Date('2026-11-18T12:00:00Z') }),
+    );
+    await store(buildMarkedSubmission());
+    const { name, marks, imageURL } = buildSubmission();
+    const card = { name, marks, imageURL };
+    expect((await list().expect(200)).body).toEqual([
+      {
+        ...card,
+        _id: early.toHexString(),
+        title: 'Early',
+        submittedAt: '2026-11-18T12:00:00.000Z',
+      },
+      { ...card, _id: late.toHexString(), title: 'Late', submittedAt: '2026-11-20T12:00:00.000Z' },
+    ]);
+  });
+
+  test("leaves out the teacher's own", async () => {
+    await store(buildSubmission({ email: teacher.email }));
+    expect((await list().expect(200)).body).toEqual([]);
+  });
+
+  test('only a teacher sees it, and only under their own e-mail', async () => {
+    await list(student).expect(403);
+    await list({ ...teacher, email: student.email }).expect(403);
+    await request.get('/pendingAssignments').query({ email: teacher.email }).expect(401);
+    await request.get('/pendingAssignments').set(teacher.authorization).expect(400);
+  });
+});
+
+describe('GET /specificSubmittedAssignment/:id', () => {
+  const get = (id: unknown, { authorization } = teacher) =>
+    request.get(`/specificSubmittedAssignment/${id}`).set(authorization);
+
+  test.each([
+    ['a teacher', teacher],
+    ['the student who sent it', student],
+  ])('%s reads it', async (_who, account) => {
+    const submission = buildMarkedSubmission({ email: student.email });
+    const id = await store(submission);
+    const { title, name, pdfLink, quickNote, marks, imageURL, feedback } = submission;
+    expect((await get(id, account).expect(200)).body).toEqual({
+      _id: id.toHexString(),
+      assignmentId: submission.assignmentId?.toHexString(),
+      title,
+      email: student.email,
+      name,
+      pdfLink,
+      quickNote,
+      status: 'completed',
+      marks,
+      imageURL,
+      obtainedMark: 31.5,
+      feedback,
+      submittedAt: '2026-11-20T10:00:00.000Z',
+      markedAt: '2026-11-21T08:00:00.000Z',
+      version: 2,
+    });
+  });
+
+  test('another student does not', async () => {
+    const id = await store(buildSubmission({ email: student.email }));
+    await get(id, otherStudent).expect(403);
+  });
+
+  test('nobody does without signing in', async () => {
+    await request.get(`/specificSubmittedAssignment/${await store(buildSubmission())}`).expect(401);
+  });
+
+  test('an unknown id is not found, a malformed one is refused', async () => {
+    await get(new ObjectId()).expect(404);
+    await get('123').expect(400);
+  });
+});
+
+describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
+  const marking = { obtainedMark: 31.25, feedback: 'Clear method.', status: 'completed' };
+  const mark = (id: unknown, changes: object = {}, { authorization } = teacher) =>
+    request
+      .patch(`/updateSpecificSubmittedAssignment/${id}`)
+      .set(authorization)
+      .send({ ...marking, ...changes });
+
+  test('a teacher marks a pending submission', async () => {
+    const _id = await store(buildSubmission());
+    expect((await mark(_id).expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect(await collections.submissions.findOne({ _id })).toMatchObject({
+      obtainedMark: 31.25,
+      feedback: 'Clear method.',
+      status: 'completed',
+      version: 2,
+      markedAt: expect.any(Date),
+      markedBy: teacher.email,
+    });
+  });
+
+  test.each([0, 40, 39.99])('%d of 40 marks is a mark', async (obtainedMark) => {
+    await mark(await store(buildSubmission({ marks: 40 })), { obtainedMark }).expect(200);
+  });
+
+  test.each([
+    ['above the marks', 'obtainedMark', 40.01],
+    ['below 0', 'obtainedMark', -0.01],
+    ['with three decimals', 'obtainedMark', 1.005],
+    ['as text', 'obtainedMark', '31'],
+    ['missing', 'obtainedMark', undefined],
+    ['without a word', 'feedback', '   '],
+    ['with an operator as feedback', 'feedback', { $ne: '' }],
+    ['that is still pending', 'status', 'pending'],
+    ['of half a version', 'version', 1.5],
+  ])('a mark %s is refused', async (_what, field, value) => {
+    const submission = buildSubmission({ marks: 40 });
+    const _id = await store(submission);
+    const answer = await mark(_id, { [field]: value }).expect(400);
+    expect(answer.body).toEqual(fieldProblem(field));
+    expect(await collections.submissions.findOne({ _id })).toEqual({ ...submission, _id });
+  });
+
+  test('a student marks nothing, and nobody does without signing in', async () => {
+    const id = await store(buildSubmission({ email: otherStudent.email }));
+    await mark(id, {}, student).expect(403);
+    await request.patch(`/updateSpecificSubmittedAssignment/${id}`).send(marking).expect(401);
+    expect(await collections.submissions.findOne()).toMatchObject({ status: 'pending' });
+  });
+
+  test('a teacher does not mark what they sent before they became one', async () => {
+    const id = await store(buildSubmission({ email: teacher.email }));
+    await mark(id).expect(403);
+    await mark(id, { version: 1 }).expect(403);
+    expect(await collections.submissions.findOne()).toMatchObject({ status: 'pending' });
+  });
+
+  test('an unknown id changes nothing, a malformed one is refused', async () => {
+    expect((await mark(new ObjectId()).expect(200)).body).toEqual({ modifiedCount: 0 });
+    await mark('123').expect(400);
+  });
+
+  test('a marked submission is not marked again without its version', async () => {
+    const submission = buildMarkedSubmission({ email: student.email });
+    const _id = await store(submission);
+    const answer = await mark(_id).expect(409);
+    expect(answer.body).toEqual(
+      problemWith({
+        status: 409,
+        submission: expect.objectContaining({
+          _id: _id.toHexString(),
+          obtainedMark: submission.obtainedMark,
+          version: 2,
+        }),
+      }),
+    );
+    expect(await collections.submissions.findOne({ _id })).toEqual({ ...submission, _id });
+  });
+
+  test('with its current version a mark is corrected', async () => {
+    const _id = await store(buildMarkedSubmission({ version: 2 }));
+    await mark(_id, { obtainedMark: 35, version: 2 }).expect(200);
+    expect(await collections.submissions.findOne({ _id })).toMatchObject({
+      obtainedMark: 35,
+      version: 3,
+    });
+  });
+
+  test('with an older version nothing is overwritten', async () => {
+    const submission = buildMarkedSubmission({ version: 3 });
+    const _id = await store(submission);
+    await mark(_id, { version: 2 }).expect(409);
+    expect(await collections.submissions.findOne({ _id })).toEqual({ ...submission, _id });
+  });
+
+  test('of ten markers at once, one marks and nine are told', async () => {
+    const id = await store(buildSubmission());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, obtainedMark) => mark(id, { obtainedMark })),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    const told = answers.filter(({ status }) => status === 409);
+    expect([winners.length, told.length]).toEqual([1, 9]);
+    const stored = await collections.submissions.findOne();
+    expect(stored?.version).toBe(2);
+    expect(told[0]?.body.submission.obtainedMark).toBe(stored?.obtainedMark);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { problemWith } from '../testing/problems.ts';
+import { bearer, createFirebaseAccount, signInAccount } from '../testing/test-accounts.ts';
+import { startTestApi } from '../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request } = api;
+
+describe('an error answer', () => {
+  test('is a problem that names the request', async () => {
+    const answer = await request.get('/nowhere').expect(404);
+    expect(answer.headers['content-type']).toMatch('application/problem+json');
+    expect(answer.body).toEqual({
+      title: 'Not Found',
+      status: 404,
+      detail: 'There is no GET /nowhere.',
+      message: 'There is no GET /nowhere.',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  test('lists each wrong field', async () => {
+    const { authorization } = await signInAccount(api);
+    const answer = await request.post('/addAssignment').set(authorization).send({}).expect(400);
+    const paths = answer.body.errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(['title', 'description', 'marks', 'imageURL', 'date']);
+  });
+
+  test.each([
+    ['malformed JSON', 400, 'application/json', '{"email": '],
+    ['JSON that is no object', 400, 'application/json', '"ada"'],
+    ['a list', 400, 'application/json', '[]'],
+    ['another type', 415, 'text/plain', 'email=ada'],
+    ['a form', 415, 'application/x-www-form-urlencoded', 'email=ada@school.org'],
+    ['an unknown charset', 415, 'application/json; charset=koi8-r', '{}'],
+    ['more than it may', 413, 'application/json', JSON.stringify({ email: 'x'.repeat(110_000) })],
+  ])('answers %s with %d', async (_what, status, type, body) => {
+    const { idToken } = await createFirebaseAccount();
+    const answer = await request
+      .post('/jwt')
+      .set(bearer(idToken))
+      .set('Content-Type', type)
+      .send(body)
+      .expect(status);
+    expect(answer.body).toEqual(problemWith({ status }));
+  });
+
+  test('answers an address that cannot be decoded with 400', async () => {
+    const { authorization } = await signInAccount(api);
+    const answer = await request.get('/users/admin/%E0%A4%A').set(authorization).expect(400);
+    expect(answer.body).toEqual(problemWith({ status: 400 }));
+  });
+
+  test('tells nothing of what went wrong inside', async () => {
+    const broken = await startTestApi({
+      verifyIdToken: () => Promise.reject(new Error('secret of the inside')),
+    });
+    const answer = await broken.request.post('/jwt').set(bearer('x')).send({}).expect(500);
+    expect(answer.body).toEqual(problemWith({ status: 500, title: 'Internal Server Error' }));
+    expect(answer.text).not.toMatch(/secret|stack|\.ts/);
+  });
+});
+
+describe('a browser', () => {
+  test('may read answers from the client, and from no other origin', async () => {
+    const own = await request.get('/features').set('Origin', 'http://localhost:5173');
+    expect(own.headers['access-control-allow-origin']).toBe('http://localhost:5173');
+    const foreign = await request.get('/features').set('Origin', 'https://evil.example.org');
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('may send the headers and methods that the client needs', async () => {
+    const answer = await request
+      .options('/updateAssignment/1')
+      .set('Origin', 'http://localhost:5173')
+      .set('Access-Control-Request-Method', 'PATCH')
+      .set('Access-Control-Request-Headers', 'authorization,content-type')
+      .expect(204);
+    expect(answer.headers['access-control-allow-methods']).toMatch('PATCH');
+    expect(answer.headers['access-control-allow-headers']).toMatch('authorization');
+  });
+
+  test.each(['/features', '/nowhere', '/health/live'])(
+    'runs, frames and keeps nothing of %s',
+    async (path) => {
+      const { headers } = await request.get(path);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      });
+      expect(headers).toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+});
+
+describe('too many requests', () => {
+  test('are told when to come back; health is always answered', async () => {
+    // 600 a minute × 0.005 = 3
+    const limited = await startTestApi({ rateLimitScale: 0.005 });
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call += 1) {
+      statuses.push((await limited.request.get('/features')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await limited.request.get('/features').expect(429);
+    expect(refused.body).toEqual(problemWith({ status: 429 }));
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.request.get('/health/ready').expect(200);
+  });
+
+  test.each(['/jwt', '/users'])(
+    'to %s are counted in the database, for all instances together',
+    async (path) => {
+      // 20 a minute × 0.1 = 2
+      const first = await startTestApi({ rateLimitScale: 0.1 });
+      const second = await startTestApi({
+        rateLimitScale: 0.1,
+        database: first.dependencies.database,
+      });
+      await first.request.post(path).expect(401);
+      await second.request.post(path).expect(401);
+      await first.request.post(path).expect(429);
+      await second.request.post(path).expect(429);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+
+/** What every error answer holds; give the status and, where it matters, more. */
+export function problemWith(facts: { status: number; [member: string]: unknown }) {
+  return expect.objectContaining({
+    title: expect.any(String),
+    detail: expect.any(String),
+    message: expect.any(String),
+    requestId: expect.any(String),
+    ...facts,
+  });
+}
+
+/** A problem that blames this one field. */
+export function fieldProblem(path: string) {
+  return problemWith({
+    status: 400,
+    errors: [{ path, message: expect.any(String) }],
+  });
+}
