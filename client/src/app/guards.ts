@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type MiddlewareFunction, redirect } from 'react-router-dom';
+import { NoAnswerError } from '../lib/api/problem.ts';
+import { adminQuery } from '../lib/auth/role.ts';
+import { type SessionUser, whenReady } from '../lib/auth/session-store.ts';
+import { userContext } from '../lib/auth/user-context.ts';
+import { queryClientContext } from '../lib/loader-context.ts';
+import { loginReturningTo, paths } from '../lib/paths.ts';
+
+/** Signed-out visitors go to /login and return from there (spec §2). */
+export const signedIn: MiddlewareFunction = async ({ request, context }) => {
+  const user = await findUser();
+  if (!user) throw redirect(loginReturningTo(new URL(request.url)));
+  context.set(userContext, user);
+};
+
+/** Everyone but teachers is sent home, signed-out visitors too (spec §2). */
+export const teacherOnly: MiddlewareFunction = async ({ context }) => {
+  const user = await findUser();
+  if (!user || !(await isTeacher(user, context.get(queryClientContext))))
+    throw redirect(paths.home);
+  context.set(userContext, user);
+};
+
+async function findUser(): Promise<SessionUser | null> {
+  const session = await whenReady();
+  if (session.status === 'unreachable') throw new NoAnswerError('No token from the server.');
+  return session.status === 'signed-in' ? session.user : null;
+}
+
+function isTeacher(user: SessionUser, queryClient: QueryClient): Promise<boolean> {
+  return queryClient.query(adminQuery(user.email));
+}

@@ -1,0 +1,24 @@
+import '../ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { followIdentity } from '../lib/auth/session.ts';
+import { App } from './app.tsx';
+import { followSession } from './follow-session.ts';
+import { provideContext } from './provide-context.ts';
+import { createQueryClient } from './query-client.ts';
+import { routes } from './routes.tsx';
+
+const queryClient = createQueryClient();
+const router = createBrowserRouter(routes, { getContext: () => provideContext(queryClient) });
+
+followSession(router, queryClient);
+followIdentity();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} queryClient={queryClient} />
+  </StrictMode>,
+);

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from '../lib/api/problem.ts';
+import { query } from '../lib/constants.ts';
+
+/** The cache, with the data-fetching defaults of spec §9. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < query.retries && isWorthRetrying(error),
+        gcTime: query.cacheTime,
+        staleTime: query.freshTime,
+        // The default waits while the browser believes to be offline: a loader would hang for ever.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { type RouteObject, redirect } from 'react-router-dom';
+import { messages } from '../lib/messages.ts';
+import { paths, patterns } from '../lib/paths.ts';
+import { Component as Home } from '../routes/home.tsx';
+import { signedIn, teacherOnly } from './guards.ts';
+import { PageSpinner } from './page-spinner.tsx';
+import { Root } from './root.tsx';
+import { BareError, PageError } from './route-error.tsx';
+
+const { titles } = messages;
+
+const publicRoutes: RouteObject[] = [
+  { index: true, Component: Home, handle: { title: titles.home } },
+  { path: paths.login, lazy: () => import('../routes/login.tsx'), handle: { title: titles.login } },
+  {
+    path: paths.signUp,
+    lazy: () => import('../routes/sign-up.tsx'),
+    handle: { title: titles.signUp },
+  },
+  {
+    path: paths.assignments,
+    lazy: () => import('../routes/assignments.tsx'),
+    handle: { title: titles.assignments },
+  },
+];
+
+const signedInRoutes: RouteObject[] = [
+  {
+    path: paths.studyTasksForm,
+    lazy: () => import('../routes/study-task-form.tsx'),
+    handle: { title: titles.studyTasksForm },
+  },
+  {
+    path: paths.createAssignments,
+    lazy: () => import('../routes/create-assignment.tsx'),
+    handle: { title: titles.createAssignment },
+  },
+  {
+    path: patterns.assignmentDetails,
+    lazy: () => import('../routes/assignment-details.tsx'),
+    handle: { title: titles.assignmentDetails },
+  },
+  {
+    path: patterns.giveMark,
+    lazy: () => import('../routes/give-mark.tsx'),
+    handle: { title: titles.giveMark },
+  },
+];
+
+const dashboardRoutes: RouteObject[] = [
+  {
+    middleware: [signedIn],
+    children: [
+      // The bare address has nothing of its own to show.
+      { path: paths.dashboard, loader: () => redirect(paths.studentDashboard) },
+      {
+        path: paths.studentDashboard,
+        lazy: () => import('../routes/student-dashboard.tsx'),
+        handle: { title: titles.studentDashboard },
+      },
+    ],
+  },
+  {
+    middleware: [teacherOnly],
+    children: [
+      {
+        path: paths.academyAdmin,
+        lazy: () => import('../routes/teachers-desk.tsx'),
+        handle: { title: titles.teachersDesk },
+      },
+    ],
+  },
+];
+
+/** Every page. A page's code is loaded when it is first visited; only the home page comes at once. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: BareError,
+    children: [
+      {
+        ErrorBoundary: PageError,
+        HydrateFallback: PageSpinner,
+        children: [
+          ...publicRoutes,
+          { middleware: [signedIn], children: signedInRoutes },
+          {
+            lazy: () => import('../routes/dashboard.tsx'),
+            children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
+          },
+          {
+            path: '*',
+            lazy: () => import('../routes/not-found.tsx'),
+            handle: { title: titles.notFound },
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,18 @@
+import axios, { type AxiosInstance, isAxiosError } from 'axios';
+import type { Problem } from 'server/contract/problem';
+import { requestTimeout } from '../constants.ts';
+import { apiUrl } from '../env.ts';
+import { NoAnswerError, RefusedError } from './problem.ts';
+
+/** An axios instance for the product's API. */
+export function connect(): AxiosInstance {
+  return axios.create({ baseURL: apiUrl, timeout: requestTimeout });
+}
+
+/** Turns axios' errors into the two this product tells apart; others pass. */
+export function nameFailure(error: unknown): unknown {
+  if (!isAxiosError<Partial<Problem>>(error) || axios.isCancel(error)) return error;
+  if (!error.response) return new NoAnswerError(error.message, { cause: error });
+  const { status, data } = error.response;
+  return new RefusedError(status, typeof data === 'object' && data !== null ? data : {});
+}

@@ -1,0 +1,51 @@
+import type { FieldProblem, Problem } from 'server/contract/problem';
+
+/** The server answered a call with an error status. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: readonly FieldProblem[];
+
+  constructor(status: number, body: Partial<Problem>) {
+    const detail = body.detail ?? body.title ?? `The server answered with status ${status}.`;
+    super(detail);
+    this.status = status;
+    this.detail = detail;
+    this.errors = body.errors ?? [];
+  }
+}
+
+/** A call got no answer: offline, server down, or too slow. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+export type Failure =
+  | { kind: 'refused'; status: number; detail: string; errors: readonly FieldProblem[] }
+  | { kind: 'offline' }
+  | { kind: 'unexpected' };
+
+/** What went wrong with a call, in the words of RFC 9457 where the server answered. */
+export function readProblem(error: unknown): Failure {
+  if (error instanceof RefusedError) {
+    return {
+      kind: 'refused',
+      status: error.status,
+      detail: error.detail,
+      errors: error.errors,
+    };
+  }
+  return { kind: error instanceof NoAnswerError ? 'offline' : 'unexpected' };
+}
+
+/** The HTTP status of a refused call; `undefined` without an answer. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof RefusedError ? error.status : undefined;
+}
+
+/** Whether trying again may help: no answer, overload or a fault of the server; never a plain refusal. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof NoAnswerError) return true;
+  return error instanceof RefusedError && (error.status >= 500 || error.status === 429);
+}

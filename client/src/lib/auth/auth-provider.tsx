@@ -1,0 +1,18 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { getSession, subscribeToSession } from './session-store.ts';
+import { AuthContext } from './use-auth.ts';
+
+/** Gives the session to the components below. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(subscribeToSession, getSession);
+  const authentication = useMemo(
+    () => ({
+      status: session.status,
+      user: session.status === 'signed-in' ? session.user : null,
+      loading: session.status === 'loading',
+      expired: session.status === 'signed-out' && session.expired,
+    }),
+    [session],
+  );
+  return <AuthContext value={authentication}>{children}</AuthContext>;
+}

@@ -1,0 +1,112 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import { authEmulatorUrl, firebaseProject } from '../env.ts';
+import { IdentityError, nameIdentityFailure } from './identity-error.ts';
+import type { SessionUser } from './session-store.ts';
+
+/** A person the identity service knows, with the proof the product server asks for. */
+export interface Identity extends SessionUser {
+  /** A Firebase ID token; `fresh` asks for one made now, with the profile as it is now. */
+  getIdToken(fresh: boolean): Promise<string>;
+}
+
+// The emulator takes any key; this project id is the one that dev/ starts it with.
+const emulatedProject = { apiKey: 'emulator', projectId: 'demo-study-flow' };
+
+let auth: Auth | undefined;
+
+/**
+ * `initializeAuth` with named persistence leaves out what `getAuth` brings along: every
+ * resolver, and a frame of Google's that phones load at once.
+ */
+function getConnection(): Auth {
+  if (auth) return auth;
+  if (!firebaseProject && !authEmulatorUrl) throw new IdentityError('not-configured');
+  const app = initializeApp(firebaseProject ?? emulatedProject);
+  auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
+  return auth;
+}
+
+function toIdentity(user: User): Identity {
+  const email = (user.email ?? '').toLowerCase();
+  return {
+    email,
+    displayName: user.displayName || email.replace(/@.*/, ''),
+    photoURL: user.photoURL,
+    getIdToken: (fresh) => user.getIdToken(fresh).catch(rethrowNamed),
+  };
+}
+
+function rethrowNamed(error: unknown): never {
+  throw nameIdentityFailure(error);
+}
+
+/** Reports who is signed in, now and at each change, in other tabs too. Returns the stop function. */
+export function observeIdentity(report: (identity: Identity | null) => void): () => void {
+  return onAuthStateChanged(getConnection(), (user) => report(user ? toIdentity(user) : null));
+}
+
+export function getIdentity(): Identity | null {
+  const user = getConnection().currentUser;
+  return user ? toIdentity(user) : null;
+}
+
+export async function enterWithPassword(email: string, password: string): Promise<Identity> {
+  const entered = await signInWithEmailAndPassword(getConnection(), email, password).catch(
+    rethrowNamed,
+  );
+  return toIdentity(entered.user);
+}
+
+export async function createAccount(email: string, password: string): Promise<void> {
+  await createUserWithEmailAndPassword(getConnection(), email, password).catch(rethrowNamed);
+}
+
+/** Sets name and photo of the person signed in now. */
+export async function setProfile(profile: {
+  displayName: string;
+  photoURL: string;
+}): Promise<Identity> {
+  const user = getConnection().currentUser;
+  if (!user) throw new IdentityError('account-gone');
+  await updateProfile(user, profile).catch(rethrowNamed);
+  return toIdentity(user);
+}
+
+/** Google's popup with a real project; on the emulator a demo Google account, without any network. */
+export async function enterWithGoogle(): Promise<Identity> {
+  const connection = getConnection();
+  const entered = authEmulatorUrl
+    ? signInWithCredential(connection, GoogleAuthProvider.credential(demoGoogleToken))
+    : import('./google-popup.ts').then(({ openGooglePopup }) => openGooglePopup(connection));
+  return toIdentity((await entered.catch(rethrowNamed)).user);
+}
+
+// The emulator takes an unsigned ID token as plain JSON.
+const demoGoogleToken = JSON.stringify({
+  sub: 'demo-google-account',
+  email: 'google.demo@study-flow.test',
+  email_verified: true,
+  name: 'Google Demo',
+});
+
+export async function leave(): Promise<void> {
+  await signOut(getConnection()).catch(rethrowNamed);
+}

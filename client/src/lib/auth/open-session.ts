@@ -1,0 +1,71 @@
+import { statusOf } from '../api/problem.ts';
+import { removeAccessToken, storeAccessToken } from './access-token.ts';
+import type { Identity } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
+import { isRegistrationOwed, settleRegistration } from './registration-owed.ts';
+import { type SessionUser, setSession } from './session-store.ts';
+
+let latest: object = {};
+
+/** Makes every exchange that is still under way give up its result. */
+export function forgetOpening(): void {
+  latest = {};
+}
+
+/**
+ * Registers the account where that is owed, trades its ID token for a product token and makes the
+ * session signed-in. Resolves with the id of a newly registered user, else `null`. When the server
+ * cannot be reached the session is `unreachable`; when it refuses, the session ends. Both reject.
+ */
+export async function openSession(identity: Identity, freshIdToken: boolean) {
+  const mine = {};
+  latest = mine;
+  const user = toUser(identity);
+  try {
+    const { register, tradeToken } = await import('./token-calls.ts');
+    const idToken = await identity.getIdToken(freshIdToken);
+    let insertedId: string | null = null;
+    if (isRegistrationOwed(user.email)) {
+      ({ insertedId } = await register(user, idToken));
+      settleRegistration();
+    }
+    const token = await tradeToken(user.email, idToken);
+    if (latest === mine) {
+      storeAccessToken(token);
+      setSession({ status: 'signed-in', user });
+    }
+    return insertedId;
+  } catch (error) {
+    if (latest === mine) {
+      if (isDenial(error)) await closeSession({ expired: true });
+      else setSession({ status: 'unreachable', user });
+    }
+    throw error;
+  }
+}
+
+/** Signs out of the identity service too and removes the token. */
+export async function closeSession({ expired }: { expired: boolean }): Promise<void> {
+  forgetOpening();
+  const { leave } = await import('./identity.ts');
+  await leave();
+  endSession({ expired });
+}
+
+/** The identity service has nobody signed in (any more). */
+export function endSession({ expired }: { expired: boolean }): void {
+  forgetOpening();
+  removeAccessToken();
+  setSession({ status: 'signed-out', expired });
+}
+
+/** Whether the account itself was refused, so that trying again cannot help. */
+export function isDenial(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status === 401 || status === 403) return true;
+  return error instanceof IdentityError && error.reason === 'account-gone';
+}
+
+function toUser({ email, displayName, photoURL }: Identity): SessionUser {
+  return { email, displayName, photoURL };
+}

@@ -1,0 +1,17 @@
+const key = 'registration-owed';
+
+/**
+ * Whether a new account still has to be told to the product server. Kept until the server has answered,
+ * so that an outage or a reload in the middle of signing up does not leave an account nobody lists.
+ */
+export function isRegistrationOwed(email: string): boolean {
+  return sessionStorage.getItem(key) === email;
+}
+
+export function oweRegistration(email: string): void {
+  sessionStorage.setItem(key, email);
+}
+
+export function settleRegistration(): void {
+  sessionStorage.removeItem(key);
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AdminAnswer } from 'server/contract/accounts';
+import { useAuth } from './use-auth.ts';
+
+/** Whether the account is a teacher, as the database says now: `GET /users/admin/{email}`. */
+export function adminQuery(email: string) {
+  return queryOptions({
+    queryKey: ['users', 'admin', email],
+    queryFn: async ({ signal }) => {
+      // The navigation asks this on every page; the first chunk must not carry axios for it.
+      const { api } = await import('../api/api.ts');
+      const path = `/users/admin/${encodeURIComponent(email)}`;
+      const { data } = await api.get<AdminAnswer>(path, { signal });
+      return data.admin;
+    },
+  });
+}
+
+/** Whether the signed-in person is a teacher; `undefined` while signed out or not yet known. */
+export function useIsTeacher(): boolean | undefined {
+  const { user } = useAuth();
+  const { data } = useQuery({ ...adminQuery(user?.email ?? ''), enabled: user !== null });
+  return user ? data : undefined;
+}

@@ -1,0 +1,21 @@
+import type { TokenAnswer } from 'server/contract/accounts';
+import type { InsertResult } from 'server/contract/results';
+import { publicApi } from '../api/public-api.ts';
+import type { SessionUser } from './session-store.ts';
+
+/** `POST /users`: a known account answers `insertedId: null`. */
+export async function register(user: SessionUser, idToken: string): Promise<InsertResult> {
+  const body = { name: user.displayName, email: user.email };
+  const { data } = await publicApi.post<InsertResult>('/users', body, bearer(idToken));
+  return data;
+}
+
+/** `POST /jwt`: trades a Firebase ID token for the product's own. */
+export async function tradeToken(email: string, idToken: string): Promise<string> {
+  const { data } = await publicApi.post<TokenAnswer>('/jwt', { email }, bearer(idToken));
+  return data.token;
+}
+
+function bearer(token: string) {
+  return { headers: { Authorization: `Bearer ${token}` } };
+}

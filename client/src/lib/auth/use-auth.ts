@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { Session, SessionUser } from './session-store.ts';
+
+export interface Authentication {
+  status: Session['status'];
+  /** The signed-in person; `null` in every other status. */
+  user: SessionUser | null;
+  loading: boolean;
+  /** The last session was ended by the server, not by the person. */
+  expired: boolean;
+}
+
+export const AuthContext = createContext<Authentication | null>(null);
+
+export function useAuth(): Authentication {
+  const authentication = use(AuthContext);
+  if (!authentication) {
+    throw new Error('useAuth must be used within an authentication provider (AuthProvider).');
+  }
+  return authentication;
+}

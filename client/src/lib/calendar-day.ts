@@ -1,0 +1,22 @@
+/**
+ * Calendar days travel as `YYYY-MM-DD` and belong to no time zone: they become a `Date` only for the
+ * date picker, and then at the reader's local midnight.
+ */
+
+/** The calendar day a `Date` shows on the reader's own clock. */
+export function toCalendarDay(date: Date): string {
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  const day = String(date.getDate()).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
+}
+
+/** Local midnight of a calendar day, or `null` for text that is none. */
+export function fromCalendarDay(day: string): Date | null {
+  const date = new Date(`${day}T00:00:00`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** A calendar day as spec §5 shows it: `dd/MM/yyyy`. */
+export function formatCalendarDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}

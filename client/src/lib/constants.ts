@@ -1,0 +1,64 @@
+/** Durations in milliseconds and limits of the interface (spec §9). */
+
+export const priorities = ['low', 'medium', 'high'] as const;
+export const defaultPriority = 'medium';
+
+export const difficultyLevels = ['easy', 'medium', 'hard'] as const;
+export const defaultDifficulty = 'medium';
+
+export const marks = { min: 1, max: 100, step: 0.01 } as const;
+
+export const pageSizes = [6, 12, 18] as const;
+export const defaultPageSize = 6;
+
+/** Characters of a description shown before the ellipsis. */
+export const descriptionPreviewLength = 600;
+/** Characters of a study task's title that make its picture's alternative text. */
+export const taskAltLength = 6;
+
+export const skeletonDelay = 2000;
+
+/** How long success dialogs stay. */
+export const dialogTimer = {
+  account: 1500,
+  update: 2000,
+  evaluation: 2500,
+} as const;
+
+/** How long to wait before leaving a page after success. */
+export const redirectDelay = {
+  taskAdded: 1500,
+  submitted: 1500,
+  updated: 2000,
+} as const;
+
+export const toastDuration = {
+  default: 5000,
+  success: 2000,
+  error: 4000,
+  taskAdded: 3000,
+  taskRemoved: 1500,
+} as const;
+
+export const carousel = { interval: 2000, transition: 500 } as const;
+
+/** The typed greeting: milliseconds per character. */
+export const typing = { typeSpeed: 60, backSpeed: 30 } as const;
+
+export const query = {
+  retries: 3,
+  cacheTime: 5 * 60_000,
+  /** Long enough that a loader, its page and a quick way back ask once. */
+  freshTime: 30_000,
+} as const;
+
+/** A call that got no answer within this time counts as failed. */
+export const requestTimeout = 15_000;
+
+/** What the image hosts take: bytes and media types. */
+export const imageUpload = {
+  maxBytes: 10 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  /** A large picture on a slow line needs more patience than other calls. */
+  timeout: 120_000,
+} as const;

@@ -1,0 +1,51 @@
+/** Every address of the product (spec §2), letter by letter. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signUp: '/signUp',
+  studyTasksForm: '/studyTasksForm',
+  assignments: '/assignments',
+  createAssignments: '/createAssignments',
+  updateAssignment: (id: string) => `/updateAssignment/${encodeURIComponent(id)}`,
+  assignmentDetails: (id: string) => `/assignmentDetails/${encodeURIComponent(id)}`,
+  giveMark: (id: string) => `/giveMark/${encodeURIComponent(id)}`,
+  dashboard: '/dashboard',
+  studentDashboard: '/dashboard/studentDashboard',
+  academyAdmin: '/dashboard/academyAdmin',
+  allUsers: '/dashboard/allUsers',
+};
+
+/** The same addresses with their parameters left open, for the route table. */
+export const patterns = {
+  updateAssignment: '/updateAssignment/:id',
+  assignmentDetails: '/assignmentDetails/:id',
+  giveMark: '/giveMark/:id',
+};
+
+const returnParameter = 'from';
+
+/** Address of the login page that leads back to `location` (path, search and hash) after success. */
+export function loginReturningTo(location: { pathname: string; search: string; hash?: string }) {
+  const from = `${location.pathname}${location.search}${location.hash ?? ''}`;
+  return from === paths.home ? paths.login : `${paths.login}?${withReturnPath(from)}`;
+}
+
+/** The search part that carries `from` on, such as from the login page to the sign-up page. */
+export function withReturnPath(from: string) {
+  return new URLSearchParams({ [returnParameter]: from }).toString();
+}
+
+/**
+ * Where to go after login. Anything that is not a path of this site is answered with `/`:
+ * `//host`, `/\host` and absolute addresses would otherwise lead to a stranger's page.
+ */
+export function readReturnPath(search: URLSearchParams): string {
+  const from = search.get(returnParameter);
+  if (!from?.startsWith('/')) return paths.home;
+  const base = 'http://this.site';
+  if (!URL.canParse(from, base)) return paths.home;
+  const url = new URL(from, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return paths.home;
+  const isAccountPage = url.pathname === paths.login || url.pathname === paths.signUp;
+  return isAccountPage ? paths.home : `${url.pathname}${url.search}${url.hash}`;
+}

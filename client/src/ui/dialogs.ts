@@ -1,0 +1,64 @@
+import type { SweetAlertOptions } from 'sweetalert2';
+import { messages } from '../lib/messages.ts';
+import { readTheme } from '../lib/theme.ts';
+
+const { dialogs } = messages;
+
+interface Notice {
+  title: string;
+  text?: string;
+  /** Milliseconds after which it closes by itself; without it a button closes it. */
+  timer?: number;
+}
+
+interface Question {
+  title: string;
+  text?: string;
+  confirmText?: string;
+  cancelText?: string;
+}
+
+/** Asks before something is done. Resolves with whether the person agreed. */
+export async function confirmAction({ title, text, confirmText, cancelText }: Question) {
+  const answer = await fire({
+    title,
+    text,
+    icon: 'warning',
+    showCancelButton: true,
+    // What cannot be undone must not happen by pressing Enter too quickly.
+    focusCancel: true,
+    confirmButtonText: confirmText ?? dialogs.ok,
+    cancelButtonText: cancelText ?? dialogs.cancel,
+  });
+  return answer.isConfirmed;
+}
+
+/** Tells of a success. Resolves when it is closed. */
+export async function showSuccess({ title, text, timer }: Notice): Promise<void> {
+  await fire({ title, text, timer, icon: 'success', showConfirmButton: timer === undefined });
+}
+
+/** Tells of a failure. Resolves when it is closed. */
+export async function showError({ title, text, timer }: Notice): Promise<void> {
+  await fire({ title, text, timer, icon: 'error' });
+}
+
+type Options = { [Key in keyof SweetAlertOptions]?: SweetAlertOptions[Key] | undefined };
+
+async function fire(options: Options) {
+  const { Swal } = await import('./sweet-alert.ts');
+  return Swal.fire({
+    theme: readTheme(),
+    confirmButtonText: dialogs.ok,
+    denyButtonText: dialogs.no,
+    cancelButtonText: dialogs.cancel,
+    // Everything outside an open modal dialog is inert, an alert beside it would be dead.
+    target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
+    heightAuto: false,
+    ...withoutUnset(options),
+  });
+}
+
+function withoutUnset(options: Options): SweetAlertOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  picture?: ReactNode;
+  title: string;
+  text?: string;
+  /** What to do next. */
+  action?: ReactNode;
+}
+
+/** Says that there is nothing here yet, and offers a way on. */
+export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
+      {picture}
+      <p className="text-heading font-bold">{title}</p>
+      {text && <p className="text-muted">{text}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { messages } from '../lib/messages.ts';
+import { Button } from './button.tsx';
+import { WarningIcon } from './icons.tsx';
+
+interface ErrorPanelProps {
+  title?: string;
+  text?: string;
+  /** Offers to try again. */
+  onRetry?: () => void;
+  /** Anything else that may help. */
+  action?: ReactNode;
+}
+
+/** What happened in a part of a page, and what may help. */
+export function ErrorPanel({ title, text, onRetry, action }: ErrorPanelProps) {
+  return (
+    <div role="alert" className="sheet flex flex-wrap items-center gap-4 border-error p-5">
+      <WarningIcon className="size-7 shrink-0 text-error" />
+      <div className="min-w-0 flex-1 basis-56">
+        {title && <p className="font-bold">{title}</p>}
+        {text && <p className="text-muted">{text}</p>}
+      </div>
+      {onRetry && (
+        <Button look="outline" onClick={onRetry}>
+          {messages.app.tryAgain}
+        </Button>
+      )}
+      {action}
+    </div>
+  );
+}

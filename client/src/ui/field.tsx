@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+
+/** What ties an input to its label, hint and error. */
+export interface FieldAria {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value; read out when it appears. */
+  error?: string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  children: (aria: FieldAria) => ReactNode;
+}
+
+/** A label, an input and what is to be said about it. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The look of a text input, select or text area inside a `Field`. */
+export const fieldClass =
+  'w-full border-edge bg-sheet text-base aria-invalid:border-error aria-invalid:border-2';

@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
+
+interface ModalProps {
+  open: boolean;
+  title: string;
+  closeLabel?: string;
+  /** The person closed it: by the button, Escape or a click beside it. */
+  onClose: () => void;
+  /** `side` is a drawer at the start of the page. */
+  placement?: 'center' | 'side';
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
+ * back to where it was. Its children exist only while it is open.
+ */
+export function Modal({
+  open,
+  title,
+  closeLabel = 'Close',
+  onClose,
+  placement = 'center',
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      // React has removed the focused child already, so the browser cannot know where to go back to.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={closeOnBackdrop}
+      className={classNames('modal', placement === 'side' && 'modal-start')}
+    >
+      {open && (
+        <div className="modal-box bg-sheet">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-heading">
+              {title}
+            </h2>
+            <IconButton label={closeLabel} onClick={onClose} className="-me-2 -mt-1">
+              <CloseIcon />
+            </IconButton>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
