@@ -7,6 +7,8 @@ import { createAccountRoutes } from './features/accounts/routes.ts';
 import { createAssignmentRoutes } from './features/assignments/routes.ts';
 import { createFeaturesListRoutes } from './features/features-list/routes.ts';
 import { createHealthRoutes } from './features/health/routes.ts';
+import { createImageRoutes } from './features/images/routes.ts';
+import { createNewsletterRoutes } from './features/newsletter/routes.ts';
 import { createStudyTaskRoutes } from './features/study-tasks/routes.ts';
 import { createSubmissionRoutes } from './features/submissions/routes.ts';
 import { answerError, answerUnknownRoute } from './http/error-handler.ts';
@@ -41,6 +43,8 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(createSubmissionRoutes(parts));
   app.use(createStudyTaskRoutes(parts));
   app.use(createFeaturesListRoutes(parts));
+  app.use(createImageRoutes(parts));
+  app.use(createNewsletterRoutes(parts));
 
   app.use(answerUnknownRoute);
   app.use(answerError);

@@ -13,6 +13,7 @@ export type Dependencies = {
   logger: Logger;
   adminEmails: readonly string[];
   clientOrigins: readonly string[];
+  publicApiUrl: string;
   rateLimitScale: number;
   trustedProxies: number;
 };

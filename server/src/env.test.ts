@@ -7,6 +7,7 @@ const production = {
   FIREBASE_PROJECT_ID: 'study-flow-school',
   JWT_SECRET: '0123456789abcdef0123456789abcdef',
   CLIENT_ORIGIN: 'https://study.example.org',
+  PUBLIC_API_URL: 'https://api.study.example.org',
 };
 
 describe('without any setting', () => {
@@ -19,6 +20,7 @@ describe('without any setting', () => {
       jwtSecret: expect.any(String),
       adminEmails: [],
       clientOrigins: ['http://localhost:5173'],
+      publicApiUrl: 'http://localhost:4000',
       rateLimitScale: 100,
       trustedProxies: 0,
       logLevel: 'info',
@@ -31,10 +33,17 @@ describe('without any setting', () => {
 });
 
 test('the ports move what is reached through them', () => {
-  expect(parseEnv({ CLIENT_PORT: '6173', EMBEDDED_MONGO_PORT: '28018' })).toMatchObject({
+  const env = parseEnv({ PORT: '5000', CLIENT_PORT: '6173', EMBEDDED_MONGO_PORT: '28018' });
+  expect(env).toMatchObject({
     databaseUri: 'mongodb://127.0.0.1:28018/study-flow',
     clientOrigins: ['http://localhost:6173'],
+    publicApiUrl: 'http://localhost:5000',
   });
+});
+
+test('the public address of the API is kept without a slash at its end', () => {
+  const { publicApiUrl } = parseEnv({ PUBLIC_API_URL: 'https://study.example.org/api/' });
+  expect(publicApiUrl).toBe('https://study.example.org/api');
 });
 
 test('the first teachers are compared in lower case', () => {
@@ -57,15 +66,19 @@ describe('in production', () => {
       mode: 'production',
       rateLimitScale: 1,
       clientOrigins: ['https://study.example.org'],
+      publicApiUrl: 'https://api.study.example.org',
     });
   });
 
-  test.each(['JWT_SECRET', 'CLIENT_ORIGIN', 'MONGODB_URI', 'FIREBASE_PROJECT_ID'])(
-    'a missing %s is refused',
-    (key) => {
-      expect(() => parseEnv({ ...production, [key]: undefined })).toThrow(`${key}: `);
-    },
-  );
+  test.each([
+    'JWT_SECRET',
+    'CLIENT_ORIGIN',
+    'PUBLIC_API_URL',
+    'MONGODB_URI',
+    'FIREBASE_PROJECT_ID',
+  ])('a missing %s is refused', (key) => {
+    expect(() => parseEnv({ ...production, [key]: undefined })).toThrow(`${key}: `);
+  });
 
   test.each([
     ['JWT_SECRET', parseEnv({}).jwtSecret],

@@ -13,6 +13,8 @@ export type Env = {
   adminEmails: readonly string[];
   /** Origins of the SPA that may call from a browser. */
   clientOrigins: readonly string[];
+  /** Where browsers reach the API, without a slash at the end: the addresses of uploaded pictures start with it. */
+  publicApiUrl: string;
   /** Multiplies every rate limit. */
   rateLimitScale: number;
   /** How many proxies in front of the API add to `X-Forwarded-For`. */
@@ -33,6 +35,9 @@ const commaList = z.string().transform((text) =>
 const origin = z
   .url({ protocol: /^https?$/, error: 'Must be an origin such as https://study.example.org.' })
   .transform((address) => new URL(address).origin);
+const apiAddress = z
+  .url({ protocol: /^https?$/, error: 'Must be an address such as https://api.example.org.' })
+  .transform((address) => address.replace(/\/+$/, ''));
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -51,6 +56,7 @@ const settings = z.object({
     .optional(),
   ADMIN_EMAILS: commaList.pipe(z.array(z.string().toLowerCase().pipe(z.email()))).default([]),
   CLIENT_ORIGIN: commaList.pipe(z.array(origin).min(1)).optional(),
+  PUBLIC_API_URL: apiAddress.optional(),
   RATE_LIMIT_SCALE: z.coerce.number('Must be a number.').positive().optional(),
   TRUSTED_PROXIES: z.coerce.number('Must be a number of proxies.').int().min(0).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -85,6 +91,9 @@ function listProductionProblems(given: Record<string, string | undefined>): stri
   if (!given.CLIENT_ORIGIN) {
     problems.push('CLIENT_ORIGIN: Set the origin of the web client, https://study.example.org.');
   }
+  if (!given.PUBLIC_API_URL) {
+    problems.push('PUBLIC_API_URL: Set the address of this API, https://api.example.org.');
+  }
   if (!given.MONGODB_URI) {
     problems.push('MONGODB_URI: Set a MongoDB; the embedded one is for development only.');
   }
@@ -111,6 +120,7 @@ function nameSettings(values: Settings): Env {
     jwtSecret: values.JWT_SECRET ?? developmentSecret,
     adminEmails: values.ADMIN_EMAILS,
     clientOrigins: values.CLIENT_ORIGIN ?? [`http://localhost:${values.CLIENT_PORT}`],
+    publicApiUrl: values.PUBLIC_API_URL ?? `http://localhost:${values.PORT}`,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,

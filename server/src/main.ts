@@ -20,6 +20,7 @@ const app = createApp({
   productTokens: createProductTokens(env.jwtSecret),
   adminEmails: env.adminEmails,
   clientOrigins: env.clientOrigins,
+  publicApiUrl: env.publicApiUrl,
   rateLimitScale: env.rateLimitScale,
   trustedProxies: env.trustedProxies,
 });

@@ -2,6 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import type { UserDocument } from '../features/accounts/collection.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import type { FeatureDocument } from '../features/features-list/collection.ts';
+import type { SubscriberDocument } from '../features/newsletter/collection.ts';
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
 
@@ -12,6 +13,7 @@ export type Collections = {
   submissions: Collection<SubmissionDocument>;
   studyTasks: Collection<StudyTaskDocument>;
   features: Collection<FeatureDocument>;
+  subscribers: Collection<SubscriberDocument>;
 };
 
 export function openCollections(database: Db): Collections {
@@ -21,5 +23,6 @@ export function openCollections(database: Db): Collections {
     submissions: database.collection('submissions'),
     studyTasks: database.collection('studyTasks'),
     features: database.collection('features'),
+    subscribers: database.collection('subscribers'),
   };
 }

@@ -21,6 +21,7 @@ export const indexes: Record<string, IndexDescription[]> = {
     { name: 'by-owner-and-day', key: { email: 1, date: 1, _id: 1 } },
     { name: 'by-owner-priority-and-day', key: { email: 1, priority: 1, date: 1, _id: 1 } },
   ],
+  subscribers: [{ name: 'one-subscription-per-email', key: { email: 1 }, unique: true }],
   [sensitiveLimitCollection]: [
     { name: 'one-count-per-caller', key: { key: 1 }, unique: true },
     { name: 'forgotten-when-over', key: { expire: 1 }, expireAfterSeconds: 0 },

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from './problems.ts';
 
-/** Requests per minute and address, before `RATE_LIMIT_SCALE`. */
+/** Requests per minute and caller, before `RATE_LIMIT_SCALE`. */
 const generalPerMinute = 600;
 const sensitivePerMinute = 20;
 
@@ -12,11 +12,11 @@ export const sensitiveLimitCollection = 'rateLimits';
 /** The limit of every call, counted in this process: cheap, and exact enough against a flood. */
 export function createGeneralLimit(scale: number): RequestHandler {
   const limiter = new RateLimiterMemory({ points: generalPerMinute * scale, duration: 60 });
-  return createLimit((address) => limiter.consume(address));
+  return createLimit((caller) => limiter.consume(caller));
 }
 
 /**
- * The limit of calls that hand out access, counted in the database so that it holds across instances.
+ * The limit of calls that hand out access or store much, counted in the database so that it holds across instances.
  * `name` keeps the count of each call apart.
  */
 export function createSensitiveLimit(database: Db, scale: number, name: string): RequestHandler {
@@ -28,18 +28,19 @@ export function createSensitiveLimit(database: Db, scale: number, name: string):
     duration: 60,
     disableIndexesCreation: true,
   });
-  return createLimit((address) => limiter.consume(address));
+  return createLimit((caller) => limiter.consume(caller));
 }
 
-function createLimit(consume: (address: string) => Promise<unknown>): RequestHandler {
+function createLimit(consume: (caller: string) => Promise<unknown>): RequestHandler {
   return async function limitRate(request, _response, next) {
-    await consume(addressOf(request)).catch(refuse);
+    await consume(callerOf(request)).catch(refuse);
     next();
   };
 }
 
-function addressOf(request: Request): string {
-  return request.ip ?? 'unknown';
+/** The account behind a guard, so that a school's shared address is not one caller; else the address. */
+function callerOf(request: Request): string {
+  return request.account?.uid ?? request.ip ?? 'unknown';
 }
 
 /** The limiter rejects with its own result when the limit is reached, and with an error when it cannot count. */

@@ -33,6 +33,7 @@ export async function startTestApi(changes: Partial<Dependencies> = {}): Promise
     productTokens: createProductTokens(testSecret),
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],
+    publicApiUrl: 'https://api.study-flow.test',
     rateLimitScale: 100,
     trustedProxies: 0,
     ...changes,

@@ -1,0 +1,53 @@
+import { Router } from 'express';
+import type { ImageAnswer } from '../../contract/images.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import { accountOf } from '../../http/authentication.ts';
+import { parseId } from '../../http/parse.ts';
+import { notFound } from '../../http/problems.ts';
+import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import { openImages, readImage, storeImage } from './collection.ts';
+import { createImageReceiver, createUploadGate, uploadOf } from './receive.ts';
+import { reencodeImage } from './reencode.ts';
+
+/** Uploaded pictures, for whoever runs without an account at imgbb. */
+export function createImageRoutes(parts: FeatureParts): Router {
+  const { database, guards, publicApiUrl, rateLimitScale } = parts;
+  const images = openImages(database);
+  const router = Router();
+
+  router.post(
+    '/images',
+    guards.requireSignIn,
+    createSensitiveLimit(database, rateLimitScale, 'images'),
+    createUploadGate(),
+    createImageReceiver(),
+    async (request, response) => {
+      const { email } = accountOf(request);
+      const content = await reencodeImage(uploadOf(request));
+      const id = await storeImage(images, content, email);
+      response.json({
+        success: true,
+        status: 200,
+        data: { display_url: `${publicApiUrl}/images/${id.toHexString()}` },
+      } satisfies ImageAnswer);
+    },
+  );
+
+  router.get('/images/:id', async (request, response) => {
+    const content = await readImage(images, parseId(request));
+    if (content === undefined) {
+      throw notFound('This picture does not exist.');
+    }
+    response
+      .set({
+        'Content-Type': 'image/webp',
+        // What is stored under an id never changes.
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // Pages of the client show it, and they come from another site.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      })
+      .send(content);
+  });
+
+  return router;
+}
