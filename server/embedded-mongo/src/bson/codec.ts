@@ -1,0 +1,27 @@
+import { type DeserializeOptions, deserialize, serialize } from 'bson';
+import type { Doc } from '../bson-types.ts';
+import { CommandError } from '../errors.ts';
+
+/** Numbers, binaries and patterns keep their BSON class, so that what is written back has the type it had. */
+const TYPED: DeserializeOptions = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+};
+
+/** MongoDB's limit of one document, in bytes. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+export function decode(bytes: Uint8Array, rawFields?: Record<string, boolean>): Doc {
+  try {
+    return deserialize(bytes, rawFields ? { ...TYPED, fieldsAsRaw: rawFields } : TYPED);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new CommandError('InvalidBSON', `not a valid BSON document: ${detail}`);
+  }
+}
+
+export function encode(document: Doc): Uint8Array {
+  return serialize(document, { ignoreUndefined: true });
+}

@@ -1,0 +1,75 @@
+import { Double, Int32 } from 'bson';
+import { decode, encode } from '../bson/codec.ts';
+import type { Doc } from '../bson-types.ts';
+import { CommandError } from '../errors.ts';
+import type { WireRequest } from '../wire/message.ts';
+import { WireError } from '../wire/message.ts';
+import { checkDatabaseName } from './arguments.ts';
+import type { Command, Engine } from './command.ts';
+import { COMMANDS } from './registry.ts';
+
+/** Documents to insert stay as they came: they are stored as they are. */
+const RAW_FIELDS = { documents: true };
+
+export interface Peer {
+  readonly connectionId: number;
+  /** Told of what is this server's own fault. */
+  readonly reportBug: (error: unknown) => void;
+}
+
+/** Runs one request and gives the BSON of its answer; what the client did wrong is an answer too. */
+export async function answerRequest(
+  request: WireRequest,
+  engine: Engine,
+  peer: Peer,
+): Promise<Uint8Array> {
+  const body = readBody(request);
+  try {
+    const command = toCommand(body, request, peer);
+    const handler = COMMANDS.get(command.name);
+    if (!handler) throw new CommandError('CommandNotFound', `no such command: '${command.name}'`);
+    if (request.isLegacy && !/^(?:hello|is[mM]aster)$/.test(command.name)) {
+      throw new CommandError(352, `Unsupported OP_QUERY command: ${command.name}`);
+    }
+    const reply = await handler(command, engine);
+    return reply instanceof Uint8Array ? reply : encode({ ...reply, ok: new Double(1) });
+  } catch (error) {
+    return encode(describeError(error, peer));
+  }
+}
+
+function readBody({ body }: WireRequest): Doc {
+  try {
+    return decode(body, RAW_FIELDS);
+  } catch {
+    throw new WireError('the body is not BSON');
+  }
+}
+
+function toCommand(body: Doc, request: WireRequest, { connectionId }: Peer): Command {
+  const [name = ''] = Object.keys(body);
+  for (const [field, documents] of request.sequences) {
+    if (field in body) {
+      throw new CommandError('FailedToParse', `the field '${field}' is also a document sequence`);
+    }
+    body[field] = field in RAW_FIELDS ? documents : documents.map((document) => decode(document));
+  }
+  const database = request.isLegacy ? 'admin' : body.$db;
+  checkDatabaseName(database);
+  return { name, database, body, connectionId };
+}
+
+function describeError(error: unknown, { reportBug }: Peer): Doc {
+  if (error instanceof CommandError) {
+    const { code, codeName, message, details } = error;
+    return { ok: new Double(0), errmsg: message, code: new Int32(code), codeName, ...details };
+  }
+  reportBug(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    ok: new Double(0),
+    errmsg: `internal error: ${message}`,
+    code: new Int32(1),
+    codeName: 'InternalError',
+  };
+}

@@ -1,0 +1,217 @@
+import { decode, encode } from '../bson/codec.ts';
+import { type Doc, isDoc } from '../bson-types.ts';
+import type { DocumentSource } from '../cursors.ts';
+import { CommandError } from '../errors.ts';
+import type { Index } from '../indexes/index-spec.ts';
+import { type Plan, planQuery } from '../planner/plan.ts';
+import { countPlan, type Hit, type Position, scanPlan } from '../planner/scan.ts';
+import type { Variables } from '../semantics/expression.ts';
+import { compileFilter, type Predicate } from '../semantics/filter.ts';
+import { compileProjection } from '../semantics/projection.ts';
+import { compileSort } from '../semantics/sort.ts';
+import type { Collection } from '../storage/catalog.ts';
+import type { Engine } from './command.ts';
+import { sourceOf, sourceOfSequence } from './cursor-replies.ts';
+
+/** A query that validation has accepted. */
+export interface Query {
+  readonly filter: Doc;
+  readonly sort?: Doc | undefined;
+  readonly projection?: Doc | undefined;
+  readonly skip?: number | undefined;
+  /** 0 or undefined: no limit. */
+  readonly limit?: number | undefined;
+  readonly hint?: Index | 'natural' | undefined;
+  readonly variables?: Variables | undefined;
+  readonly isReverseNatural?: boolean | undefined;
+  readonly deadline?: Deadline | undefined;
+}
+
+/** Throws MaxTimeMSExpired when a command's time is over. */
+export type Deadline = () => void;
+
+/** A record that matches, its document decoded only where somebody looked at it. */
+export interface Match {
+  readonly recordId: number;
+  readonly bytes: Uint8Array;
+  readonly document: Doc;
+}
+
+export function planOf(collection: Collection | undefined, query: Query): Plan {
+  return planQuery(collection, query);
+}
+
+interface LazyMatch {
+  readonly hit: Hit;
+  readonly document: Doc | undefined;
+}
+
+/** What a plan finds and the filter accepts, each record once. */
+function* findHits(
+  { store }: Engine,
+  collection: Collection,
+  query: Query,
+  plan: Plan,
+  {
+    after,
+    skip,
+    seen = new Set(),
+  }: { after?: Position | undefined; skip?: number; seen?: Set<number> } = {},
+): Generator<LazyMatch> {
+  const matches: Predicate | undefined = plan.isExact
+    ? undefined
+    : compileFilter(query.filter, query.variables);
+  const mayRepeat = plan.index?.isMultikey === true;
+  for (const hit of scanPlan(store, collection, plan, { after, skip: skip ?? 0 })) {
+    query.deadline?.();
+    if (mayRepeat) {
+      if (seen.has(hit.recordId)) continue;
+      seen.add(hit.recordId);
+    }
+    const document = matches && decode(hit.bytes);
+    if (matches && !matches(document)) continue;
+    yield { hit, document };
+  }
+}
+
+/** All matches in the order asked for, from `skip` on and up to `limit`. */
+export function findMatches(
+  engine: Engine,
+  collection: Collection | undefined,
+  query: Query,
+): Match[] {
+  if (!collection) return [];
+  const plan = planOf(collection, query);
+  const skip = query.skip ?? 0;
+  const end = query.limit ? skip + query.limit : Infinity;
+  const matches: Match[] = [];
+  for (const { hit, document } of findHits(engine, collection, query, plan)) {
+    if (plan.servesSort && matches.length >= end) break;
+    const { recordId, bytes } = hit;
+    matches.push({ recordId, bytes, document: document ?? decode(bytes) });
+  }
+  if (!plan.servesSort && query.sort) {
+    const compare = compileSort(query.sort);
+    matches.sort((a, b) => compare(a.document, b.document));
+  }
+  return matches.slice(skip, end);
+}
+
+/** The documents of a `find`, as BSON, read as they are asked for unless they must be sorted first. */
+export function openQuery(
+  engine: Engine,
+  collection: Collection | undefined,
+  query: Query,
+): DocumentSource {
+  if (!collection) return sourceOf([]);
+  const plan = planOf(collection, query);
+  const project =
+    query.projection &&
+    compileProjection(query.projection, {
+      filter: query.filter,
+      ...(query.variables && { variables: query.variables }),
+    });
+  if (!plan.servesSort) {
+    return sourceOf(
+      findMatches(engine, collection, query).map(({ bytes, document }) =>
+        project ? encode(project(document)) : bytes,
+      ),
+    );
+  }
+  const canSkipKeys = plan.isExact && plan.index?.isMultikey !== true;
+  let toSkip = query.skip ?? 0;
+  let remaining = query.limit || Infinity;
+  let position: Position | undefined;
+  const seen = new Set<number>();
+  const { namespace, id } = collection;
+  return sourceOfSequence(function* () {
+    const current = engine.catalog.published().get(namespace);
+    checkPlanIsAlive(current, id, plan, namespace);
+    const skip = canSkipKeys ? toSkip : 0;
+    if (canSkipKeys) toSkip = 0;
+    if (remaining <= 0) return;
+    for (const { hit, document } of findHits(engine, collection, query, plan, {
+      after: position,
+      skip,
+      seen,
+    })) {
+      position = hit.position;
+      if (toSkip > 0) {
+        toSkip--;
+        continue;
+      }
+      remaining--;
+      yield project ? encode(project(document ?? decode(hit.bytes))) : hit.bytes;
+      if (remaining <= 0) return;
+    }
+  });
+}
+
+function checkPlanIsAlive(
+  current: Collection | undefined,
+  id: number,
+  plan: Plan,
+  namespace: string,
+): void {
+  if (current?.id !== id) {
+    throw new CommandError(175, `collection dropped between getMore calls: ${namespace}`);
+  }
+  if (plan.index && !current.indexes.some((index) => index.id === plan.index?.id)) {
+    throw new CommandError(175, `index '${plan.index.name}' dropped`);
+  }
+}
+
+/** How many documents match; from the index alone when its keys say all the filter says. */
+export function countMatches(
+  engine: Engine,
+  collection: Collection | undefined,
+  query: Query,
+): number {
+  if (!collection) return 0;
+  const plan = planOf(collection, query);
+  const skip = query.skip ?? 0;
+  const limit = query.limit || Infinity;
+  let total = 0;
+  if (plan.isExact && plan.index?.isMultikey !== true) {
+    total = plan.index
+      ? countPlan(engine.store, collection, plan)
+      : engine.records.count(collection);
+  } else {
+    for (const _ of findHits(engine, collection, query, plan)) {
+      total++;
+      if (total >= skip + limit) break;
+    }
+  }
+  return Math.max(0, Math.min(total - skip, limit));
+}
+
+/** The index a hint names. */
+export function resolveHint(
+  collection: Collection | undefined,
+  hint: unknown,
+): Pick<Query, 'hint' | 'isReverseNatural'> {
+  if (hint === undefined || (isDoc(hint) && Object.keys(hint).length === 0)) return {};
+  if (typeof hint !== 'string' && !isDoc(hint)) {
+    throw new CommandError('FailedToParse', 'Hint must be a string or an object');
+  }
+  if (isDoc(hint) && '$natural' in hint) {
+    return { hint: 'natural', isReverseNatural: Number(String(hint.$natural)) < 0 };
+  }
+  if (!collection) return {};
+  const index = collection.indexes.find(({ name, key }) =>
+    typeof hint === 'string' ? name === hint : isSameKey(key, hint),
+  );
+  if (!index) {
+    throw new CommandError(
+      'BadValue',
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
+  }
+  return { hint: index };
+}
+
+export function isSameKey(a: Doc, b: Doc): boolean {
+  const shape = (key: Doc) =>
+    JSON.stringify(Object.entries(key).map(([path, order]) => [path, Number(String(order))]));
+  return shape(a) === shape(b);
+}

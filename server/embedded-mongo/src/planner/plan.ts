@@ -1,0 +1,167 @@
+import { type Doc, toNumber } from '../bson-types.ts';
+import type { Index } from '../indexes/index-spec.ts';
+import type { Collection } from '../storage/catalog.ts';
+import { boundField, type Interval } from './bounds.ts';
+import { type Conditions, gatherConditions, mergeConditions } from './conditions.ts';
+import { impliesPartialFilter } from './partial.ts';
+
+/** A range of keys within one index, without the index's id in front. */
+export interface KeyRange {
+  readonly start: Buffer;
+  /** Not included; empty means to the index's end. */
+  readonly end: Buffer;
+}
+
+/** How to find a filter's documents. */
+export interface Plan {
+  /** Undefined: every document of the collection is looked at. */
+  readonly index?: Index;
+  readonly ranges: readonly KeyRange[];
+  readonly isReverse: boolean;
+  /** True when each key found is a match: the filter need not be asked again. */
+  readonly isExact: boolean;
+  readonly servesSort: boolean;
+}
+
+export interface PlanRequest {
+  readonly filter: Doc;
+  readonly sort?: Doc | undefined;
+  /** An index's name or key, or `$natural`. */
+  readonly hint?: Index | 'natural' | undefined;
+  readonly isReverseNatural?: boolean | undefined;
+  /** Under a collation no index helps: keys are in plain byte order. */
+  readonly hasCollation?: boolean | undefined;
+}
+
+/** More combinations of `$in` values than this are left to the filter. */
+const MAX_RANGES = 500;
+
+export function planQuery(collection: Collection | undefined, request: PlanRequest): Plan {
+  const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
+  const conditions = gatherConditions(request.filter);
+  const scan: Plan = {
+    ranges: [],
+    isReverse: request.isReverseNatural ?? false,
+    isExact: Object.keys(request.filter).length === 0,
+    servesSort: !hasSort,
+  };
+  if (!collection || request.hint === 'natural' || (request.hasCollation && !request.hint))
+    return scan;
+  const sort = hasSort ? request.sort : undefined;
+  if (request.hint) {
+    return planIndex(request.hint, conditions, sort).plan;
+  }
+  let best: Candidate = { plan: scan, score: 0 };
+  for (const index of collection.indexes) {
+    if (!holdsEveryMatch(index, conditions)) continue;
+    const candidate = planIndex(index, conditions, sort);
+    if (candidate.score > best.score) best = candidate;
+  }
+  return best.plan;
+}
+
+interface Candidate {
+  readonly plan: Plan;
+  readonly score: number;
+}
+
+function holdsEveryMatch(index: Index, conditions: Conditions): boolean {
+  if (index.partialFilter && !impliesPartialFilter(conditions, index.partialFilter.filter))
+    return false;
+  if (!index.isSparse) return true;
+  return Object.keys(index.key).some((path) => {
+    const operand = mergeConditions(conditions.byPath.get(path) ?? []);
+    return operand !== undefined && boundField(operand, 1, index.isMultikey)?.excludesNull === true;
+  });
+}
+
+function planIndex(index: Index, conditions: Conditions, sort: Doc | undefined): Candidate {
+  const paths = Object.keys(index.key);
+  const boundPaths = new Set<string>();
+  const roots = new Set<string>();
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let last: readonly Interval[] | undefined;
+  let isExact = conditions.isComplete && !index.isMultikey;
+  let equalities = 0;
+  for (const [at, path] of paths.entries()) {
+    const operands = conditions.byPath.get(path);
+    const operand = operands && mergeConditions(operands);
+    const root = path.split('.')[0] ?? path;
+    // Two fields of one array may be met by two of its elements: only the first one bounds.
+    if (operand === undefined || (index.isMultikey && roots.has(root))) break;
+    const bounds = boundField(operand, index.pattern[at]?.direction ?? 1, index.isMultikey);
+    if (!bounds) break;
+    roots.add(root);
+    boundPaths.add(path);
+    isExact &&= bounds.isExact;
+    const arePoints = bounds.intervals.every(({ isPoint }) => isPoint);
+    if (arePoints && prefixes.length * bounds.intervals.length <= MAX_RANGES) {
+      prefixes = prefixes.flatMap((prefix) =>
+        bounds.intervals.map(({ start }) => Buffer.concat([prefix, start])),
+      );
+      equalities++;
+      continue;
+    }
+    last = bounds.intervals;
+    break;
+  }
+  isExact &&= [...conditions.byPath.keys()].every((path) => boundPaths.has(path));
+  const ranges = toRanges(prefixes, last);
+  const order =
+    sort && !index.isMultikey && ranges.length <= 1
+      ? matchSort(index, sort, equalities, conditions)
+      : undefined;
+  const isBounded = boundPaths.size > 0;
+  const score =
+    equalities * 4 +
+    (last ? 2 : 0) +
+    (order ? 1.5 : 0) +
+    (isBounded && index.name === '_id_' ? 1 : 0);
+  return {
+    score,
+    plan: {
+      index,
+      ranges,
+      isReverse: order === 'reverse',
+      isExact,
+      servesSort: !sort || order !== undefined,
+    },
+  };
+}
+
+function toRanges(prefixes: readonly Buffer[], last: readonly Interval[] | undefined): KeyRange[] {
+  const ranges = prefixes.flatMap((prefix) =>
+    last
+      ? last.map(({ start, end }) => ({
+          start: Buffer.concat([prefix, start]),
+          end: Buffer.concat([prefix, end]),
+        }))
+      : [{ start: prefix, end: prefix.length > 0 ? Buffer.concat([prefix, AFTER]) : prefix }],
+  );
+  return ranges.sort((a, b) => Buffer.compare(a.start, b.start));
+}
+
+const AFTER = Buffer.from([0xff]);
+
+/** Whether an index's keys, from its equalities on, already stand in the order asked for. */
+function matchSort(
+  index: Index,
+  sort: Doc,
+  equalities: number,
+  conditions: Conditions,
+): 'forward' | 'reverse' | undefined {
+  const paths = Object.keys(index.key);
+  const fixed = new Set(paths.slice(0, equalities));
+  let at = equalities;
+  let order: 'forward' | 'reverse' | undefined;
+  for (const [path, wanted] of Object.entries(sort)) {
+    if (fixed.has(path) && conditions.byPath.has(path)) continue;
+    if (paths[at] !== path) return undefined;
+    const isSame = Math.sign(toNumber(wanted) ?? 0) === index.pattern[at]?.direction;
+    const found = isSame ? 'forward' : 'reverse';
+    if (order && order !== found) return undefined;
+    order = found;
+    at++;
+  }
+  return order ?? 'forward';
+}

@@ -1,0 +1,127 @@
+import type { Collection } from '../storage/catalog.ts';
+import { beginOf, decodeRecordId, recordIdOfKey, recordKey } from '../storage/keys.ts';
+import type { Store } from '../storage/store.ts';
+import type { KeyRange, Plan } from './plan.ts';
+
+/** A place in a scan to go on from: the range and the last key read in it. */
+export interface Position {
+  readonly range: number;
+  readonly key: Uint8Array;
+}
+
+export interface Hit {
+  readonly recordId: number;
+  readonly bytes: Uint8Array;
+  readonly position: Position;
+}
+
+const FIRST_CHUNK = 32;
+const MAX_CHUNK = 1024;
+
+/**
+ * The records of a plan in its order, read in chunks, so that nothing in the database stays open
+ * when the caller pauses. A record a multikey index names twice comes twice.
+ *
+ * @param after where an earlier scan of the same plan stopped
+ * @param skip how many keys to pass over without reading a document
+ */
+export function* scanPlan(
+  store: Store,
+  collection: Collection,
+  plan: Plan,
+  { after, skip = 0 }: { after?: Position | undefined; skip?: number } = {},
+): Generator<Hit> {
+  const ranges = absoluteRanges(collection, plan);
+  let remaining = skip;
+  for (let range = after?.range ?? 0; range < ranges.length; range++) {
+    const bounds = ranges[range];
+    if (!bounds) return;
+    let last = range === after?.range ? after.key : undefined;
+    let limit = FIRST_CHUNK;
+    if (remaining > 0 && ranges.length > 1) {
+      const size = countRange(store, plan, bounds);
+      if (size <= remaining) {
+        remaining -= size;
+        continue;
+      }
+    }
+    for (;;) {
+      const chunk = readChunk(store, collection, plan, bounds, { last, limit, offset: remaining });
+      remaining = 0;
+      for (const { recordId, key, bytes } of chunk) {
+        if (bytes) yield { recordId, bytes, position: { range, key } };
+        last = key;
+      }
+      if (chunk.length < limit) break;
+      limit = Math.min(limit * 4, MAX_CHUNK);
+    }
+  }
+}
+
+interface ChunkOptions {
+  readonly last: Uint8Array | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Found {
+  readonly recordId: number;
+  readonly key: Uint8Array;
+  readonly bytes: Uint8Array | undefined;
+}
+
+function readChunk(
+  store: Store,
+  collection: Collection,
+  plan: Plan,
+  bounds: KeyRange,
+  { last, limit, offset }: ChunkOptions,
+): Found[] {
+  const [from, to] = plan.isReverse ? [bounds.end, bounds.start] : [bounds.start, bounds.end];
+  const options = {
+    start: last ?? from,
+    end: to,
+    limit,
+    offset,
+    reverse: plan.isReverse,
+    exclusiveStart: last !== undefined || plan.isReverse,
+    inclusiveEnd: plan.isReverse,
+  };
+  if (!plan.index) {
+    return Array.from(store.records.getRange(options), ({ key, value }) => ({
+      recordId: recordIdOfKey(key),
+      key,
+      bytes: value,
+    }));
+  }
+  const found = Array.from(store.entries.getRange(options), ({ key, value }) => ({ key, value }));
+  return found.map(({ key, value }) => {
+    const recordId = decodeRecordId(value);
+    return { recordId, key, bytes: store.records.getBinary(recordKey(collection.id, recordId)) };
+  });
+}
+
+/** How many keys a plan has, read from the index (or the records' keys) alone. */
+export function countPlan(store: Store, collection: Collection, plan: Plan): number {
+  return absoluteRanges(collection, plan).reduce(
+    (sum, bounds) => sum + countRange(store, plan, bounds),
+    0,
+  );
+}
+
+function countRange(store: Store, plan: Plan, bounds: KeyRange): number {
+  const table = plan.index ? store.entries : store.records;
+  return table.getKeysCount({ start: bounds.start, end: bounds.end });
+}
+
+function absoluteRanges(collection: Collection, plan: Plan): readonly KeyRange[] {
+  const id = plan.index?.id ?? collection.id;
+  const begin = beginOf(id);
+  const end = beginOf(id + 1);
+  if (!plan.index) return [{ start: begin, end }];
+  const ranges = plan.ranges.map((range) => ({
+    start: Buffer.concat([begin, range.start]),
+    end: range.end.length > 0 ? Buffer.concat([begin, range.end]) : end,
+  }));
+  return plan.isReverse ? ranges.reverse() : ranges;
+}

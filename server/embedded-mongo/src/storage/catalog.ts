@@ -1,0 +1,125 @@
+import { UUID } from 'bson';
+import { decode, encode } from '../bson/codec.ts';
+import type { Doc } from '../bson-types.ts';
+import { createIndexFrom, ID_INDEX_SPEC, type Index } from '../indexes/index-spec.ts';
+import type { Table } from './store.ts';
+
+export interface Collection {
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
+  readonly namespace: string;
+  readonly uuid: UUID;
+  readonly indexes: readonly Index[];
+}
+
+/**
+ * The collections and their indexes. Jobs of a write transaction see `working`; readers see
+ * `published`, which follows when the transaction is on disk, so nobody plans with an index whose
+ * entries are not there yet.
+ */
+export interface Catalog {
+  published(): ReadonlyMap<string, Collection>;
+  working(): ReadonlyMap<string, Collection>;
+  /** In a job: stores the collection in place of the one with its namespace. */
+  save(collection: Collection): void;
+  /** In a job: forgets the collection. Its records and entries are left to the sweeper. */
+  remove(collection: Collection): void;
+  /** In a job: a collection with only its `_id` index. */
+  create(database: string, name: string): Collection;
+  /** In a job: a number no collection and no index has had. */
+  takeId(): number;
+  committed(): void;
+  rolledBack(): void;
+}
+
+const NEXT_ID_KEY = Buffer.from([0]);
+const FIRST_ID = 1;
+
+/** Reads the catalog from its table. */
+export function loadCatalog(table: Table): Catalog {
+  let published = readCollections(table);
+  let working = published;
+  const keyOf = (namespace: string) => Buffer.from(`c${namespace}`);
+  const change = (apply: (next: Map<string, Collection>) => void) => {
+    const next = new Map(working);
+    apply(next);
+    working = next;
+  };
+  const catalog: Catalog = {
+    published: () => published,
+    working: () => working,
+    save(collection) {
+      table.putSync(keyOf(collection.namespace), encode(describe(collection)));
+      change((next) => next.set(collection.namespace, collection));
+    },
+    remove(collection) {
+      table.removeSync(keyOf(collection.namespace));
+      change((next) => next.delete(collection.namespace));
+    },
+    create(database, name) {
+      const collection: Collection = {
+        id: catalog.takeId(),
+        database,
+        name,
+        namespace: `${database}.${name}`,
+        uuid: new UUID(),
+        indexes: [createIndexFrom(ID_INDEX_SPEC, catalog.takeId())],
+      };
+      catalog.save(collection);
+      return collection;
+    },
+    takeId() {
+      const stored = table.getBinary(NEXT_ID_KEY);
+      const id = stored ? Buffer.from(stored).readUInt32BE(0) : FIRST_ID;
+      const next = Buffer.allocUnsafe(4);
+      next.writeUInt32BE(id + 1, 0);
+      table.putSync(NEXT_ID_KEY, next);
+      return id;
+    },
+    committed() {
+      published = working;
+    },
+    rolledBack() {
+      working = published;
+    },
+  };
+  return catalog;
+}
+
+function describe(collection: Collection): Doc {
+  return {
+    id: collection.id,
+    database: collection.database,
+    name: collection.name,
+    uuid: collection.uuid.toHexString(),
+    indexes: collection.indexes.map(({ id, spec, isMultikey }) => ({ id, spec, isMultikey })),
+  };
+}
+
+function readCollections(table: Table): Map<string, Collection> {
+  const collections = new Map<string, Collection>();
+  for (const { value } of table.getRange({ start: Buffer.from('c'), end: Buffer.from('d') })) {
+    const collection = revive(decode(value));
+    collections.set(collection.namespace, collection);
+  }
+  return collections;
+}
+
+/** The reverse of `describe`: nothing else writes these documents. */
+function revive(stored: Doc): Collection {
+  const database = String(stored.database);
+  const name = String(stored.name);
+  const indexes = stored.indexes as readonly Doc[];
+  return {
+    id: Number(stored.id),
+    database,
+    name,
+    namespace: `${database}.${name}`,
+    uuid: new UUID(String(stored.uuid)),
+    indexes: indexes.map((index) => ({
+      ...createIndexFrom(index.spec as Doc, Number(index.id)),
+      isMultikey: index.isMultikey === true,
+    })),
+  };
+}

@@ -1,0 +1,219 @@
+import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
+import type { Doc } from '../bson-types.ts';
+import { CommandError } from '../errors.ts';
+import type { Index } from '../indexes/index-spec.ts';
+import { describeTuple, encodeTuple, extractKeys, isMissingEverywhere } from '../indexes/keys.ts';
+import type { Catalog, Collection } from './catalog.ts';
+import {
+  beginOf,
+  encodeRecordId,
+  entryKey,
+  MAX_KEY_BYTES,
+  recordIdOfKey,
+  recordKey,
+} from './keys.ts';
+import type { Store } from './store.ts';
+
+/** A document with the bytes it is stored as. */
+export interface StoredDocument {
+  readonly bytes: Uint8Array;
+  readonly document: Doc;
+}
+
+/** Reads and changes the documents of collections; what changes them is called in a write job only. */
+export interface Records {
+  insert(collection: Collection, stored: StoredDocument): void;
+  replace(collection: Collection, recordId: number, before: Doc, after: StoredDocument): void;
+  remove(collection: Collection, recordId: number, document: Doc): void;
+  /** Fills a new index from all documents; throws before it writes when one has no place in it. */
+  buildIndex(collection: Collection, index: Index, decode: (bytes: Uint8Array) => Doc): void;
+  count(collection: Collection): number;
+  get(collection: Collection, recordId: number): Uint8Array | undefined;
+  rolledBack(): void;
+}
+
+/** One entry a document has in one index, before it is written. */
+interface Entry {
+  readonly key: Buffer;
+  readonly tuple: readonly unknown[];
+}
+
+export function createRecords(store: Store, catalog: Catalog): Records {
+  const counts = new Map<number, number>();
+  const nextIds = new Map<number, number>();
+
+  const rangeOf = (collection: Collection) => ({
+    start: beginOf(collection.id),
+    end: beginOf(collection.id + 1),
+  });
+
+  const count = (collection: Collection): number => {
+    const known = counts.get(collection.id);
+    if (known !== undefined) return known;
+    const counted = store.records.getKeysCount(rangeOf(collection));
+    counts.set(collection.id, counted);
+    return counted;
+  };
+
+  const takeRecordId = (collection: Collection): number => {
+    const id = nextIds.get(collection.id) ?? findLastRecordId(collection) + 1;
+    nextIds.set(collection.id, id + 1);
+    return id;
+  };
+
+  const findLastRecordId = ({ id }: Collection): number => {
+    const range = { start: beginOf(id + 1), end: beginOf(id), reverse: true, limit: 1 };
+    for (const key of store.records.getKeys(range)) return recordIdOfKey(key);
+    return 0;
+  };
+
+  const refuseDuplicate = (collection: Collection, index: Index, entry: Entry, own?: number) => {
+    if (!index.isUnique) return;
+    const holder = store.entries.getBinary(entry.key);
+    if (!holder || (own !== undefined && encodeRecordId(own).equals(holder))) return;
+    throw duplicateKey(collection, index, entry.tuple);
+  };
+
+  const noteMultikey = (collection: Collection, index: Index) => {
+    if (index.isMultikey) return;
+    index.isMultikey = true;
+    const current = catalog.working().get(collection.namespace);
+    if (current) catalog.save(current);
+  };
+
+  const entriesOf = (index: Index, document: Doc, recordId: number) => {
+    if (index.partialFilter && !index.partialFilter.matches(document)) return NO_ENTRIES;
+    const { tuples, isMultikey } = extractKeys(index.pattern, document);
+    const entries = new Map<string, Entry>();
+    for (const tuple of tuples) {
+      if (index.isSparse && isMissingEverywhere(tuple)) continue;
+      const value = encodeTuple(index.pattern, tuple);
+      const key = entryKey(index.id, value, index.isUnique ? undefined : recordId);
+      if (key.length > MAX_KEY_BYTES) throw keyTooLong(index, value.length);
+      entries.set(key.toString('latin1'), { key, tuple });
+    }
+    return { entries, isMultikey };
+  };
+
+  return {
+    count,
+    get: (collection, recordId) => store.records.getBinary(recordKey(collection.id, recordId)),
+
+    insert(collection, { bytes, document }) {
+      checkSize(bytes);
+      const recordId = takeRecordId(collection);
+      const planned = collection.indexes.map((index) => {
+        const made = entriesOf(index, document, recordId);
+        for (const entry of made.entries.values()) refuseDuplicate(collection, index, entry);
+        return { index, ...made };
+      });
+      const total = count(collection);
+      const id = encodeRecordId(recordId);
+      for (const { index, entries, isMultikey } of planned) {
+        if (isMultikey) noteMultikey(collection, index);
+        for (const { key } of entries.values()) store.entries.putSync(key, id);
+      }
+      store.records.putSync(recordKey(collection.id, recordId), bytes);
+      counts.set(collection.id, total + 1);
+    },
+
+    replace(collection, recordId, before, { bytes, document }) {
+      checkSize(bytes);
+      const planned = collection.indexes.map((index) => {
+        const old = entriesOf(index, before, recordId);
+        const made = entriesOf(index, document, recordId);
+        const added = [...made.entries].flatMap(([id, entry]) =>
+          old.entries.has(id) ? [] : [entry],
+        );
+        for (const entry of added) refuseDuplicate(collection, index, entry, recordId);
+        const dropped = [...old.entries].flatMap(([id, entry]) =>
+          made.entries.has(id) ? [] : [entry],
+        );
+        return { index, added, dropped, isMultikey: made.isMultikey };
+      });
+      const id = encodeRecordId(recordId);
+      for (const { index, added, dropped, isMultikey } of planned) {
+        if (isMultikey) noteMultikey(collection, index);
+        for (const { key } of dropped) store.entries.removeSync(key);
+        for (const { key } of added) store.entries.putSync(key, id);
+      }
+      store.records.putSync(recordKey(collection.id, recordId), bytes);
+    },
+
+    remove(collection, recordId, document) {
+      const total = count(collection);
+      for (const index of collection.indexes) {
+        for (const { key } of entriesOf(index, document, recordId).entries.values()) {
+          store.entries.removeSync(key);
+        }
+      }
+      store.records.removeSync(recordKey(collection.id, recordId));
+      counts.set(collection.id, total - 1);
+    },
+
+    buildIndex(collection, index, decode) {
+      const planned: { key: Buffer; recordId: number }[] = [];
+      const taken = new Set<string>();
+      let isMultikey = false;
+      for (const { key: place, value } of store.records.getRange(rangeOf(collection))) {
+        const recordId = recordIdOfKey(place);
+        const made = entriesOf(index, decode(value), recordId);
+        isMultikey ||= made.isMultikey;
+        for (const [id, { key, tuple }] of made.entries) {
+          if (index.isUnique && taken.has(id)) throw duplicateKey(collection, index, tuple);
+          if (index.isUnique) taken.add(id);
+          planned.push({ key, recordId });
+        }
+      }
+      index.isMultikey = isMultikey;
+      for (const { key, recordId } of planned) store.entries.putSync(key, encodeRecordId(recordId));
+    },
+
+    rolledBack() {
+      counts.clear();
+      nextIds.clear();
+    },
+  };
+}
+
+const NO_ENTRIES = { entries: new Map<string, Entry>(), isMultikey: false };
+
+function checkSize(bytes: Uint8Array): void {
+  if (bytes.length <= MAX_DOCUMENT_BYTES) return;
+  throw new CommandError(
+    'BSONObjectTooLarge',
+    `object to insert too large. size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`,
+  );
+}
+
+/** MongoDB's E11000, with the key's pattern and values as its drivers read them. */
+function duplicateKey(
+  { namespace }: Collection,
+  index: Index,
+  tuple: readonly unknown[],
+): CommandError {
+  const values = describeTuple(tuple);
+  const paths = Object.keys(index.key);
+  const keyValue = Object.fromEntries(paths.map((path, at) => [path, values[at]]));
+  const shown = paths.map((path, at) => `${path}: ${show(values[at])}`).join(', ');
+  return new CommandError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${namespace} index: ${index.name} dup key: { ${shown} }`,
+    { keyPattern: index.key, keyValue },
+  );
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null && '_bsontype' in value) {
+    return value._bsontype === 'ObjectId' ? `ObjectId('${String(value)}')` : String(value);
+  }
+  return JSON.stringify(value);
+}
+
+function keyTooLong({ name }: Index, bytes: number): CommandError {
+  return new CommandError(
+    17280,
+    `Index key of ${name} has ${bytes} bytes, more than embedded-mongo keeps in one key`,
+  );
+}

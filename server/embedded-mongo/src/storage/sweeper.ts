@@ -1,0 +1,55 @@
+import type { Catalog } from './catalog.ts';
+import { beginOf } from './keys.ts';
+import type { Store, Table } from './store.ts';
+
+/** How many keys one transaction frees, so that no other write waits long. */
+const KEYS_PER_STEP = 5_000;
+
+/**
+ * Gives a function that starts to free the records and entries no collection owns any more, a step
+ * at a time. Dropping only forgets: it is instant, and readers of the old catalog still find all.
+ */
+export function createSweeper(store: Store, catalog: Catalog): () => void {
+  let isRunning = false;
+  const run = async () => {
+    while (await store.write(() => sweepStep(store, catalog)));
+  };
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    run()
+      // A closing server refuses writes; the next start sweeps again.
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+}
+
+/** In a write job: frees some of what nobody owns; false when nothing is left. */
+function sweepStep({ records, entries }: Store, catalog: Catalog): boolean {
+  const collections = [...catalog.working().values()];
+  const collectionIds = new Set(collections.map(({ id }) => id));
+  const indexIds = new Set(collections.flatMap(({ indexes }) => indexes.map(({ id }) => id)));
+  return freeOrphans(records, collectionIds) || freeOrphans(entries, indexIds);
+}
+
+function freeOrphans(table: Table, owners: ReadonlySet<number>): boolean {
+  for (let at = 0; ; ) {
+    const id = findOwnerFrom(table, at);
+    if (id === undefined) return false;
+    if (!owners.has(id)) {
+      const range = { start: beginOf(id), end: beginOf(id + 1), limit: KEYS_PER_STEP };
+      for (const key of Array.from(table.getKeys(range))) table.removeSync(key);
+      return true;
+    }
+    at = id + 1;
+  }
+}
+
+function findOwnerFrom(table: Table, id: number): number | undefined {
+  for (const key of table.getKeys({ start: beginOf(id), limit: 1 })) {
+    return Buffer.from(key.buffer, key.byteOffset, key.byteLength).readUInt32BE(0);
+  }
+  return undefined;
+}
