@@ -58,7 +58,7 @@ export const requestTimeout = 15_000;
 /** What the image hosts take: bytes and media types. */
 export const imageUpload = {
   maxBytes: 10 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
   /** A large picture on a slow line needs more patience than other calls. */
   timeout: 120_000,
 } as const;

@@ -52,6 +52,11 @@ export const messages = {
     teachersPanel: "Teacher's Panel",
   },
 
+  dashboard: {
+    menu: 'Dashboard menu',
+    label: 'Dashboard',
+  },
+
   accountMenu: {
     open: (name: string) => `Account of ${name}`,
     profile: 'Profile',
@@ -62,7 +67,6 @@ export const messages = {
   logout: {
     title: 'Are you sure?',
     text: 'You will be logged out of your account!',
-    confirm: 'Yes, log me out!',
     done: 'Logged Out!',
     failed: 'We could not log you out. Please try again.',
   },
@@ -194,8 +198,6 @@ export const messages = {
     showSlide: (number: number) => `Show slide ${number}`,
     pauseSlides: 'Pause the slides',
     playSlides: 'Play the slides',
-    previousSlide: 'Previous slide',
-    nextSlide: 'Next slide',
 
     welcomeHeading: 'Welcome to Study Flow',
     welcomeText:
@@ -248,19 +250,6 @@ export const messages = {
     addTaskHeading: 'Something to study for?',
     addTaskText: 'Write it down now. It takes less than a minute, and only you can see it.',
     addStudyTask: 'Add Study Tasks',
-  },
-
-  credentials: {
-    open: 'Admin/Teacher Credentials',
-    title: 'Admin Access Credentials',
-    text: 'Use the credentials below to log in as an admin.',
-    email: 'Email',
-    password: 'Password',
-    copyEmail: 'Copy email',
-    copyPassword: 'Copy password',
-    copied: 'Copied to clipboard!',
-    copyFailed: 'Your browser did not allow copying. Please select the text and copy it.',
-    close: 'Close',
   },
 
   dialogs: {
@@ -429,7 +418,7 @@ export const messages = {
 
   studyTasks: {
     heading: 'Your study tasks',
-    filter: 'Priority',
+    priorityLabel: 'Priority',
     filterAll: 'All',
     priority: { low: 'Low', medium: 'Medium', high: 'High' },
     status: { 'not completed': 'To do', completed: 'Completed' },
@@ -437,7 +426,7 @@ export const messages = {
     subject: 'Subject',
     estimatedTime: 'Estimated time',
     loading: 'Loading your study tasks',
-    failed: 'We could not load your study tasks',
+    failed: 'We could not load your study tasks.',
     empty: 'Nothing planned yet',
     emptyText: 'Add what you want to study next; it will wait for you here.',
     emptyPriority: (priority: string) => `No task of ${priority.toLowerCase()} priority`,
@@ -451,7 +440,6 @@ export const messages = {
     invitationSignUp: 'Create an account',
 
     markComplete: 'Mark as Complete',
-    markCompleteOf: (title: string) => `Mark as Complete: ${title}`,
     completePrompt: 'Do you Competed the task?',
     completeConfirm: 'Yes Completed!',
     completed: 'Great Job!',
@@ -459,7 +447,6 @@ export const messages = {
     completeNothing: 'Nothing changed: the task is completed already, or it was removed.',
     completeFailed: 'We could not mark the task as completed.',
     remove: 'Remove Task',
-    removeOf: (title: string) => `Remove Task: ${title}`,
     removeHint: 'You can remove a task once it is completed.',
     removed: 'Removed successfully!',
     removeNothing: 'Nothing was removed: the task is gone already.',
@@ -472,14 +459,14 @@ export const messages = {
     description: 'Description',
     estimatedTimeHint: 'In your own words, such as “2 hours”.',
     image: 'Picture',
-    imageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB.',
+    imageHint: 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.',
     imagePreview: 'Preview of the chosen picture',
     imageRequired: 'Please choose a picture.',
-    imageWrongType: 'This is not a picture we can show. Please choose a JPEG, PNG, WebP or GIF.',
+    imageWrongType:
+      'This is not a picture we can show. Please choose a JPEG, PNG, WebP, GIF or AVIF.',
     imageTooLarge: 'This picture is larger than 10 MB. Please choose a smaller one.',
     submit: 'Add Task',
     uploading: (percent: number) => `Uploading the picture: ${percent}%`,
-    saving: 'Saving the task…',
     added: 'Task added successfully!',
     uploadFailed: 'The picture could not be uploaded.',
     addFailed: 'The task could not be saved.',

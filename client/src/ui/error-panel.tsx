@@ -18,7 +18,7 @@ export function ErrorPanel({ title, text, onRetry, action }: ErrorPanelProps) {
     <div role="alert" className="sheet flex flex-wrap items-center gap-4 border-error p-5">
       <WarningIcon className="size-7 shrink-0 text-error" />
       <div className="min-w-0 flex-1 basis-56">
-        {title && <p className="font-bold">{title}</p>}
+        {title && <p className="font-bold text-error">{title}</p>}
         {text && <p className="text-muted">{text}</p>}
       </div>
       {onRetry && (

@@ -124,3 +124,5 @@ export const WarningIcon = draw(
 export const LinkIcon = draw(
   <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1" />,
 );
+export const PauseIcon = draw(<path d="M8.5 5.5v13M15.5 5.5v13" />);
+export const PlayIcon = draw(<path d="M8 5.5v13l10.5-6.5L8 5.5Z" />);

@@ -1,0 +1,36 @@
+import { formatCalendarDay } from '../../lib/calendar-day.ts';
+import { messages } from '../../lib/messages.ts';
+import type { Course } from './courses-query.ts';
+
+/** One course with its people, its talk and its rating. */
+export function CourseCard({ course }: { course: Course }) {
+  const texts = messages.courses;
+  return (
+    <li className="sheet flex flex-col overflow-hidden">
+      <img
+        src={course.image}
+        alt=""
+        width="320"
+        height="200"
+        loading="lazy"
+        className="h-auto w-full"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <h3 className="text-lg">{course.title}</h3>
+        <p className="text-muted text-sm">
+          {texts.by(course.author)} · {texts.starts}{' '}
+          <time dateTime={course.date}>{formatCalendarDay(course.date)}</time>
+        </p>
+        <p className="text-muted">{course.description}</p>
+        <ul className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t border-base-300 pt-3 text-sm">
+          <li>{texts.users(course.users)}</li>
+          <li>{texts.messages(course.messages)}</li>
+          <li className="ml-auto font-semibold">
+            <span aria-hidden="true">★ {course.rating.toFixed(1)}</span>
+            <span className="sr-only">{texts.rating(course.rating)}</span>
+          </li>
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { messages } from '../../lib/messages.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Four grey shapes of a highlight. */
+export function FeatureSkeleton() {
+  return (
+    <div role="status" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+      <span className="sr-only">{messages.features.loading}</span>
+      {['first', 'second', 'third', 'fourth'].map((key) => (
+        <div key={key}>
+          <Skeleton className="aspect-[8/5]" />
+          <Skeleton className="mt-4 h-7 w-3/4" />
+          <Skeleton className="mt-2 h-12 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../lib/messages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FeatureSkeleton } from './feature-skeleton.tsx';
+import { featuresQuery } from './features-query.ts';
+
+/** The home page's featured highlights. */
+export function FeaturesList() {
+  const { data, error, isFetching, refetch } = useQuery(featuresQuery);
+  const texts = messages.features;
+  return (
+    <section className="grid gap-6">
+      <h2 className="text-heading">{texts.heading}</h2>
+      {isFetching && !data && <FeatureSkeleton />}
+      {error && !data && !isFetching && (
+        <ErrorPanel title={texts.failed} onRetry={() => refetch()} />
+      )}
+      {data?.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      <ul className="grid gap-8 empty:hidden sm:grid-cols-2 lg:grid-cols-4">
+        {data?.map(({ _id, title, description, imageUrl }) => (
+          <li key={_id}>
+            <img
+              src={imageUrl}
+              alt=""
+              width="320"
+              height="200"
+              loading="lazy"
+              className="h-auto w-full rounded-box"
+            />
+            <h3 className="mt-4 text-lg">{title}</h3>
+            <p className="text-muted mt-1">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { BannerSlide } from './banner-slide.tsx';
+import { firstSlide } from './banner-slides.ts';
+
+const BannerCarousel = lazy(() =>
+  import('./banner-carousel.tsx').then(
+    (module) => ({ default: module.BannerCarousel }),
+    // The page is worth reading without moving slides.
+    () => ({ default: StandingBanner }),
+  ),
+);
+
+/** The home page's carousel. Its first slide stands at once; the moving parts come after it. */
+export function Banner() {
+  return (
+    <section aria-roledescription="carousel" aria-label={messages.home.banner}>
+      <Suspense fallback={<StandingBanner />}>
+        <BannerCarousel />
+      </Suspense>
+    </section>
+  );
+}
+
+function StandingBanner() {
+  return (
+    <>
+      <BannerSlide slide={firstSlide} />
+      {/* As high as the controls, so that nothing jumps when they come. */}
+      <div className="h-14" />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+
+const TypedLines = lazy<ComponentType>(() =>
+  import('./typed-lines.tsx').then(
+    (module) => ({ default: module.TypedLines }),
+    // The first line says enough where the typing cannot be loaded.
+    () => ({ default: FirstLine }),
+  ),
+);
+
+/** A motivating word for the person who is signed in, typed letter by letter unless they mind motion. */
+export function Greeting({ name }: { name: string }) {
+  const reducedMotion = useReducedMotion();
+  const [typing, setTyping] = useState(!reducedMotion);
+  const { greeting, pauseGreeting, playGreeting } = messages.home;
+  return (
+    <section className="flex items-start justify-between gap-4">
+      <div className="text-heading min-h-[3lh] sm:min-h-[2lh]">
+        <p className="font-bold">{greeting(name)}</p>
+        {typing ? (
+          <Typing />
+        ) : (
+          <p className="text-muted">
+            <FirstLine />
+          </p>
+        )}
+      </div>
+      <IconButton label={typing ? pauseGreeting : playGreeting} onClick={() => setTyping(!typing)}>
+        {typing ? <PauseIcon /> : <PlayIcon />}
+      </IconButton>
+    </section>
+  );
+}
+
+/** Letters that come and go are for the eye; the whole first line is for the ear. */
+function Typing() {
+  return (
+    <>
+      <p className="sr-only">
+        <FirstLine />
+      </p>
+      <p aria-hidden="true" className="text-muted">
+        <Suspense fallback={<FirstLine />}>
+          <TypedLines />
+        </Suspense>
+      </p>
+    </>
+  );
+}
+
+function FirstLine() {
+  return messages.home.greetingLines[0];
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+
+/** The chosen picture as it will be seen beside the task. */
+export function ImagePreview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  if (!address) return null;
+  return (
+    <img
+      src={address}
+      alt={messages.studyTasks.imagePreview}
+      className="max-h-56 w-fit max-w-full rounded-box border border-base-300 object-contain"
+    />
+  );
+}

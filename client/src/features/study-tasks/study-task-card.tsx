@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import type { Priority, StudyTask } from 'server/contract/study-tasks';
+import { formatCalendarDay } from '../../lib/calendar-day.ts';
+import { messages } from '../../lib/messages.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StudyTaskActions } from './study-task-actions.tsx';
+import { taskAlt } from './task-alt.ts';
+
+const tones: Record<Priority, BadgeTone> = { low: 'green', medium: 'yellow', high: 'red' };
+
+interface StudyTaskCardProps {
+  task: StudyTask;
+  onRemoved: () => void;
+}
+
+/** One study task with what can be done about it. */
+export function StudyTaskCard({ task, onRemoved }: StudyTaskCardProps) {
+  const texts = messages.studyTasks;
+  const titleId = useId();
+  return (
+    <li className="sheet overflow-hidden sm:flex">
+      <Picture
+        src={task.image}
+        alt={taskAlt(task.taskTitle)}
+        className="aspect-video w-full sm:aspect-auto sm:w-40 sm:shrink-0"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <Badge tone={tones[task.priority]}>{texts.priority[task.priority]}</Badge>
+          <span className="text-muted flex items-center gap-1">
+            {task.status === 'completed' && <CheckIcon className="size-4 text-success" />}
+            {texts.status[task.status]}
+          </span>
+        </div>
+        <h3 id={titleId} className="text-lg break-words">
+          {task.taskTitle}
+        </h3>
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <Fact name={texts.subject}>{task.subject}</Fact>
+          <Fact name={texts.date}>
+            <time dateTime={task.date}>{formatCalendarDay(task.date)}</time>
+          </Fact>
+          <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>
+        </dl>
+        <p className="text-muted line-clamp-4 break-words">{task.description}</p>
+        <StudyTaskActions task={task} describedBy={titleId} onRemoved={onRemoved} />
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-muted">{name}:</dt>
+      <dd className="min-w-0 font-semibold break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { studyTaskDraft } from 'server/contract/study-tasks';
+import { z } from 'zod';
+import { imageUpload } from '../../lib/constants.ts';
+import { messages } from '../../lib/messages.ts';
+
+const { imageRequired, imageTooLarge, imageWrongType } = messages.studyTasks;
+
+/** What a person fills in: the contract's draft, with the picture still as a file and no owner yet. */
+export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: true }).extend({
+  image: z
+    .file(imageRequired)
+    .mime([...imageUpload.types], imageWrongType)
+    .max(imageUpload.maxBytes, imageTooLarge),
+});
+
+export type StudyTaskFormInput = z.input<typeof studyTaskFormSchema>;
+export type StudyTaskFormValues = z.output<typeof studyTaskFormSchema>;

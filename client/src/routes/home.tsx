@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { Banner } from '../features/home/banner.tsx';
+import { Greeting } from '../features/home/greeting.tsx';
+import { Welcome } from '../features/home/welcome.tsx';
+import { useAuth } from '../lib/auth/use-auth.ts';
+
+const HomeSections = lazy(() => import('./home-sections.tsx'));
+
+/** The home page: what is seen first comes with the first chunk, what lies below it after. */
+export function Component() {
+  const { user } = useAuth();
+  return (
+    <div className="grid gap-14 lg:gap-20">
+      <Banner />
+      {user && <Greeting name={user.displayName} />}
+      <Welcome signedIn={user !== null} />
+      {/* Keeps the footer out of sight until the rest is here. */}
+      <Suspense fallback={<div className="min-h-screen" />}>
+        <HomeSections />
+      </Suspense>
+    </div>
+  );
+}
