@@ -17,6 +17,7 @@ describe('without any setting', () => {
       port: 4000,
       databaseUri: 'mongodb://127.0.0.1:27018/study-flow',
       firebaseProjectId: 'demo-study-flow',
+      usesAuthEmulator: false,
       jwtSecret: expect.any(String),
       adminEmails: [],
       clientOrigins: ['http://localhost:5173'],

@@ -8,6 +8,8 @@ export type Env = {
   port: number;
   databaseUri: string;
   firebaseProjectId: string;
+  /** Whether accounts live in the Auth emulator, which firebase-admin finds by itself. */
+  usesAuthEmulator: boolean;
   jwtSecret: string;
   /** E-mail addresses, lower-case, that become teachers at their first sign-in. */
   adminEmails: readonly string[];
@@ -117,6 +119,7 @@ function nameSettings(values: Settings): Env {
     databaseUri:
       values.MONGODB_URI ?? `mongodb://127.0.0.1:${values.EMBEDDED_MONGO_PORT}/study-flow`,
     firebaseProjectId: values.FIREBASE_PROJECT_ID,
+    usesAuthEmulator: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
     jwtSecret: values.JWT_SECRET ?? developmentSecret,
     adminEmails: values.ADMIN_EMAILS,
     clientOrigins: values.CLIENT_ORIGIN ?? [`http://localhost:${values.CLIENT_PORT}`],

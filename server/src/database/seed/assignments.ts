@@ -1,0 +1,32 @@
+import type { AssignmentDraft } from '../../contract/assignments.ts';
+import type { AssignmentDocument } from '../../features/assignments/collection.ts';
+import { demoStudent2, demoTeacher } from './accounts.ts';
+import type { SeedFrame } from './frame.ts';
+import { humanitiesAssignments } from './humanities-assignments.ts';
+import { scienceAssignments } from './science-assignments.ts';
+
+/** An assignment as it is written down here: the due day in days from the seeding day, the picture by its subject. */
+export type WrittenAssignment = Omit<AssignmentDraft, 'imageURL' | 'date'> & {
+  subject: string;
+  dueInDays: number;
+  /** Set by a student who shares work with the others; else by the teacher. */
+  sharedByStudent?: true;
+};
+
+/** The demo school's assignments, in the order in which they were set. */
+export function listAssignments({ day, picture }: SeedFrame): AssignmentDocument[] {
+  return interleave(scienceAssignments, humanitiesAssignments).map(
+    ({ subject, dueInDays, sharedByStudent, ...assignment }) => {
+      const { email, name } = sharedByStudent ? demoStudent2 : demoTeacher;
+      return { ...assignment, imageURL: picture(subject), date: day(dueInDays), email, name };
+    },
+  );
+}
+
+/** Mixes two lists, so that each page of the school shows several subjects. */
+function interleave<Item>(first: Item[], second: Item[]): Item[] {
+  const longer = Math.max(first.length, second.length);
+  return Array.from({ length: longer }, (_, at) => [first[at], second[at]])
+    .flat()
+    .filter((item) => item !== undefined);
+}

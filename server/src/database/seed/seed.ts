@@ -1,0 +1,54 @@
+import type { Collection, Db, Document, OptionalUnlessRequiredId } from 'mongodb';
+import { registerUser, setRole } from '../../features/accounts/collection.ts';
+import { openCollections } from '../collections.ts';
+import { demoAccounts } from './accounts.ts';
+import { listAssignments } from './assignments.ts';
+import { features } from './features.ts';
+import { createSeedFrame } from './frame.ts';
+import { listStudyTasks } from './study-tasks.ts';
+import { listSubmissions } from './submissions.ts';
+
+type Mark = { _id: string; at: Date };
+
+/**
+ * Fills a new database with the demo school, once in its life: what a user deletes later stays deleted.
+ * A collection that already holds something is left as it is, so that an interrupted seeding can go on.
+ * @returns false when it was seeded before
+ */
+export async function seedDatabase(
+  database: Db,
+  { now, clientOrigin }: { now: Date; clientOrigin: string },
+): Promise<boolean> {
+  const meta = database.collection<Mark>('meta');
+  if ((await meta.findOne({ _id: 'seed' })) !== null) {
+    return false;
+  }
+  const {
+    users,
+    assignments,
+    submissions,
+    studyTasks,
+    features: highlights,
+  } = openCollections(database);
+  const frame = createSeedFrame(now, clientOrigin);
+  for (const { role, ...account } of demoAccounts) {
+    await registerUser(users, account);
+    await setRole(users, account.email, role);
+  }
+  await fillIfEmpty(assignments, listAssignments(frame));
+  await fillIfEmpty(submissions, listSubmissions(await assignments.find().toArray(), frame));
+  await fillIfEmpty(studyTasks, listStudyTasks(frame));
+  await fillIfEmpty(highlights, features);
+  await meta.updateOne({ _id: 'seed' }, { $set: { at: now } }, { upsert: true });
+  return true;
+}
+
+async function fillIfEmpty<Item extends Document>(
+  collection: Collection<Item>,
+  items: OptionalUnlessRequiredId<Item>[],
+): Promise<void> {
+  if ((await collection.findOne({}, { projection: { _id: 1 } })) === null) {
+    // Copies, since the driver adds an `_id` to what it inserts.
+    await collection.insertMany(items.map((item) => ({ ...item })));
+  }
+}
