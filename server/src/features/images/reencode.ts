@@ -34,9 +34,8 @@ export function reencodeImage(upload: Buffer): Promise<Buffer> {
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp()
-      .toBuffer()
-      .catch(explainUnreadable),
-  );
+      .toBuffer(),
+  ).catch(explainUnreadable);
 }
 
 /** sharp tells the reason in its message only. */

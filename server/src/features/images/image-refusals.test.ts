@@ -1,0 +1,166 @@
+import { type IncomingMessage, request as openRequest } from 'node:http';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { imageBytes } from '../../contract/images.ts';
+import { drawNoise, drawPicture } from '../../testing/pictures.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { uploadsAtOnce } from './receive.ts';
+
+const api = await startTestApi();
+const { request, dependencies } = api;
+const files = dependencies.database.collection('images.files');
+const owner = await signInAccount(api);
+
+beforeEach(() => files.deleteMany());
+
+function upload(content: Buffer, field = 'image') {
+  return request.post('/images').set(owner.authorization).attach(field, content, 'picture.png');
+}
+
+describe('what is refused', async () => {
+  const jpeg = await drawNoise(400, 400).jpeg().toBuffer();
+  const png = await drawNoise(400, 400).png().toBuffer();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+  test('without signing in nothing is stored, whatever the key', async () => {
+    const content = await drawPicture().png().toBuffer();
+    const answer = await request
+      .post('/images?key=any')
+      .attach('image', content, 'a.png')
+      .expect(401);
+    expect(answer.body).toEqual(problemWith({ status: 401 }));
+    expect(await files.countDocuments()).toBe(0);
+  });
+
+  test.each([
+    ['an empty file', ''],
+    ['a text called .png', 'This is not a picture.'],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2)],
+    ['half a PNG', png.subarray(0, png.length / 2)],
+    ['an SVG', svg],
+    ['an SVG with an XML head', `<?xml version="1.0"?>\n${svg}`],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a TIFF', await drawPicture().tiff().toBuffer()],
+  ])('%s', async (_what, content) => {
+    const answer = await upload(Buffer.from(content)).expect(400);
+    expect(answer.body).toEqual(fieldProblem('image'));
+    expect(answer.body.detail).toMatch(/not a picture.*JPEG, PNG, WebP, GIF or AVIF/);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(await files.countDocuments()).toBe(0);
+  });
+
+  test('more pixels than any camera has, however small the file', async () => {
+    const content = await drawPicture(7100, 7100).png().toBuffer();
+    expect(content.length).toBeLessThan(imageBytes / 10);
+    const answer = await upload(content).expect(400);
+    expect(answer.body.detail).toMatch(/more than 50 million pixels/);
+  });
+
+  test('more than 10 MB', async () => {
+    const picture = await drawPicture().png().toBuffer();
+    const full = Buffer.concat([picture, Buffer.alloc(imageBytes - picture.length)]);
+    await upload(full).expect(200);
+    const answer = await upload(Buffer.concat([full, Buffer.alloc(1)])).expect(413);
+    expect(answer.body).toEqual(
+      problemWith({ status: 413, errors: [{ path: 'image', message: expect.any(String) }] }),
+    );
+    expect(answer.body.detail).toMatch(/10 MB/);
+    expect(await files.countDocuments()).toBe(1);
+  });
+
+  test('a file under another name, two files, a text in place of the file, no file', async () => {
+    const content = await drawPicture().png().toBuffer();
+    const post = () => request.post('/images').set(owner.authorization);
+    const refused = [
+      upload(content, 'picture'),
+      upload(content).attach('image', content, 'second.png'),
+      post().field('image', content.toString('base64')),
+      post().field('image', 'x'.repeat(2000)),
+      post().field('name', 'tree'),
+    ];
+    for (const sending of refused) {
+      const answer = await sending.expect(400);
+      expect(answer.body).toEqual(fieldProblem('image'));
+      expect(answer.body.detail).toContain('as the file "image"');
+    }
+    expect(await files.countDocuments()).toBe(0);
+  });
+
+  test('a form that breaks off', async () => {
+    const answer = await request
+      .post('/images')
+      .set(owner.authorization)
+      .set('Content-Type', 'multipart/form-data; boundary=x')
+      .send('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf')
+      .expect(400);
+    expect(answer.body).toEqual(fieldProblem('image'));
+  });
+
+  test('a body that is no form', async () => {
+    const answer = await request
+      .post('/images')
+      .set(owner.authorization)
+      .send({ image: 'data:image/png;base64,AA==' })
+      .expect(415);
+    expect(answer.body.detail).toContain('multipart');
+  });
+});
+
+describe('the limits', () => {
+  test("an account's 21st upload of a minute is refused, another's first is not", async () => {
+    const limited = await startTestApi({ rateLimitScale: 1 });
+    const accounts = [await signInAccount(limited), await signInAccount(limited)];
+    const content = await drawPicture(1, 1).png().toBuffer();
+    const [greedy = owner, other = owner] = accounts;
+    const send = ({ authorization } = greedy) =>
+      limited.request.post('/images').set(authorization).attach('image', content, 'a.png');
+    for (let count = 1; count <= 20; count += 1) {
+      await send().expect(200);
+    }
+    const answer = await send().expect(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await send(other).expect(200);
+  });
+
+  test('two pictures are decoded at once, the others wait', async () => {
+    let most = 0;
+    const count = () => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    };
+    sharp.queue.on('change', count);
+    const content = await drawPicture(600, 600).png().toBuffer();
+    await Promise.all(Array.from({ length: 8 }, () => upload(content).expect(200)));
+    sharp.queue.off('change', count);
+    expect(most).toBe(2);
+  });
+
+  test('while too many uploads are under way, the next is asked to come back', async () => {
+    const slow = Array.from({ length: uploadsAtOnce + 1 }, startUpload);
+    const first = await Promise.race(slow.map(({ refused }) => refused));
+    expect(first.statusCode).toBe(503);
+    const content = await drawPicture(1, 1).png().toBuffer();
+    const answer = await upload(content).expect(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    for (const { sending } of slow) {
+      sending.destroy();
+    }
+    await vi.waitFor(() => upload(content).expect(200));
+  });
+
+  /** Sends the head of a form and then nothing more. */
+  function startUpload() {
+    const sending = openRequest(new URL('/images', request.get('/').url), {
+      method: 'POST',
+      headers: { ...owner.authorization, 'Content-Type': 'multipart/form-data; boundary=x' },
+    });
+    // It ends in being cut off.
+    sending.on('error', () => undefined);
+    sending.write('--x\r\n');
+    const refused = new Promise<IncomingMessage>((resolve) => sending.on('response', resolve));
+    return { sending, refused };
+  }
+});
