@@ -6,6 +6,9 @@ import { waitUntil } from './wait-until.ts';
 
 export const rootDirectory = fileURLToPath(new URL('..', import.meta.url));
 
+/** Milliseconds that a part may take to end. */
+const patience = 3_500;
+
 const endWithParent = `--import=${new URL('end-with-parent.mjs', import.meta.url).href}`;
 
 export type PartSettings = {
@@ -66,11 +69,8 @@ export async function waitForPart(part: Part, isReady: () => Promise<boolean>): 
   }
 }
 
-/**
- * Asks a part to end and waits for it; what has not ended after `patience` milliseconds is killed with
- * everything it started. A part that has ended already is fine.
- */
-export async function stopPart(part: Part, patience = 4_000): Promise<void> {
+/** Asks a part to end and waits for it; what it leaves behind, or does itself not end in time, is killed. */
+export async function stopPart(part: Part): Promise<void> {
   part.process.kill('SIGTERM');
   const timer = setTimeout(() => killGroup(part), patience);
   await part.ended;

@@ -23,3 +23,40 @@ export function embeddedMongo(settings: { port: number; dataDirectory: string })
     },
   };
 }
+
+/** Puts the demo content and accounts in, unless that was done before; ends by itself. */
+export function seed(environment: Record<string, string>): PartSettings {
+  return {
+    name: 'seed',
+    nodeArguments: ['--import', 'tsx', 'server/src/commands/seed.ts'],
+    environment,
+  };
+}
+
+/** The API from its sources, started again when one of them changes. */
+export function watchedApi(environment: Record<string, string>): PartSettings {
+  return {
+    name: 'api',
+    nodeArguments: [
+      'node_modules/tsx/dist/cli.mjs',
+      'watch',
+      '--clear-screen=false',
+      'server/src/main.ts',
+    ],
+    environment,
+  };
+}
+
+/** Vite's development server for the SPA. */
+export function viteClient(environment: Record<string, string>): PartSettings {
+  return {
+    name: 'client',
+    nodeArguments: [
+      'client/node_modules/vite/bin/vite.js',
+      'client',
+      '--clearScreen=false',
+      '--logLevel=warn',
+    ],
+    environment,
+  };
+}

@@ -1,0 +1,22 @@
+import { type DevelopmentSettings, demoAccounts } from './settings.ts';
+
+/** What `pnpm dev` says once everything answers. */
+export function describeStart(settings: DevelopmentSettings): string {
+  const { clientPort, apiPort, mongoPort, authPort, dataDirectory } = settings;
+  const accounts = [
+    `  Teacher   ${demoAccounts.teacher}`,
+    `  Student   ${demoAccounts.students.join(', ')}`,
+    `  Password  ${demoAccounts.password}`,
+  ];
+  const lines = [
+    `  Study Flow   http://localhost:${clientPort}`,
+    `  API          http://localhost:${apiPort}`,
+    `  Identity     ${authPort ? `Auth emulator on 127.0.0.1:${authPort}` : 'your Firebase project'}`,
+    `  Database     ${mongoPort ? `embedded MongoDB on 127.0.0.1:${mongoPort}` : 'your MONGODB_URI'}`,
+    ...(authPort ? ['', ...accounts] : []),
+    '',
+    ...(authPort || mongoPort ? [`  Data is kept in ${dataDirectory}`] : []),
+    '  Ctrl-C ends everything',
+  ];
+  return `\n${lines.join('\n')}\n\n`;
+}
