@@ -10,7 +10,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const env = loadEnv();
 const logger = pino({ level: env.logLevel });
-const { client, database } = await connectDatabase(env.databaseUri);
+const { client, database } = await connectDatabase(env.databaseUri, env.mode);
 await createIndexes(database);
 
 const app = createApp({

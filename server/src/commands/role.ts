@@ -19,7 +19,8 @@ async function changeRole([action = '', address = '']: string[]): Promise<number
     process.stderr.write('Usage: pnpm --filter server role grant|remove <e-mail>\n');
     return 2;
   }
-  const { client, database } = await connectDatabase(loadEnv().databaseUri);
+  const env = loadEnv();
+  const { client, database } = await connectDatabase(env.databaseUri, env.mode);
   const known = await setRole(openCollections(database).users, email.data, role);
   await client.close();
   if (!known) {

@@ -13,7 +13,7 @@ if (env.mode === 'production' || !env.usesAuthEmulator) {
   process.exit(1);
 }
 const [clientOrigin = ''] = env.clientOrigins;
-const { client, database } = await connectDatabase(env.databaseUri);
+const { client, database } = await connectDatabase(env.databaseUri, env.mode);
 await createIndexes(database);
 await createDemoAccounts(env.firebaseProjectId, clientOrigin);
 const seeded = await seedDatabase(database, { now: new Date(), clientOrigin });

@@ -98,8 +98,8 @@ describe('a browser', () => {
 
 describe('too many requests', () => {
   test('are told when to come back; health is always answered', async () => {
-    // 600 a minute × 0.005 = 3
-    const limited = await startTestApi({ rateLimitScale: 0.005 });
+    // 3000 a minute × 0.001 = 3
+    const limited = await startTestApi({ rateLimitScale: 0.001 });
     const statuses: number[] = [];
     for (let call = 0; call < 4; call += 1) {
       statuses.push((await limited.request.get('/features')).status);
@@ -114,10 +114,10 @@ describe('too many requests', () => {
   test.each(['/jwt', '/users'])(
     'to %s are counted in the database, for all instances together',
     async (path) => {
-      // 20 a minute × 0.1 = 2
-      const first = await startTestApi({ rateLimitScale: 0.1 });
+      // 100 a minute × 0.02 = 2
+      const first = await startTestApi({ rateLimitScale: 0.02 });
       const second = await startTestApi({
-        rateLimitScale: 0.1,
+        rateLimitScale: 0.02,
         database: first.dependencies.database,
       });
       await first.request.post(path).expect(401);

@@ -3,9 +3,12 @@ import type { Db } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from './problems.ts';
 
-/** Requests per minute and caller, before `RATE_LIMIT_SCALE`. */
-const generalPerMinute = 600;
-const sensitivePerMinute = 20;
+/**
+ * Requests per minute and caller, before `RATE_LIMIT_SCALE`. Those counted by address leave room for a class
+ * that signs in together behind the one address of its school.
+ */
+const generalPerMinute = 3000;
+const sensitivePerMinute = { jwt: 100, users: 100, images: 20, newsletter: 20 };
 
 export const sensitiveLimitCollection = 'rateLimits';
 
@@ -19,12 +22,16 @@ export function createGeneralLimit(scale: number): RequestHandler {
  * The limit of calls that hand out access or store much, counted in the database so that it holds across instances.
  * `name` keeps the count of each call apart.
  */
-export function createSensitiveLimit(database: Db, scale: number, name: string): RequestHandler {
+export function createSensitiveLimit(
+  database: Db,
+  scale: number,
+  name: keyof typeof sensitivePerMinute,
+): RequestHandler {
   const limiter = new RateLimiterMongo({
     storeClient: database,
     tableName: sensitiveLimitCollection,
     keyPrefix: name,
-    points: sensitivePerMinute * scale,
+    points: sensitivePerMinute[name] * scale,
     duration: 60,
     disableIndexesCreation: true,
   });

@@ -10,6 +10,7 @@ export function createSecurityHeaders(): RequestHandler[] {
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       },
       crossOriginResourcePolicy: { policy: 'same-site' },
+      xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'no-referrer' },
     }),
     (_request, response, next) => {

@@ -1,0 +1,34 @@
+import { MongoClient } from 'mongodb';
+import { expect, inject, test } from 'vitest';
+import { connectDatabase } from './connect.ts';
+
+const uri = inject('mongoUri');
+
+test('an address without a database name means study-flow, another is kept', async () => {
+  const plain = await connectDatabase(uri, 'test');
+  const named = await connectDatabase(`${uri}/school`, 'test');
+  expect([plain.database.databaseName, named.database.databaseName]).toEqual([
+    'study-flow',
+    'school',
+  ]);
+  await Promise.all([plain.client.close(), named.client.close()]);
+});
+
+test('a database that does not answer is named, without the password', async () => {
+  const connecting = connectDatabase('mongodb://ada:secret@127.0.0.1:1/school', 'test');
+  await expect(connecting).rejects.toThrow(/^The database at 127\.0\.0\.1:1 cannot be used/);
+});
+
+test('production takes no embedded database', async () => {
+  const client = await new MongoClient(uri).connect();
+  const { modules } = await client.db().command({ buildInfo: 1 });
+  await client.close();
+  const connecting = connectDatabase(uri, 'production');
+  if (modules.includes('embedded-mongo')) {
+    await expect(connecting).rejects.toMatchObject({
+      cause: { message: 'The embedded database is for development only.' },
+    });
+  } else {
+    await (await connecting).client.close();
+  }
+});

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { assignmentDraft } from '../../contract/assignments.ts';
+import { studyTaskDraft } from '../../contract/study-tasks.ts';
+import { submissionAnswer } from '../../contract/submissions.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { demoStudent, demoTeacher } from './accounts.ts';
+import { seedDatabase } from './seed.ts';
+
+const { collections, dependencies } = await startTestApi();
+const { database } = dependencies;
+const settings = { now: new Date('2026-11-21T09:00:00Z'), clientOrigin: 'http://localhost:5173' };
+
+afterEach(() => database.dropDatabase());
+
+describe('the demo school', () => {
+  test('has a teacher, students, work of all kinds and the features', async () => {
+    expect(await seedDatabase(database, settings)).toBe(true);
+    expect(await collections.users.findOne({ email: demoTeacher.email })).toMatchObject({
+      role: 'admin',
+    });
+    expect(await collections.assignments.countDocuments()).toBeGreaterThanOrEqual(20);
+    for (const difficultyLevel of ['easy', 'medium', 'hard'] as const) {
+      expect(await collections.assignments.countDocuments({ difficultyLevel })).toBeGreaterThan(5);
+    }
+    const states = await collections.submissions.distinct('status');
+    expect(states.sort()).toEqual(['completed', 'pending']);
+    expect(await collections.features.countDocuments()).toBe(6);
+    expect(
+      await collections.studyTasks.countDocuments({ email: demoStudent.email }),
+    ).toBeGreaterThan(0);
+  });
+
+  test('keeps to the contract', async () => {
+    await seedDatabase(database, settings);
+    for (const assignment of await collections.assignments.find().toArray()) {
+      assignmentDraft.parse(assignment);
+    }
+    for (const task of await collections.studyTasks.find().toArray()) {
+      studyTaskDraft.parse(task);
+    }
+    for (const submission of await collections.submissions.find().toArray()) {
+      submissionAnswer.parse(submission);
+      expect(submission.obtainedMark ?? 0).toBeLessThanOrEqual(submission.marks);
+      expect(submission.submittedAt.getTime()).toBeLessThan(settings.now.getTime());
+    }
+  });
+
+  test('is due around the day of seeding', async () => {
+    await seedDatabase(database, settings);
+    const days = (await collections.assignments.distinct('date')).sort();
+    expect(days[0]).toBe('2026-11-16');
+    expect(days.at(-1)).toBe('2026-12-18');
+  });
+
+  test('comes once: what somebody deletes does not come back', async () => {
+    await seedDatabase(database, settings);
+    await collections.assignments.deleteMany();
+    expect(await seedDatabase(database, settings)).toBe(false);
+    expect(await collections.assignments.countDocuments()).toBe(0);
+  });
+
+  test('an interrupted seeding goes on where it stopped', async () => {
+    await seedDatabase(database, settings);
+    await database.collection('meta').deleteMany();
+    await collections.submissions.deleteMany();
+    const assignments = await collections.assignments.countDocuments();
+    expect(await seedDatabase(database, settings)).toBe(true);
+    expect(await collections.assignments.countDocuments()).toBe(assignments);
+    expect(await collections.submissions.countDocuments()).toBeGreaterThan(0);
+  });
+});
