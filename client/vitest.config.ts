@@ -7,6 +7,10 @@ export default defineConfig({
     name: 'client',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../dev/await-test-services.ts', 'src/testing/setup.ts'],
+    setupFiles: [
+      '../dev/await-test-services.ts',
+      'src/testing/environment.ts',
+      'src/testing/setup.ts',
+    ],
   },
 });

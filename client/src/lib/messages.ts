@@ -9,6 +9,7 @@ export const messages = {
     skipToContent: 'Skip to content',
     loading: 'Loading...',
     tryAgain: 'Try again',
+    opensNewTab: '(opens in a new tab)',
     close: 'Close',
   },
 
@@ -272,12 +273,18 @@ export const messages = {
     showAll: 'Show all assignments',
     count: (count: number) => (count === 1 ? '1 assignment' : `${count} assignments`),
     loading: 'Loading the assignments',
+    failed: 'We could not load the assignments',
     slow: 'This takes longer than usual…',
     filter: 'Difficulty',
     filterAll: 'All',
     difficulty: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
     pageSize: 'Per page',
-    pagination: 'Pages of assignments',
+    pages: {
+      label: 'Pages of assignments',
+      previous: 'Previous page',
+      next: 'Next page',
+      page: (page: number) => `Page ${page}`,
+    },
     marks: (marks: number) => `${marks} marks`,
     due: (day: string) => `Due ${day}`,
     by: (name: string) => `by ${name}`,
@@ -314,7 +321,6 @@ export const messages = {
     createFailed: 'Submission failed. Please check your details.',
     updated: 'Assignment Updated successfully!',
     updateFailed: 'Update failed. Please check it and try again.',
-    noAnswer: 'No answer from the server. What you typed is still here.',
   },
 
   assignmentDetails: {
@@ -345,13 +351,13 @@ export const messages = {
     cancel: 'Cancel',
     submitted: 'Assignment Submitted successfully!',
     failed: 'Failed to submit the assignment',
-    noAnswer: 'No answer from the server. What you typed is still here.',
   },
 
   studentDashboard: {
     heading: 'Your submissions',
     text: 'What you handed in, and what your teachers made of it.',
     loading: 'Loading your submissions',
+    failed: 'We could not load your submissions',
     empty: "You haven't submitted any assignments yet...",
     emptyText: 'Choose an assignment, hand in a link to your work, and it will appear here.',
     browse: 'Explore assignments',
@@ -367,14 +373,13 @@ export const messages = {
     deletedText: 'It is off your list. Your teacher keeps the record.',
     deleteFailedTitle: 'Not deleted',
     deleteNothing: 'It is gone already, or it has not been marked yet.',
-    deleteFailed: 'The submission could not be deleted. Please try again.',
-    deleteNoAnswer: 'No response received from the server.',
   },
 
   teachersDesk: {
     heading: "Teacher's Desk",
     text: 'What waits for a mark, longest waiting first.',
     loading: 'Loading the pending assignments',
+    failed: 'We could not load the pending assignments',
     empty: 'There are no Pending Assignments.',
     emptyText: 'Everything is marked. New submissions appear here by themselves.',
     browse: 'Explore assignments',
@@ -391,7 +396,6 @@ export const messages = {
     by: (name: string) => `by ${name}`,
     document: 'Submitted document',
     openDocument: 'Open the document',
-    opensNewTab: '(opens in a new tab)',
     notALink: 'This is not a web address, so there is nothing to open:',
     preview: 'Preview of the submitted document',
     previewHint:
@@ -491,7 +495,7 @@ export const messages = {
     empty: 'No courses at the moment',
     emptyText: 'The next ones are being prepared.',
     by: (author: string) => `by ${author}`,
-    starts: 'Starts',
+    since: 'since',
     users: (count: number) => `${count} learners`,
     messages: (count: number) => `${count} messages`,
     rating: (rating: number) => `Rated ${rating} of 5`,

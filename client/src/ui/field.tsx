@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 /** What ties an input to its label, hint and error. */
 export interface FieldAria {
   id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
 }
 
 export interface FieldTexts {
@@ -31,8 +31,8 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </label>
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
       })}
       {hint && (
         <p id={hintId} className="text-muted text-sm">

@@ -1,7 +1,9 @@
 import { Link, type To } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
 interface PaginationProps {
-  label: string;
+  texts: { label: string; previous: string; next: string; page: (page: number) => string };
   /** One-based. */
   page: number;
   pageCount: number;
@@ -10,55 +12,47 @@ interface PaginationProps {
 }
 
 /** Previous, the pages around the present one, next. Nothing for a single page. */
-export function Pagination({ label, page, pageCount, toPage }: PaginationProps) {
+export function Pagination({ texts, page, pageCount, toPage }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
-    <nav aria-label={label} className="flex justify-center">
-      <ul className="join">
-        <li>
-          <Step to={page > 1 ? toPage(page - 1) : null} label="Previous page" text="‹" />
-        </li>
-        {listPages(page, pageCount).map((entry) => (
-          <li key={entry.key}>
-            {entry.page === null ? (
-              <span className="join-item btn btn-disabled" aria-hidden="true">
-                …
-              </span>
+    <nav aria-label={texts.label}>
+      <ul className="flex flex-wrap justify-center gap-1">
+        {page > 1 && (
+          <li>
+            <Link to={toPage(page - 1)} aria-label={texts.previous} rel="prev" className={step}>
+              <ChevronLeftIcon />
+            </Link>
+          </li>
+        )}
+        {listPages(page, pageCount).map(({ key, page: target }) => (
+          <li key={key}>
+            {target === null ? (
+              <span className="grid size-11 place-items-center">…</span>
             ) : (
               <Link
-                to={toPage(entry.page)}
-                aria-label={`Page ${entry.page}`}
-                aria-current={entry.page === page ? 'page' : undefined}
-                className={`join-item btn ${entry.page === page ? 'btn-primary' : ''}`}
+                to={toPage(target)}
+                aria-label={texts.page(target)}
+                aria-current={target === page ? 'page' : undefined}
+                className={classNames(step, target === page && 'btn-active btn-primary')}
               >
-                {entry.page}
+                {target}
               </Link>
             )}
           </li>
         ))}
-        <li>
-          <Step to={page < pageCount ? toPage(page + 1) : null} label="Next page" text="›" />
-        </li>
+        {page < pageCount && (
+          <li>
+            <Link to={toPage(page + 1)} aria-label={texts.next} rel="next" className={step}>
+              <ChevronRightIcon />
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );
 }
 
-function Step({ to, label, text }: { to: To | null; label: string; text: string }) {
-  const className = 'join-item btn';
-  if (to === null) {
-    return (
-      <span className={`${className} btn-disabled`} aria-hidden="true">
-        {text}
-      </span>
-    );
-  }
-  return (
-    <Link to={to} aria-label={label} className={className}>
-      {text}
-    </Link>
-  );
-}
+const step = 'btn btn-ghost btn-square';
 
 /** First, last, and the neighbours of the present page; `null` stands for a gap of at least two. */
 export function listPages(page: number, pageCount: number) {

@@ -6,7 +6,14 @@ type PasswordFieldProps = ComponentProps<'input'> &
   FieldTexts & { showLabel: string; hideLabel: string };
 
 /** A password that can be shown in plain view. */
-export function PasswordField({ label, hint, error, showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  showLabel,
+  hideLabel,
+  ...rest
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const toggleLabel = isShown ? hideLabel : showLabel;
   return (

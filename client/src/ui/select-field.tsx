@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldTexts, fieldClass } from './field.tsx';
 
 /** Its `children` are the options. */
-export function SelectField({ label, hint, error, ...rest }: ComponentProps<'select'> & FieldTexts) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...rest
+}: ComponentProps<'select'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(aria) => <select {...rest} {...aria} className={`select ${fieldClass}`} />}

@@ -1,0 +1,81 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { readProblem } from '../lib/api/problem.ts';
+import { retrySession } from '../lib/auth/session.ts';
+import { getSession } from '../lib/auth/session-store.ts';
+import { messages } from '../lib/messages.ts';
+import { paths } from '../lib/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FullPageMessage } from '../ui/full-page-message.tsx';
+import { SpiltInkPicture } from '../ui/illustrations.tsx';
+
+const { app, errorPage, notFound } = messages;
+
+type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unexpected' | 'update';
+
+/** Names what went wrong inside the layout, which stays usable. */
+export function PageError() {
+  const name = findName(useRouteError());
+  const { heading, text } = errorPage[name];
+  const { revalidate, state } = useRevalidator();
+
+  const retry = async () => {
+    // A failure shows in the session, and the guards below say so again.
+    if (getSession().status === 'unreachable') await retrySession().catch(() => {});
+    await revalidate();
+  };
+
+  return (
+    <FullPageMessage
+      picture={<SpiltInkPicture className="w-full max-w-xs" />}
+      heading={heading}
+      text={text}
+      actions={
+        <>
+          {name === 'update' && (
+            <Button onClick={() => window.location.reload()}>{errorPage.reload}</Button>
+          )}
+          {(name === 'offline' || name === 'unexpected') && (
+            <Button onClick={retry} busy={state === 'loading'}>
+              {app.tryAgain}
+            </Button>
+          )}
+          <ButtonLink look="outline" to={paths.home}>
+            {notFound.goHome}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** The same without the layout, for when the layout itself has failed. */
+export function BareError() {
+  return (
+    <main className="page-width grid min-h-dvh place-items-center">
+      <PageError />
+    </main>
+  );
+}
+
+function findName(error: unknown): FailureName {
+  if (isMissingCode(error)) return navigator.onLine ? 'update' : 'offline';
+  const failure = readProblem(error);
+  if (failure.kind === 'offline') return 'offline';
+  const status = isRouteErrorResponse(error) || failure.kind === 'refused' ? statusIn(error) : 0;
+  if (status === 404 || status === 400) return 'notFound';
+  if (status === 403) return 'forbidden';
+  return status >= 502 && status <= 504 ? 'offline' : 'unexpected';
+}
+
+function statusIn(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return 0;
+  return Number(error.status);
+}
+
+/** A page's code could not be loaded: after a new release its old files are gone. */
+function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|module script failed/i.test(error.message)
+  );
+}

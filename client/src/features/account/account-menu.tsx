@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { readAccessToken } from '../../lib/auth/access-token.ts';
+import { useAuth } from '../../lib/auth/use-auth.ts';
+import { messages } from '../../lib/messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { ChevronDownIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { logOut } from './log-out.ts';
+
+const { accountMenu } = messages;
+
+/** The signed-in person's picture with what they can do with their account. */
+export function AccountMenu() {
+  const { user, loading } = useAuth();
+  if (!user) {
+    return loading && readAccessToken() ? <Skeleton className="size-9 rounded-full" /> : null;
+  }
+  const face = (
+    <>
+      <Avatar name={user.displayName} photoURL={user.photoURL} />
+      <ChevronDownIcon className="size-4" />
+    </>
+  );
+  return (
+    <DisclosureMenu label={accountMenu.open(user.displayName)} face={face}>
+      <li className="mb-1 border-b border-base-300 px-3 pb-2">
+        <span className="block truncate font-bold">{user.displayName}</span>
+        <span className="text-muted block truncate text-sm">{user.email}</span>
+      </li>
+      {/* The specification shows these two without an action. */}
+      <Item icon={<UserIcon />}>{accountMenu.profile}</Item>
+      <Item icon={<SettingsIcon />}>{accountMenu.settings}</Item>
+      <Item icon={<LogoutIcon />} onClick={logOut}>
+        {accountMenu.logout}
+      </Item>
+    </DisclosureMenu>
+  );
+}
+
+interface ItemProps {
+  icon: ReactNode;
+  children: string;
+  onClick?: () => void;
+}
+
+function Item({ icon, children, onClick }: ItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onClick}
+        className="flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2.5 text-start hover:bg-base-200"
+      >
+        {icon}
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useAuth } from '../../lib/auth/use-auth.ts';
+import { messages } from '../../lib/messages.ts';
+import { readReturnPath } from '../../lib/paths.ts';
+import { DeskPicture } from '../../ui/illustrations.tsx';
+import { DemoCredentials } from './demo-credentials.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
+
+interface EntranceProps {
+  heading: string;
+  subheading: string;
+  /** The page for those who are wrong here. */
+  other: { question: string; text: string; to: string };
+  children: ReactNode;
+}
+
+/** What login and sign-up share. Whoever is signed in is led on to where they came from. */
+export function Entrance({ heading, subheading, other, children }: EntranceProps) {
+  const { status, expired } = useAuth();
+  const [search] = useSearchParams();
+  const location = useLocation();
+  if (status === 'signed-in') return <Navigate to={readReturnPath(search)} replace />;
+  return (
+    <div className="mx-auto grid max-w-5xl items-center gap-12 lg:grid-cols-[1fr_26rem]">
+      <DeskPicture className="hidden w-full lg:block" />
+      <div className="grid gap-6">
+        <div className="grid gap-2">
+          <h1 className="text-title">{heading}</h1>
+          <p className="text-muted text-lg">{subheading}</p>
+        </div>
+        {expired && (
+          <p role="status" className="rounded-field bg-base-200 px-4 py-3">
+            {messages.account.sessionExpired}
+          </p>
+        )}
+        {children}
+        <p>
+          {other.question}{' '}
+          <Link to={{ pathname: other.to, search: location.search }} className="text-link">
+            {other.text}
+          </Link>
+        </p>
+        <SocialSignIn />
+        <DemoCredentials />
+      </div>
+    </div>
+  );
+}

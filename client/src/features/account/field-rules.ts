@@ -1,0 +1,15 @@
+import { messages } from '../../lib/messages.ts';
+
+const { account } = messages;
+
+/** Required, and shaped like an e-mail address: what an input of type `email` asks for (spec §5). */
+export const emailRules = {
+  required: account.required.email,
+  pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: account.invalidEmail },
+};
+
+/** Required, and an address a browser may load: never `javascript:` or `data:`. */
+export const photoURLRules = {
+  required: account.required.photoURL,
+  pattern: { value: /^\s*https?:\/\/\S+\s*$/i, message: account.invalidPhotoURL },
+};

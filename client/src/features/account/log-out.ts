@@ -1,0 +1,17 @@
+import { signOut } from '../../lib/auth/session.ts';
+import { dialogTimer } from '../../lib/constants.ts';
+import { messages } from '../../lib/messages.ts';
+import { confirmAction, showError, showSuccess } from '../../ui/dialogs.ts';
+
+const { logout } = messages;
+
+/** Asks, signs out and says so (spec §2). */
+export async function logOut(): Promise<void> {
+  if (!(await confirmAction({ title: logout.title, text: logout.text }))) return;
+  try {
+    await signOut();
+  } catch {
+    return showError({ title: logout.failed });
+  }
+  await showSuccess({ title: logout.done, timer: dialogTimer.account });
+}

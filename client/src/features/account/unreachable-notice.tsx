@@ -1,0 +1,21 @@
+import { retrySession } from '../../lib/auth/session.ts';
+import { useAuth } from '../../lib/auth/use-auth.ts';
+import { messages } from '../../lib/messages.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+
+const { account } = messages;
+
+/** Says that the token call failed and offers to repeat it, so that nothing spins for ever. */
+export function UnreachableNotice() {
+  if (useAuth().status !== 'unreachable') return null;
+  return (
+    <div className="page-width pt-6">
+      <ErrorPanel
+        title={account.unreachableTitle}
+        text={account.unreachable}
+        // A failure shows as this notice again.
+        onRetry={() => retrySession().catch(() => {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router-dom';
+import { readAccessToken } from '../../lib/auth/access-token.ts';
+import { useIsTeacher } from '../../lib/auth/role.ts';
+import { type Authentication, useAuth } from '../../lib/auth/use-auth.ts';
+import { messages } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+
+const { nav } = messages;
+
+interface NavItem {
+  to: string;
+  text: string;
+}
+
+/** The links of the navigation for whoever is looking (spec §2), as items of a list. */
+export function NavLinks({ className }: { className: string }) {
+  const items = listItems(useAuth(), useIsTeacher());
+  return items.map(({ to, text }) => (
+    <li key={to}>
+      <NavLink to={to} end={to === paths.home} className={className}>
+        {text}
+      </NavLink>
+    </li>
+  ));
+}
+
+function listItems(auth: Authentication, isTeacher: boolean | undefined): NavItem[] {
+  const items: NavItem[] = [{ to: paths.home, text: nav.home }];
+  if (auth.user) items.push({ to: paths.createAssignments, text: nav.createAssignments });
+  items.push({ to: paths.assignments, text: nav.allAssignments });
+  if (isTeacher === false) items.push({ to: paths.studentDashboard, text: nav.studentDashboard });
+  if (isTeacher === true) items.push({ to: paths.academyAdmin, text: nav.teachersPanel });
+  if (looksSignedOut(auth)) {
+    items.push({ to: paths.signUp, text: nav.register }, { to: paths.login, text: nav.login });
+  }
+  return items;
+}
+
+/** Without a stored token nobody is being waited for: a visitor's links need not jump in later. */
+function looksSignedOut({ status, loading }: Authentication): boolean {
+  return status === 'signed-out' || (loading && readAccessToken() === null);
+}

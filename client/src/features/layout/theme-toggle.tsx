@@ -1,0 +1,22 @@
+import { messages } from '../../lib/messages.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/use-theme.ts';
+import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
+
+const { topBar } = messages;
+
+export function ThemeToggle() {
+  const isDark = useTheme() === 'dark';
+  const label = isDark ? topBar.themeToLight : topBar.themeToDark;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+      className="grid size-8 cursor-pointer place-items-center rounded-full hover:bg-white/15"
+    >
+      {isDark ? <SunIcon className="size-4.5" /> : <MoonIcon className="size-4.5" />}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { loginReturningTo, readReturnPath } from './paths.ts';
+
+describe('the way back after login', () => {
+  test('keeps path, search and hash', () => {
+    const login = loginReturningTo({ pathname: '/giveMark/1', search: '?a=b&c=d', hash: '#e' });
+    expect(readReturnPath(new URL(login, 'http://x').searchParams)).toBe('/giveMark/1?a=b&c=d#e');
+  });
+
+  test('is home when nothing was asked for', () => {
+    expect(loginReturningTo({ pathname: '/', search: '' })).toBe('/login');
+    expect(readReturnPath(new URLSearchParams())).toBe('/');
+  });
+
+  test.each([
+    'https://evil.test/',
+    '//evil.test/',
+    '/\\evil.test/',
+    '/\t/evil.test/',
+    '/.//evil.test/',
+    'javascript:alert(1)',
+    'evil',
+    '//[',
+    '/login',
+    '/signUp?from=%2Flogin',
+  ])('never leads to %j', (from) => {
+    expect(readReturnPath(new URLSearchParams({ from }))).toBe('/');
+  });
+});

@@ -1,0 +1,42 @@
+import { Outlet, useMatch, useNavigation } from 'react-router-dom';
+import { AccountMenu } from '../features/account/account-menu.tsx';
+import { UnreachableNotice } from '../features/account/unreachable-notice.tsx';
+import { MainNav } from '../features/layout/main-nav.tsx';
+import { SiteFooter } from '../features/layout/site-footer.tsx';
+import { TopBar } from '../features/layout/top-bar.tsx';
+import { messages } from '../lib/messages.ts';
+import { paths } from '../lib/paths.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** The main layout (spec §2): top bar, navigation, the page, footer. */
+export function Component() {
+  const isHome = useMatch(paths.home) !== null;
+  const isLeaving = useNavigation().state !== 'idle';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-field focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"
+      >
+        {messages.app.skipToContent}
+      </a>
+      <header className="contents">
+        <TopBar />
+        <MainNav account={<AccountMenu />} />
+      </header>
+      {isLeaving && <div className="progress-line" aria-hidden="true" />}
+      <UnreachableNotice />
+      {/* The home page draws its own full-width sections. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isLeaving}
+        className={`focus:outline-none ${isHome ? '' : 'page-width py-8 sm:py-12'}`}
+      >
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </div>
+  );
+}

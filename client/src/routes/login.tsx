@@ -1,0 +1,18 @@
+import { Entrance } from '../features/account/entrance.tsx';
+import { LoginForm } from '../features/account/login-form.tsx';
+import { messages } from '../lib/messages.ts';
+import { paths } from '../lib/paths.ts';
+
+const { login } = messages;
+
+export function Component() {
+  return (
+    <Entrance
+      heading={login.heading}
+      subheading={login.subheading}
+      other={{ question: login.noAccount, text: login.toSignUp, to: paths.signUp }}
+    >
+      <LoginForm />
+    </Entrance>
+  );
+}

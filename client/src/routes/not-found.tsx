@@ -1,0 +1,18 @@
+import { messages } from '../lib/messages.ts';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { FullPageMessage } from '../ui/full-page-message.tsx';
+import { TornNotebookPicture } from '../ui/illustrations.tsx';
+
+const { notFound } = messages;
+
+export function Component() {
+  return (
+    <FullPageMessage
+      picture={<TornNotebookPicture label={notFound.pictureAlt} className="w-full max-w-sm" />}
+      heading={notFound.heading}
+      text={notFound.text}
+      actions={<ButtonLink to={paths.home}>{notFound.goHome}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, MemoryRouter, type RouteObject } from 'react-router-dom';
+import { App } from '../app/app.tsx';
+import { followSession } from '../app/follow-session.ts';
+import { provideContext } from '../app/provide-context.ts';
+import { createQueryClient } from '../app/query-client.ts';
+import { storeAccessToken } from '../lib/auth/access-token.ts';
+import { AuthProvider } from '../lib/auth/auth-provider.tsx';
+import { type SessionUser, setSession } from '../lib/auth/session-store.ts';
+import { apiPath, server } from './server.ts';
+
+export const student: SessionUser = {
+  email: 'student@study-flow.test',
+  displayName: 'Sam Student',
+  photoURL: null,
+};
+
+export const teacher: SessionUser = {
+  email: 'teacher@study-flow.test',
+  displayName: 'Tara Teacher',
+  photoURL: null,
+};
+
+/** Makes the session signed-in without an identity service; `teacher` gets the role from the API. */
+export function signInForTest(user: SessionUser): void {
+  storeAccessToken('product-token');
+  setSession({ status: 'signed-in', user });
+  const admin = user.email === teacher.email;
+  server.use(http.get(apiPath('/users/admin/:email'), () => HttpResponse.json({ admin })));
+}
+
+/** The product's cache without its retries, which a test would have to wait for. */
+function createTestQueryClient(): QueryClient {
+  const queryClient = createQueryClient();
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
+  return queryClient;
+}
+
+interface RoutesOptions {
+  /** The address to start at. */
+  at: string;
+  /** Who is signed in; nobody by default. `undefined` keeps the session as it is. */
+  user?: SessionUser | null | undefined;
+}
+
+/** Shows `routes` as the product would, with guards, loaders and cache. */
+export function renderRoutes(routes: RouteObject[], { at, user = null }: RoutesOptions) {
+  if (user) signInForTest(user);
+  else if (user === null) setSession({ status: 'signed-out', expired: false });
+  const queryClient = createTestQueryClient();
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    getContext: () => provideContext(queryClient),
+  });
+  followSession(router, queryClient);
+  const view = render(<App router={router} queryClient={queryClient} />);
+  return { ...view, router, queryClient, person: userEvent.setup() };
+}
+
+/** Shows one piece inside cache, session and a router. */
+export function renderUi(node: ReactNode, { user = null }: { user?: SessionUser | null } = {}) {
+  if (user) signInForTest(user);
+  else setSession({ status: 'signed-out', expired: false });
+  const view = render(
+    <QueryClientProvider client={createTestQueryClient()}>
+      <AuthProvider>
+        <MemoryRouter>{node}</MemoryRouter>
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, person: userEvent.setup() };
+}

@@ -1,0 +1,24 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { apiUrl } from '../lib/env.ts';
+
+/** Full address of a call, as handlers need it. */
+export const apiPath = (path: string) => `${apiUrl}${path}`;
+
+/** A problem answer (RFC 9457) like the API's. */
+export function refuse(status: number, detail = 'No.') {
+  return HttpResponse.json(
+    { title: 'Refused', status, detail, message: detail, requestId: 'test' },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+}
+
+/**
+ * The API by network mocks. What every page may ask is answered here: a token, a registration, and
+ * "not a teacher". A test says with `server.use` what else its API does.
+ */
+export const server = setupServer(
+  http.post(apiPath('/jwt'), () => HttpResponse.json({ token: 'product-token' })),
+  http.post(apiPath('/users'), () => HttpResponse.json({ insertedId: 'a'.repeat(24) })),
+  http.get(apiPath('/users/admin/:email'), () => HttpResponse.json({ admin: false })),
+);

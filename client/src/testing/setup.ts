@@ -1,0 +1,43 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
+import { setSession } from '../lib/auth/session-store.ts';
+import { provideBrowserParts } from './browser-parts.ts';
+import { server } from './server.ts';
+
+provideBrowserParts();
+
+beforeAll(() => server.listen({ onUnhandledRequest: refuseStrangers }));
+afterAll(() => server.close());
+
+/** Only the Auth emulator of this run is real; every other unmocked address is a mistake of the test. */
+function refuseStrangers(request: Request, print: { error: () => void }) {
+  if (new URL(request.url).host !== inject('authEmulatorHost')) print.error();
+}
+
+let reportedErrors: unknown[][] = [];
+
+beforeEach(() => {
+  reportedErrors = [];
+  vi.spyOn(console, 'error').mockImplementation((...report) => {
+    reportedErrors.push(report);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  setSession({ status: 'loading' });
+  vi.restoreAllMocks();
+  expect(reportedErrors, 'unexpected console.error').toEqual([]);
+});
+
+/** A test that causes an error report on purpose takes it away with this, and can look at it. */
+export function takeReportedErrors(): unknown[][] {
+  const taken = reportedErrors;
+  reportedErrors = [];
+  return taken;
+}
