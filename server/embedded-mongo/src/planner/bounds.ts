@@ -82,22 +82,23 @@ function boundOperator(operator: string, value: unknown): readonly Range[] | und
   const encoded = encodeValue(value);
   const low = Buffer.from([TYPE_BYTE[type]]);
   const high = Buffer.from([TYPE_BYTE[type] + 1]);
-  const start = isNumeric(value) ? LOWEST_NUMBER : low;
+  // Past NaN, which no comparison reaches; every other type from its first value on.
+  const isPastLowest = isNumeric(value);
+  const start = isPastLowest ? LOWEST_NUMBER : low;
   switch (operator) {
     case '$gt':
       return [range(encoded, true, high, true)];
     case '$gte':
       return [range(encoded, false, high, true)];
     case '$lt':
-      return [range(start, true, encoded, true)];
+      return [range(start, isPastLowest, encoded, true)];
     case '$lte':
-      return [range(start, true, encoded, false)];
+      return [range(start, isPastLowest, encoded, false)];
     default:
       return undefined;
   }
 }
 
-/** NaN is a number that no comparison reaches. */
 const LOWEST_NUMBER = encodeValue(Number.NaN);
 
 /** Types that match by other rules than by order: never through bounds. */

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { type Collection, type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documents, filters, sorts } from './random-documents.ts';
+import { type RunningServer, startForTest } from './start-for-test.ts';
+
+const RUNS = 15;
+const TIME_LIMIT_MS = 120_000;
+const NATURAL = { $natural: 1 } as const;
+
+/** Those that hold every document, so that a hint to them finds every match. */
+const COMPLETE: readonly Document[] = [
+  { a: 1 },
+  { 'a.b': -1 },
+  { a: 1, c: -1 },
+  { c: 1, 'a.b': 1 },
+  { b: -1, c: 1 },
+];
+
+let server: RunningServer;
+let client: MongoClient;
+let collection: Collection;
+
+beforeAll(async () => {
+  server = await startForTest();
+  client = await MongoClient.connect(server.uri);
+});
+
+afterAll(async () => {
+  await client?.close();
+  await server?.close();
+});
+
+async function fill(all: readonly Document[]): Promise<void> {
+  collection = client.db('planner').collection('documents');
+  await collection.drop();
+  for (const key of COMPLETE) await collection.createIndex(key);
+  await collection.createIndex({ c: -1 }, { sparse: true });
+  await collection.createIndex({ b: 1 }, { partialFilterExpression: { c: { $gt: 0 } } });
+  await collection.insertMany([...all]);
+}
+
+async function idsOf(filter: Document, options: Document): Promise<unknown[]> {
+  return (await collection.find(filter, options).project({ _id: 1 }).toArray()).map(
+    ({ _id }) => _id,
+  );
+}
+
+function sorted(ids: readonly unknown[]): unknown[] {
+  return [...ids].sort((a, b) => Number(a) - Number(b));
+}
+
+test("every way to a filter's documents finds the same ones", {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  const question = fc.record({
+    filter: filters,
+    sort: sorts,
+    skip: fc.nat(2),
+    limit: fc.integer({ min: 1, max: 9 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      fc.array(question, { minLength: 20, maxLength: 20 }),
+      async (all, questions) => {
+        await fill(all);
+        for (const { filter, sort, skip, limit } of questions) {
+          const scanned = sorted(await idsOf(filter, { hint: NATURAL }));
+          expect(sorted(await idsOf(filter, {}))).toEqual(scanned);
+          expect(await collection.countDocuments(filter)).toBe(scanned.length);
+          expect(
+            await client.db('planner').command({ count: 'documents', query: filter }),
+          ).toMatchObject({ n: scanned.length });
+          for (const hint of COMPLETE) {
+            expect(sorted(await idsOf(filter, { hint })), `hint ${JSON.stringify(hint)}`).toEqual(
+              scanned,
+            );
+          }
+          const inOrder = await idsOf(filter, { hint: NATURAL, sort });
+          expect(await idsOf(filter, { sort })).toEqual(inOrder);
+          expect(await idsOf(filter, { sort, skip, limit })).toEqual(
+            inOrder.slice(skip, skip + limit),
+          );
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});
+
+test('a write through any index leaves all indexes as the documents are', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      filters,
+      filters,
+      fc.constantFrom('a', 'a.b', 'b'),
+      async (all, changed, removed, path) => {
+        await fill(all);
+        await collection.updateMany(changed, [{ $set: { [path]: '$c' } }]);
+        await collection.deleteMany(removed);
+        const scanned = sorted(await idsOf({}, { hint: NATURAL }));
+        for (const hint of COMPLETE) expect(sorted(await idsOf({}, { hint }))).toEqual(scanned);
+        for (const { _id, c } of await collection.find({}, { hint: NATURAL }).toArray()) {
+          if (c === undefined || c instanceof RegExp || Number.isNaN(c)) continue;
+          expect(await idsOf({ c }, {})).toContain(_id);
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});

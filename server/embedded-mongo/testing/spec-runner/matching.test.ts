@@ -1,0 +1,36 @@
+import { MongoServerError } from 'mongodb';
+import { expect, test } from 'vitest';
+import { matchError, matchRoot } from './matching.ts';
+
+test.each<[expected: unknown, actual: unknown]>([
+  [{ a: 1 }, { a: 1, further: 2 }],
+  [[{ a: 1 }], [{ a: 1, further: 2 }]],
+  [{ a: { $$exists: false } }, {}],
+  [{ a: { $$unsetOrMatches: 1 } }, { a: null }],
+  [{ a: { $$type: ['int', 'long'] } }, { a: 1 }],
+])('%j matches %j', (expected, actual) => {
+  expect(() => matchRoot(expected, actual, 'root')).not.toThrow();
+});
+
+test.each<[expected: unknown, actual: unknown]>([
+  [{ a: 1 }, { a: 2 }],
+  [{ a: 1 }, { a: '1' }],
+  [{ a: 1 }, {}],
+  [{ a: { b: 1 } }, { a: { b: 1, further: 2 } }],
+  [[{ a: 1 }], []],
+  [{ a: [1, 2] }, { a: [2, 1] }],
+  [{ a: { $$exists: true } }, {}],
+  [{ a: { $$unsetOrMatches: 1 } }, { a: 2 }],
+  [{ a: { $$type: 'string' } }, { a: 1 }],
+])('%j does not match %j', (expected, actual) => {
+  expect(() => matchRoot(expected, actual, 'root')).toThrow();
+});
+
+test('an error is told by its side, its code and its words', () => {
+  const error = new MongoServerError({ errmsg: 'E11000 duplicate', code: 11000 });
+  expect(() => matchError({ isClientError: false, errorCode: 11000 }, error, 'root')).not.toThrow();
+  expect(() => matchError({ errorContains: 'DUPLICATE' }, error, 'root')).not.toThrow();
+  expect(() => matchError({ isClientError: true }, error, 'root')).toThrow();
+  expect(() => matchError({ errorCode: 2 }, error, 'root')).toThrow();
+  expect(() => matchError({ errorContains: 'other' }, error, 'root')).toThrow();
+});

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '../src/server.ts';
+
+export interface RunningServer {
+  readonly uri: string;
+  close(): Promise<void>;
+}
+
+/** Starts an empty server on a free port; `close` removes its data too. */
+export async function startForTest(): Promise<RunningServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-mongo-'));
+  const server = await startEmbeddedMongo({ directory, port: 0 });
+  return {
+    uri: server.uri,
+    close: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
