@@ -36,6 +36,11 @@ const signedInRoutes: RouteObject[] = [
     handle: { title: titles.createAssignment },
   },
   {
+    path: patterns.updateAssignment,
+    lazy: () => import('../routes/update-assignment.tsx'),
+    handle: { title: titles.updateAssignment },
+  },
+  {
     path: patterns.assignmentDetails,
     lazy: () => import('../routes/assignment-details.tsx'),
     handle: { title: titles.assignmentDetails },

@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, type DefaultValues, useForm } from 'react-hook-form';
+import { difficultyLevels, marks } from '../../lib/constants.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
+import { messages } from '../../lib/messages.ts';
+import { showFieldProblems } from '../../lib/show-field-problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  type AssignmentFormInput,
+  type AssignmentFormValues,
+  assignmentFormSchema,
+  clampMarks,
+} from './assignment-form-schema.ts';
+
+const texts = messages.assignmentForm;
+const fields = ['title', 'description', 'marks', 'imageURL', 'difficultyLevel', 'date'] as const;
+
+interface AssignmentFormProps {
+  defaultValues: DefaultValues<AssignmentFormInput>;
+  submitText: string;
+  /** Said when `save` fails or answers false. */
+  failureText: string;
+  /** Answers whether the assignment was saved. */
+  save: (draft: AssignmentFormValues) => Promise<boolean>;
+}
+
+/** The form to create and to update an assignment. What was typed stays until it is saved. */
+export function AssignmentForm({
+  defaultValues,
+  submitText,
+  failureText,
+  save,
+}: AssignmentFormProps) {
+  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
+  const [saved, setSaved] = useState(false);
+  const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
+    resolver: zodResolver(assignmentFormSchema),
+    mode: 'onTouched',
+    defaultValues,
+  });
+  const { register, control, setValue, setError } = form;
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (draft) => {
+    setFailure(null);
+    try {
+      if (await save(draft)) setSaved(true);
+      else setFailure({});
+    } catch (error) {
+      const isBesideField = showFieldProblems(error, fields, setError);
+      setFailure(isBesideField ? {} : { reason: explainFailure(error) });
+    }
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="sheet grid max-w-3xl gap-5 p-5 sm:grid-cols-2 sm:p-8"
+    >
+      <div className="sm:col-span-2">
+        <TextField label={texts.title} error={errors.title?.message} {...register('title')} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          label={texts.description}
+          hint={texts.descriptionHint}
+          error={errors.description?.message}
+          rows={8}
+          {...register('description')}
+        />
+      </div>
+      <TextField
+        label={texts.marks}
+        hint={texts.marksHint}
+        error={errors.marks?.message}
+        type="number"
+        inputMode="decimal"
+        {...marks}
+        {...register('marks', {
+          valueAsNumber: true,
+          onBlur: ({ target }) => {
+            const typed = target.valueAsNumber;
+            if (!Number.isNaN(typed))
+              setValue('marks', clampMarks(typed), { shouldValidate: true });
+          },
+        })}
+      />
+      <SelectField
+        label={texts.difficulty}
+        error={errors.difficultyLevel?.message}
+        {...register('difficultyLevel')}
+      >
+        {difficultyLevels.map((level) => (
+          <option key={level} value={level}>
+            {messages.assignments.difficulty[level]}
+          </option>
+        ))}
+      </SelectField>
+      <Controller
+        control={control}
+        name="date"
+        render={({ field }) => (
+          <DateField
+            label={texts.date}
+            hint={texts.dateHint}
+            error={errors.date?.message}
+            {...field}
+          />
+        )}
+      />
+      <TextField
+        label={texts.imageURL}
+        hint={texts.imageURLHint}
+        error={errors.imageURL?.message}
+        type="url"
+        inputMode="url"
+        {...register('imageURL')}
+      />
+      <div className="grid gap-4 sm:col-span-2">
+        <FormFailure title={failure && failureText} text={failure?.reason} />
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          disabled={saved}
+          className="sm:justify-self-start"
+        >
+          {isSubmitting ? texts.saving : submitText}
+        </Button>
+      </div>
+    </form>
+  );
+}

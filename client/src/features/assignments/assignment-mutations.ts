@@ -1,0 +1,47 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
+import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
+import { api } from '../../lib/api/api.ts';
+import type { SessionUser } from '../../lib/auth/session-store.ts';
+import { assignmentsKey } from './assignment-queries.ts';
+
+/** What a change of assignments makes out of date. */
+export const assignmentsChanged = { queryKey: assignmentsKey };
+
+/** `POST /addAssignment`; answers the new id, or `null` when nothing was created. */
+export function createAssignment({ email, displayName }: SessionUser) {
+  return mutationOptions({
+    mutationFn: async (draft: AssignmentDraft) => {
+      const body = { ...draft, email, name: displayName };
+      const { data } = await api.post<InsertResult>('/addAssignment', body);
+      return data.insertedId;
+    },
+    onSuccess: (_id, _draft, _context, { client }) => client.invalidateQueries(assignmentsChanged),
+  });
+}
+
+/** `PATCH /updateAssignment/:id`; answers how many were modified. */
+export function updateAssignment(id: string, { email }: SessionUser) {
+  return mutationOptions({
+    mutationFn: async (draft: AssignmentDraft) => {
+      const path = `/updateAssignment/${encodeURIComponent(id)}`;
+      const { data } = await api.patch<UpdateResult>(path, { ...draft, email });
+      return data.modifiedCount;
+    },
+    onSuccess: (_count, _draft, _context, { client }) =>
+      client.invalidateQueries(assignmentsChanged),
+  });
+}
+
+/** `DELETE /deleteMyAssignment/:email?id=`; answers how many were deleted. */
+export function deleteAssignment({ _id, email }: Assignment) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const path = `/deleteMyAssignment/${encodeURIComponent(email)}`;
+      const { data } = await api.delete<DeleteResult>(path, { params: { id: _id } });
+      return data.deletedCount;
+    },
+    onSuccess: (_count, _variables, _context, { client }) =>
+      client.invalidateQueries(assignmentsChanged),
+  });
+}

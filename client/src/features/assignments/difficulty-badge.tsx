@@ -1,0 +1,13 @@
+import type { DifficultyLevel } from 'server/contract/assignments';
+import { messages } from '../../lib/messages.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+/** Green for easy, yellow for medium, red otherwise (spec §9); the word says it too. */
+export function DifficultyBadge({ level }: { level: DifficultyLevel }) {
+  return <Badge tone={toneOf(level)}>{messages.assignments.difficulty[level]}</Badge>;
+}
+
+function toneOf(level: DifficultyLevel): BadgeTone {
+  if (level === 'easy') return 'green';
+  return level === 'medium' ? 'yellow' : 'red';
+}

@@ -1,0 +1,44 @@
+import { difficultyLevels, pageSizes } from '../../lib/constants.ts';
+import { messages } from '../../lib/messages.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type AssignmentSearch, readDifficulty, readPageSize } from './assignment-search.ts';
+
+const texts = messages.assignments;
+
+interface ListControlsProps {
+  search: AssignmentSearch;
+  onChange: (search: AssignmentSearch) => void;
+}
+
+/** Difficulty and page size; changing either starts again at page 1 (spec §9). */
+export function ListControls({ search, onChange }: ListControlsProps) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <SelectField
+        label={texts.filter}
+        value={search.difficultyLevel}
+        onChange={({ target }) =>
+          onChange({ ...search, difficultyLevel: readDifficulty(target.value), page: 1 })
+        }
+      >
+        <option value="">{texts.filterAll}</option>
+        {difficultyLevels.map((level) => (
+          <option key={level} value={level}>
+            {texts.difficulty[level]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.pageSize}
+        value={search.pageSize}
+        onChange={({ target }) =>
+          onChange({ ...search, pageSize: readPageSize(target.value), page: 1 })
+        }
+      >
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

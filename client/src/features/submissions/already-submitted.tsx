@@ -1,0 +1,21 @@
+import { messages } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+
+const texts = messages.assignmentDetails;
+
+/** Stands where the way to hand in was. */
+export function AlreadySubmitted() {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="flex items-start gap-2 font-semibold">
+        <CheckIcon className="size-6 shrink-0 text-success" />
+        {texts.alreadySubmitted}
+      </p>
+      <ButtonLink to={paths.studentDashboard} look="outline">
+        {texts.toDashboard}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Submission } from 'server/contract/submissions';
+import { messages } from '../../lib/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+const texts = messages.studentDashboard;
+
+interface FeedbackButtonProps {
+  submission: Submission;
+  /** Id of the element that says which submission it is. */
+  describedBy: string;
+}
+
+/** Opens what the teacher wrote. */
+export function FeedbackButton({ submission, describedBy }: FeedbackButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, feedback, obtainedMark, marks } = submission;
+  return (
+    <>
+      <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {texts.feedback}
+      </Button>
+      <Modal open={isOpen} title={texts.feedbackTitle} onClose={() => setOpen(false)}>
+        <div className="grid gap-3">
+          <p className="text-muted flex justify-between gap-4">
+            <span className="wrap-anywhere">{title}</span>
+            {obtainedMark !== null && <strong>{texts.obtained(obtainedMark, marks)}</strong>}
+          </p>
+          <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{feedback}</p>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { PendingSubmission } from 'server/contract/submissions';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { messages } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+const texts = messages.teachersDesk;
+
+/** One submission that waits for a mark. */
+export function PendingCard({ submission }: { submission: PendingSubmission }) {
+  const { _id, name, title, marks, imageURL, submittedAt } = submission;
+  const titleId = useId();
+  return (
+    <article aria-labelledby={titleId} className="sheet flex h-full flex-col overflow-hidden">
+      <Picture src={imageURL} className="aspect-video w-full" />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="grid gap-1">
+          <h2 id={titleId} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+            {title}
+          </h2>
+          <p className="truncate font-semibold">{texts.by(name)}</p>
+        </div>
+        <p className="text-muted mt-auto flex flex-wrap justify-between gap-2 text-sm">
+          <time dateTime={submittedAt}>{texts.handedIn(formatMoment(submittedAt))}</time>
+          <span>{texts.marks(marks)}</span>
+        </p>
+        <ButtonLink to={paths.giveMark(_id)} aria-describedby={titleId}>
+          {texts.giveMark}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

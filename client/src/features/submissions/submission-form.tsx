@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Assignment } from 'server/contract/assignments';
+import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions';
+import type { SessionUser } from '../../lib/auth/session-store.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
+import { messages } from '../../lib/messages.ts';
+import { showFieldProblems } from '../../lib/show-field-problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { submitAnswer } from './submission-mutations.ts';
+
+const texts = messages.submissionForm;
+const fields = ['pdfLink', 'quickNote'] as const;
+
+interface SubmissionFormProps {
+  assignment: Assignment;
+  user: SessionUser;
+  onSubmitted: () => void;
+}
+
+/** A link and a note: what a student hands in. */
+export default function SubmissionForm({ assignment, user, onSubmitted }: SubmissionFormProps) {
+  const [failure, setFailure] = useState<{ reason?: string | undefined } | null>(null);
+  const { mutateAsync } = useMutation(submitAnswer(assignment, user));
+  const { register, handleSubmit, setError, formState } = useForm<SubmissionAnswer>({
+    resolver: zodResolver(submissionAnswer),
+    mode: 'onTouched',
+    defaultValues: { pdfLink: '', quickNote: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (answer) => {
+    setFailure(null);
+    try {
+      const { insertedId, message } = await mutateAsync(answer);
+      if (insertedId === null) setFailure({ reason: message });
+      else onSubmitted();
+    } catch (error) {
+      const isBesideField = showFieldProblems(error, fields, setError);
+      setFailure(isBesideField ? {} : { reason: explainFailure(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label={texts.pdfLink}
+        hint={texts.pdfLinkHint}
+        error={errors.pdfLink?.message}
+        type="url"
+        inputMode="url"
+        {...register('pdfLink')}
+      />
+      <TextArea
+        label={texts.quickNote}
+        hint={texts.quickNoteHint}
+        error={errors.quickNote?.message}
+        {...register('quickNote')}
+      />
+      <FormFailure title={failure && texts.failed} text={failure?.reason} />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? texts.submitting : texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { Assignment } from 'server/contract/assignments';
+import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
+import type { Evaluation, Submission, SubmissionAnswer } from 'server/contract/submissions';
+import { api } from '../../lib/api/api.ts';
+import type { SessionUser } from '../../lib/auth/session-store.ts';
+import { submissionsKey } from './submission-queries.ts';
+
+/** What a change of submissions makes out of date. */
+export const submissionsChanged = { queryKey: submissionsKey };
+
+/** `POST /submitAssignment`; `insertedId` is `null` when nothing was handed in. */
+export function submitAnswer(assignment: Assignment, { email, displayName }: SessionUser) {
+  return mutationOptions({
+    mutationFn: async (answer: SubmissionAnswer) => {
+      const { data } = await api.post<InsertResult>('/submitAssignment', {
+        ...answer,
+        assignmentId: assignment._id,
+        title: assignment.title,
+        marks: assignment.marks,
+        imageURL: assignment.imageURL,
+        email,
+        name: displayName,
+        status: 'pending',
+      });
+      return data;
+    },
+    onSuccess: (_result, _answer, _context, { client }) =>
+      client.invalidateQueries(submissionsChanged),
+  });
+}
+
+/** `PATCH /updateSpecificSubmittedAssignment/:id`; answers how many were modified. */
+export function evaluateSubmission(id: string) {
+  return mutationOptions({
+    mutationFn: async (evaluation: Evaluation) => {
+      const path = `/updateSpecificSubmittedAssignment/${encodeURIComponent(id)}`;
+      const { data } = await api.patch<UpdateResult>(path, evaluation);
+      return data.modifiedCount;
+    },
+    // After a refusal too: a 409 means that the submission shown is not the present one.
+    onSettled: (_count, _error, _evaluation, _result, { client }) =>
+      client.invalidateQueries(submissionsChanged),
+  });
+}
+
+/** `DELETE /deleteMarkedAssignment/:id`; answers how many left the student's list. */
+export function deleteMarkedSubmission({ _id }: Submission) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const path = `/deleteMarkedAssignment/${encodeURIComponent(_id)}`;
+      const { data } = await api.delete<DeleteResult>(path);
+      return data.deletedCount;
+    },
+    onSuccess: (_count, _variables, _context, { client }) =>
+      client.invalidateQueries(submissionsChanged),
+  });
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Assignment } from 'server/contract/assignments';
+import { adminQuery } from '../../lib/auth/role.ts';
+import type { SessionUser } from '../../lib/auth/session-store.ts';
+import { redirectDelay } from '../../lib/constants.ts';
+import { messages } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { AlreadySubmitted } from './already-submitted.tsx';
+import { mySubmissionsQuery } from './submission-queries.ts';
+
+const loadForm = () => import('./submission-form.tsx');
+const SubmissionForm = lazy(loadForm);
+
+const texts = messages.assignmentDetails;
+
+interface TakeAssignmentProps {
+  assignment: Assignment;
+  user: SessionUser;
+}
+
+/** The way to hand in: for students who have not done so yet (spec §2). */
+export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const noticeId = useId();
+  const navigateLater = useDelayedNavigate();
+  const isTeacher = useQuery(adminQuery(user.email)).data;
+  const mine = useQuery({ ...mySubmissionsQuery(user.email), enabled: isTeacher === false });
+  const earlier = mine.data?.find(({ assignmentId }) => assignmentId === assignment._id);
+
+  if (earlier || isDone) return <AlreadySubmitted />;
+
+  const finish = () => {
+    setOpen(false);
+    setDone(true);
+    toastSuccess(messages.submissionForm.submitted);
+    navigateLater(paths.studentDashboard, redirectDelay.submitted);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <Button
+        disabled={isTeacher === true}
+        aria-describedby={isTeacher ? noticeId : undefined}
+        onPointerEnter={loadForm}
+        onFocus={loadForm}
+        onClick={() => setOpen(true)}
+      >
+        {texts.take}
+      </Button>
+      {isTeacher && (
+        <p id={noticeId} className="text-muted text-sm">
+          {texts.restricted}
+        </p>
+      )}
+      <Modal
+        open={isOpen}
+        title={messages.submissionForm.title(assignment.title)}
+        onClose={() => setOpen(false)}
+      >
+        <Suspense fallback={<Spinner label={messages.app.loading} />}>
+          <SubmissionForm assignment={assignment} user={user} onSubmitted={finish} />
+        </Suspense>
+      </Modal>
+    </div>
+  );
+}

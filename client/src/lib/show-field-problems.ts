@@ -1,0 +1,23 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { readProblem } from './api/problem.ts';
+
+/**
+ * Puts what the server says of single fields beside them and the focus on the first. `fields` are the
+ * form's own; answers whether any of them was named.
+ */
+export function showFieldProblems<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  const problem = readProblem(error);
+  if (problem.kind !== 'refused') return false;
+  const named = fields.flatMap((field) => {
+    const found = problem.errors.find(({ path }) => path === field);
+    return found ? [{ field, message: found.message }] : [];
+  });
+  for (const [index, { field, message }] of named.entries()) {
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  return named.length > 0;
+}

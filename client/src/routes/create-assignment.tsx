@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { AssignmentForm } from '../features/assignments/assignment-form.tsx';
+import { createAssignment } from '../features/assignments/assignment-mutations.ts';
+import { userContext } from '../lib/auth/user-context.ts';
+import { toCalendarDay } from '../lib/calendar-day.ts';
+import { defaultDifficulty } from '../lib/constants.ts';
+import type { LoaderArgs } from '../lib/loader-context.ts';
+import { messages } from '../lib/messages.ts';
+import { paths } from '../lib/paths.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+
+const texts = messages.assignmentForm;
+
+export function loader({ context }: LoaderArgs) {
+  return { user: context.get(userContext) };
+}
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const { mutateAsync } = useMutation(createAssignment(user));
+
+  return (
+    <>
+      <PageHeading lead={texts.createText}>{texts.createHeading}</PageHeading>
+      <AssignmentForm
+        submitText={texts.create}
+        failureText={texts.createFailed}
+        defaultValues={{
+          title: '',
+          description: '',
+          imageURL: '',
+          difficultyLevel: defaultDifficulty,
+          date: toCalendarDay(new Date()),
+        }}
+        save={async (draft) => {
+          const insertedId = await mutateAsync(draft);
+          if (insertedId === null) return false;
+          toastSuccess(texts.created);
+          navigate(paths.assignmentDetails(insertedId));
+          return true;
+        }}
+      />
+    </>
+  );
+}

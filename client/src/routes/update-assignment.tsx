@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLoaderData } from 'react-router-dom';
+import { AssignmentForm } from '../features/assignments/assignment-form.tsx';
+import { updateAssignment } from '../features/assignments/assignment-mutations.ts';
+import { assignmentQuery } from '../features/assignments/assignment-queries.ts';
+import { userContext } from '../lib/auth/user-context.ts';
+import { redirectDelay } from '../lib/constants.ts';
+import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
+import { messages } from '../lib/messages.ts';
+import { paths } from '../lib/paths.ts';
+import { useDelayedNavigate } from '../lib/use-delayed-navigate.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+
+const texts = messages.assignmentForm;
+
+/** The form starts from the assignment as it is now, not from a remembered one. */
+export async function loader({ params: { id = '' }, context }: LoaderArgs) {
+  const queryClient = context.get(queryClientContext);
+  const assignment = await queryClient.query({ ...assignmentQuery(id), staleTime: 0 });
+  return { assignment, user: context.get(userContext) };
+}
+
+export function Component() {
+  const { assignment, user } = useLoaderData<typeof loader>();
+  const navigateLater = useDelayedNavigate();
+  const { mutateAsync } = useMutation(updateAssignment(assignment._id, user));
+  const { title, description, marks, imageURL, difficultyLevel, date } = assignment;
+
+  return (
+    <>
+      <PageHeading lead={texts.updateText}>{texts.updateHeading}</PageHeading>
+      <AssignmentForm
+        key={assignment._id}
+        submitText={texts.update}
+        failureText={texts.updateFailed}
+        defaultValues={{ title, description, marks, imageURL, difficultyLevel, date }}
+        save={async (draft) => {
+          const modifiedCount = await mutateAsync(draft);
+          if (modifiedCount === 0) return false;
+          toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
+          navigateLater(paths.assignments, redirectDelay.updated);
+          return true;
+        }}
+      />
+    </>
+  );
+}

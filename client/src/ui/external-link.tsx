@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { messages } from '../lib/messages.ts';
+
+interface ExternalLinkProps {
+  /** Checked by `toWebAddress`: this would open whatever it is given. */
+  href: string;
+  /** Id of the element that says what it belongs to. */
+  describedBy?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to somebody else's site, in a new tab that knows nothing of this one. */
+export function ExternalLink({
+  href,
+  describedBy,
+  className = 'text-link',
+  children,
+}: ExternalLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={describedBy}
+      className={className}
+    >
+      {children}
+      <span className="sr-only"> {messages.app.opensNewTab}</span>
+    </a>
+  );
+}
