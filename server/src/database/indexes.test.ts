@@ -1,0 +1,137 @@
+import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
+import { afterAll, expect, inject, test } from 'vitest';
+import * as accounts from '../features/accounts/collection.ts';
+import * as assignments from '../features/assignments/collection.ts';
+import * as featuresList from '../features/features-list/collection.ts';
+import * as images from '../features/images/collection.ts';
+import * as newsletter from '../features/newsletter/collection.ts';
+import * as studyTasks from '../features/study-tasks/collection.ts';
+import * as submissions from '../features/submissions/collection.ts';
+import {
+  buildAssignment,
+  buildAssignmentDraft,
+  buildStudyTaskDraft,
+  buildSubmission,
+} from '../testing/builders.ts';
+import { openCollections } from './collections.ts';
+import { createIndexes } from './indexes.ts';
+
+const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
+const database = client.db(`test-${new ObjectId()}`);
+await createIndexes(database);
+afterAll(async () => {
+  await database.dropDatabase();
+  await client.close();
+});
+
+const all = openCollections(database);
+const bucket = images.openImages(database);
+// At a bucket's first upload the driver looks whether it is empty; that is not ours to judge.
+await images.storeImage(bucket, Buffer.from('picture'), 'ada@school.org');
+const id = new ObjectId();
+const email = 'ada@school.org';
+const page = { currentPage: 2, itemsPerPage: 6 } as const;
+
+/** Every function that speaks to a collection, called in each of its ways. */
+const queries: Record<string, (() => unknown)[]> = {
+  registerUser: [() => accounts.registerUser(all.users, { email, name: 'Ada' })],
+  grantUndecidedAdmin: [() => accounts.grantUndecidedAdmin(all.users, email)],
+  promoteUser: [() => accounts.promoteUser(all.users, id)],
+  setRole: [() => accounts.setRole(all.users, email, 'admin')],
+  isTeacher: [() => accounts.isTeacher(all.users, email)],
+  findUserName: [() => accounts.findUserName(all.users, email)],
+  listUsers: [() => accounts.listUsers(all.users)],
+  addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
+  findAssignmentPage: [
+    () => assignments.findAssignmentPage(all.assignments, { difficultyLevel: '', ...page }),
+    () => assignments.findAssignmentPage(all.assignments, { difficultyLevel: 'easy', ...page }),
+  ],
+  countAssignments: [
+    () => assignments.countAssignments(all.assignments, ''),
+    () => assignments.countAssignments(all.assignments, 'easy'),
+  ],
+  findAssignment: [() => assignments.findAssignment(all.assignments, id)],
+  changeAssignment: [
+    () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft()),
+    () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), email),
+  ],
+  deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, email)],
+  findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, email, 2)],
+  addSubmission: [
+    () =>
+      submissions.addSubmission(all.submissions, {
+        ...buildSubmission(),
+        work: buildSubmission(),
+      }),
+  ],
+  findSubmission: [() => submissions.findSubmission(all.submissions, id)],
+  findPendingSubmissions: [() => submissions.findPendingSubmissions(all.submissions, email)],
+  findSubmissionsOf: [() => submissions.findSubmissionsOf(all.submissions, email)],
+  markSubmission: [undefined, 2].map(
+    (version) => () =>
+      submissions.markSubmission(
+        all.submissions,
+        id,
+        { obtainedMark: 1, feedback: 'Good.', status: 'completed', version },
+        email,
+      ),
+  ),
+  removeFromStudent: [() => submissions.removeFromStudent(all.submissions, id, email)],
+  addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, buildStudyTaskDraft(email))],
+  findStudyTasks: [
+    () => studyTasks.findStudyTasks(all.studyTasks, email, ''),
+    () => studyTasks.findStudyTasks(all.studyTasks, email, 'high'),
+  ],
+  findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
+  completeStudyTask: [() => studyTasks.completeStudyTask(all.studyTasks, id, email)],
+  deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, email)],
+  listFeatures: [() => featuresList.listFeatures(all.features)],
+  addSubscriber: [() => newsletter.addSubscriber(all.subscribers, email)],
+  openImages: [],
+  storeImage: [() => images.storeImage(bucket, Buffer.from('picture'), email)],
+  readImage: [
+    async () => {
+      const stored = await images.storeImage(bucket, Buffer.from('picture'), email);
+      await images.readImage(bucket, stored);
+    },
+  ],
+};
+
+test('no function that speaks to a collection is missing here', () => {
+  const modules = [
+    accounts,
+    assignments,
+    featuresList,
+    images,
+    newsletter,
+    studyTasks,
+    submissions,
+  ];
+  expect(Object.keys(queries).sort()).toEqual(modules.flatMap(Object.keys).sort());
+});
+
+test.each(Object.entries(queries))('an index serves %s', async (_name, ways) => {
+  for (const ask of ways) {
+    for (const command of await record(ask)) {
+      const plan = JSON.stringify(await database.command({ explain: command }));
+      expect(plan).not.toMatch(/"stage":"(COLLSCAN|SORT)"/);
+    }
+  }
+});
+
+const explained = new Set(['find', 'aggregate', 'update', 'delete', 'findAndModify']);
+
+/** The commands that the driver sends while `ask` runs, as far as they look for documents. */
+async function record(ask: () => unknown) {
+  const commands: CommandStartedEvent['command'][] = [];
+  const note = ({ commandName, command }: CommandStartedEvent) => {
+    if (explained.has(commandName)) {
+      const { lsid: _lsid, $db: _db, ...sent } = command;
+      commands.push(sent);
+    }
+  };
+  client.on('commandStarted', note);
+  await ask();
+  client.off('commandStarted', note);
+  return commands;
+}
