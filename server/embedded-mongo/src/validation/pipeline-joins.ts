@@ -3,7 +3,8 @@ import { CommandError } from '../errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import { checkFieldPath } from './field-path.ts';
 import type { CheckPipeline } from './pipeline.ts';
-import { failedToParse, notSupported } from './refusals.ts';
+import { badValue, failedToParse, notSupported } from './refusals.ts';
+import { refuseForeignStages } from './update-stages.ts';
 
 /** Checks `$lookup`. */
 export function checkJoin(
@@ -91,8 +92,12 @@ export function checkOut(operand: unknown): void {
 const WHEN_MATCHED = new Set(['replace', 'keepExisting', 'merge', 'fail']);
 const WHEN_NOT_MATCHED = new Set(['insert', 'discard', 'fail']);
 
-/** Checks `$merge`; a pipeline as `whenMatched` and fields other than `_id` in `on` are refused. */
-export function checkMerge(operand: unknown): void {
+/** Checks `$merge`; `checkPipeline` is for a pipeline as `whenMatched`. */
+export function checkMerge(
+  operand: unknown,
+  variables: Variables,
+  checkPipeline: CheckPipeline,
+): void {
   if (typeof operand === 'string' && operand !== '') return;
   if (!isDoc(operand)) {
     throw new CommandError(
@@ -100,33 +105,57 @@ export function checkMerge(operand: unknown): void {
       `$merge requires a string or object argument, but found ${bsonType(operand)}`,
     );
   }
-  const { into, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert', ...rest } = operand;
+  const { into, on = '_id', let: bound, whenMatched, whenNotMatched, ...rest } = operand;
   const [unknown] = Object.keys(rest);
-  if (unknown === 'let') throw notSupported("'let' of $merge");
-  if (unknown) throw new CommandError(40415, `BSON field '$merge.${unknown}' is an unknown field.`);
-  if (into === undefined)
+  if (unknown) {
+    throw new CommandError(40415, `BSON field '$merge.${unknown}' is an unknown field.`);
+  }
+  if (into === undefined) {
     throw new CommandError(40414, "BSON field '$merge.into' is missing but a required field");
-  if (!isTarget(into))
-    throw new CommandError(
-      51178,
-      "$merge 'into' field must be a string or an object with db and coll",
-    );
-  if (on !== '_id' && !(Array.isArray(on) && on.length === 1 && on[0] === '_id')) {
-    throw notSupported("$merge 'on' fields other than _id");
   }
-  if (Array.isArray(whenMatched)) throw notSupported("a pipeline as 'whenMatched' of $merge");
-  if (!WHEN_MATCHED.has(String(whenMatched))) {
+  if (!isTarget(into)) {
+    throw new CommandError(51178, "$merge 'into' must be a string or an object with db and coll");
+  }
+  const fields = Array.isArray(on) ? on : [on];
+  if (fields.length === 0) {
     throw new CommandError(
-      'BadValue',
-      `Enumeration value '${whenMatched}' for field 'whenMatched' is not a valid value.`,
+      51187,
+      "If explicitly specifying $merge 'on', must include at least one field",
     );
   }
-  if (!WHEN_NOT_MATCHED.has(String(whenNotMatched))) {
+  for (const field of fields) {
+    if (typeof field !== 'string')
+      throw new CommandError(51186, "$merge 'on' must be a string or array of strings");
+    checkFieldPath(field);
+  }
+  if (bound !== undefined && !Array.isArray(whenMatched)) {
     throw new CommandError(
-      'BadValue',
-      `Enumeration value '${whenNotMatched}' for field '$merge.whenNotMatched' is not a valid value.`,
+      51199,
+      "Cannot use 'let' variables with 'whenMatched' not being a pipeline",
     );
   }
+  if (Array.isArray(whenMatched)) checkMergePipeline(whenMatched, bound, variables, checkPipeline);
+  else checkMode('whenMatched', WHEN_MATCHED, whenMatched);
+  checkMode('whenNotMatched', WHEN_NOT_MATCHED, whenNotMatched);
+}
+
+function checkMergePipeline(
+  stages: readonly unknown[],
+  bound: unknown,
+  variables: Variables,
+  checkPipeline: CheckPipeline,
+): void {
+  if (bound !== undefined && !isDoc(bound)) {
+    throw new CommandError('TypeMismatch', "$merge 'let' must be an object");
+  }
+  for (const value of Object.values(bound ?? {})) checkExpression(value, variables);
+  refuseForeignStages(stages);
+  checkPipeline(stages, new Set([...variables, ...Object.keys(bound ?? { new: 1 })]));
+}
+
+function checkMode(name: string, modes: ReadonlySet<string>, mode: unknown): void {
+  if (mode === undefined || (typeof mode === 'string' && modes.has(mode))) return;
+  throw badValue(`Enumeration value '${mode}' for field '$merge.${name}' is not a valid value.`);
 }
 
 function isTarget(into: unknown): into is string | Doc {

@@ -89,7 +89,7 @@ const STAGE_CHECKS: Readonly<Record<string, CheckStage>> = {
     if (size <= 0) throw new CommandError(28747, 'size argument to $sample must not be negative');
   },
   $out: checkOut,
-  $merge: (operand) => checkMerge(operand),
+  $merge: (operand, variables) => checkMerge(operand, variables, checkPipeline),
 };
 
 /**

@@ -8,6 +8,7 @@ import { checkFilter } from './filter.ts';
 import { checkPipeline } from './pipeline.ts';
 import { badValue, failedToParse } from './refusals.ts';
 import { checkSort } from './sort.ts';
+import { refuseForeignStages } from './update-stages.ts';
 
 export interface UpdateRules {
   readonly arrayFilters?: unknown;
@@ -15,15 +16,6 @@ export interface UpdateRules {
   readonly multi?: boolean;
   readonly variables?: Variables;
 }
-
-const UPDATE_STAGES = new Set([
-  '$addFields',
-  '$set',
-  '$project',
-  '$unset',
-  '$replaceRoot',
-  '$replaceWith',
-]);
 
 /**
  * Throws MongoDB's error for an update that MongoDB refuses whatever the document: operators, a
@@ -44,15 +36,7 @@ function checkUpdatePipeline(stages: readonly unknown[], rules: UpdateRules): vo
   if (rules.arrayFilters !== undefined) {
     throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
   }
-  for (const stage of stages.filter(isDoc)) {
-    const name = Object.keys(stage)[0] ?? '';
-    if (name.startsWith('$') && !UPDATE_STAGES.has(name)) {
-      throw new CommandError(
-        'InvalidOptions',
-        `${name} is not allowed to be used within an update`,
-      );
-    }
-  }
+  refuseForeignStages(stages);
   checkPipeline(stages, rules.variables);
 }
 
