@@ -41,8 +41,11 @@ export async function startEmbeddedMongo({
       'embedded-mongo is for development and tests: set MONGODB_URI to a real MongoDB in production',
     );
   }
-  const listening = await listen(port);
   const engine = openEngine(directory);
+  const listening = await listen(port).catch(async (error: unknown) => {
+    await engine.store.close();
+    throw error;
+  });
   const ttl = startTtlMonitor(engine, ttlIntervalSeconds);
   const cursorCheck = setInterval(() => engine.cursors.closeIdle(Date.now()), CURSOR_CHECK_MS);
   cursorCheck.unref();

@@ -22,6 +22,21 @@ export function decode(bytes: Uint8Array, rawFields?: Record<string, boolean>): 
   }
 }
 
+/** How deep documents may nest, as in MongoDB. */
+const MAX_DEPTH = 200;
+
+/** Refuses a document that nests too deep, before anything recurses into it. */
+export function checkDepth(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('_bsontype' in value || value instanceof Uint8Array) return;
+  if (depth > MAX_DEPTH) {
+    throw new CommandError('Overflow', `nested deeper than the ${MAX_DEPTH} levels allowed`);
+  }
+  for (const below of Object.values(value)) {
+    if (typeof below === 'object' && below !== null) checkDepth(below, depth + 1);
+  }
+}
+
 export function encode(document: Doc): Uint8Array {
   return serialize(document, { ignoreUndefined: true });
 }

@@ -53,7 +53,7 @@ export const aggregate: Handler = async (command, engine) => {
   if (last === '$out' || last === '$merge') {
     const write = last === '$out' ? writeOut : writeMerge;
     const context = { database, variables: readVariables(command.body) };
-    await engine.store.write(() => {
+    await engine.store.writeAtomically(() => {
       write(engine, context, operand, runStages(command, engine, pipeline.slice(0, -1), 'working'));
     });
     return replyFirstBatch(command, engine, sourceOf([]), reply);
@@ -176,13 +176,12 @@ export function explainAggregate(command: Command, engine: Engine): Doc {
   const pipeline = readPipeline(command);
   const collection = collectionOf(command, engine, 'published');
   const { query, rest } = splitPipeline(command, pipeline, collection);
-  const explained = explainQuery(
-    engine,
-    collection,
-    namespaceOf(command),
+  const explained = explainQuery(engine, collection, {
+    namespace: namespaceOf(command),
     query,
-    String(command.body.verbosity ?? 'queryPlanner'),
-  );
+    verbosity: String(command.body.verbosity ?? 'queryPlanner'),
+    isCount: rest.length === 1 && rest[0] !== undefined && readCountStage(rest[0]) !== undefined,
+  });
   if (rest.length === 0) return explained;
   return { stages: [{ $cursor: explained }, ...rest], ok: 1 };
 }

@@ -1,5 +1,5 @@
 import { Double, Int32 } from 'bson';
-import { decode, encode } from '../bson/codec.ts';
+import { checkDepth, decode, encode } from '../bson/codec.ts';
 import type { Doc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
 import type { WireRequest } from '../wire/message.ts';
@@ -25,6 +25,7 @@ export async function answerRequest(
 ): Promise<Uint8Array> {
   const body = readBody(request);
   try {
+    checkDepth(body);
     const command = toCommand(body, request, peer);
     const handler = COMMANDS.get(command.name);
     if (!handler) throw new CommandError('CommandNotFound', `no such command: '${command.name}'`);

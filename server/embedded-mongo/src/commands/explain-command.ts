@@ -9,9 +9,9 @@ import {
   wrongType,
 } from './arguments.ts';
 import type { Command, Engine, Handler } from './command.ts';
-import { describeCount, explainQuery } from './explain.ts';
+import { explainQuery } from './explain.ts';
 import { readFilter, readFindQuery } from './find.ts';
-import { planOf, type Query, resolveHint } from './query.ts';
+import { type Query, resolveHint } from './query.ts';
 
 /** Explains a `find`, `aggregate`, `count`, `distinct`, `update`, `delete` or `findAndModify`; runs none of them. */
 export const explain: Handler = (command, engine) => {
@@ -32,18 +32,13 @@ function explainCommand(command: Command, engine: Engine, verbosity: string): Do
   const namespace = `${command.database}.${readCollectionName(command)}`;
   const collection = engine.catalog.published().get(namespace);
   const hint = (statement: Doc) => resolveHint(collection, statement.hint);
-  const explainWith = (query: Query) =>
-    explainQuery(engine, collection, namespace, query, verbosity);
+  const explainWith = (query: Query, isCount = false) =>
+    explainQuery(engine, collection, { namespace, query, verbosity, isCount });
   switch (name) {
     case 'find':
       return explainWith(readFindQuery(command, collection));
-    case 'count': {
-      const query: Query = { filter: readFilter(body, 'query'), ...hint(body) };
-      const explained = explainWith(query);
-      const planner = isDoc(explained.queryPlanner) ? explained.queryPlanner : {};
-      const winningPlan = describeCount(collection, planOf(collection, query), query);
-      return { ...explained, queryPlanner: { ...planner, winningPlan } };
-    }
+    case 'count':
+      return explainWith({ filter: readFilter(body, 'query'), ...hint(body) }, true);
     case 'distinct':
       return explainWith({ filter: readFilter(body, 'query'), ...hint(body) });
     case 'update':

@@ -2,29 +2,37 @@ import { Int32 } from 'bson';
 import type { Doc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
 import type { Plan } from '../planner/plan.ts';
-import { countPlan } from '../planner/scan.ts';
 import type { Collection } from '../storage/catalog.ts';
 import type { Engine } from './command.ts';
-import { findMatches, planOf, type Query } from './query.ts';
+import { answersFromKeys, countMatches, findMatches, planOf, type Query } from './query.ts';
 
 const VERBOSITIES: readonly string[] = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
-/** What `explain` says of a query: the chosen plan, and with `executionStats` what it came to. */
+/** What is to be explained. */
+export interface Explained {
+  readonly namespace: string;
+  readonly query: Query;
+  readonly verbosity: string;
+  /** A count, which keys alone may answer. */
+  readonly isCount?: boolean;
+}
+
+/** The chosen plan of a query, and from `executionStats` on what running it comes to. */
 export function explainQuery(
   engine: Engine,
   collection: Collection | undefined,
-  namespace: string,
-  query: Query,
-  verbosity: string,
+  { namespace, query, verbosity, isCount = false }: Explained,
 ): Doc {
   if (!VERBOSITIES.includes(verbosity)) {
     throw new CommandError(
       'FailedToParse',
-      `verbosity string must be one of {'queryPlanner', 'executionStats', 'allPlansExecution'}, not '${verbosity}'`,
+      `Enumeration value '${verbosity}' for field 'verbosity' is not a valid value.`,
     );
   }
   const plan = planOf(collection, query);
-  const winningPlan = describePlan(collection, plan, query);
+  const winningPlan = isCount
+    ? describeCount(collection, plan, query)
+    : describePlan(collection, plan, query);
   return {
     explainVersion: '1',
     queryPlanner: {
@@ -35,7 +43,10 @@ export function explainQuery(
       rejectedPlans: [],
     },
     ...(verbosity !== 'queryPlanner' && {
-      executionStats: measure(engine, collection, query, plan, winningPlan),
+      executionStats: {
+        ...measure(engine, collection, query, plan, isCount),
+        executionStages: winningPlan,
+      },
     }),
     serverInfo: { host: '127.0.0.1', version: '7.0.0' },
   };
@@ -77,15 +88,12 @@ function describeIndexScan({ index }: Plan, direction: string): Doc {
 }
 
 /** A count that keys alone answer reads no document. */
-export function describeCount(collection: Collection | undefined, plan: Plan, query: Query): Doc {
-  if (!collection || !plan.isExact || plan.index?.isMultikey) {
+function describeCount(collection: Collection | undefined, plan: Plan, query: Query): Doc {
+  if (!collection || !answersFromKeys(plan)) {
     return { stage: 'COUNT', inputStage: describePlan(collection, plan, query) };
   }
   if (!plan.index) return { stage: 'RECORD_STORE_FAST_COUNT' };
-  return {
-    stage: 'COUNT',
-    inputStage: { ...describeIndexScan(plan, 'forward'), stage: 'COUNT_SCAN' },
-  };
+  return { stage: 'COUNT', inputStage: describeIndexScan(plan, 'forward') };
 }
 
 function measure(
@@ -93,19 +101,19 @@ function measure(
   collection: Collection | undefined,
   query: Query,
   plan: Plan,
-  executionStages: Doc,
+  isCount: boolean,
 ): Doc {
   const start = performance.now();
-  const found = findMatches(engine, collection, query).length;
-  const millis = Math.round(performance.now() - start);
-  const keys = collection && plan.index ? countPlan(engine.store, collection, plan) : 0;
-  const documents = collection && !plan.index ? engine.records.count(collection) : keys;
+  const meter = { examined: 0 };
+  const measured = { ...query, meter };
+  const counted = isCount ? countMatches(engine, collection, measured) : undefined;
+  const found = counted ?? findMatches(engine, collection, measured).length;
+  const keys = isCount && answersFromKeys(plan) ? found : meter.examined;
   return {
     executionSuccess: true,
     nReturned: new Int32(found),
-    executionTimeMillis: new Int32(millis),
-    totalKeysExamined: new Int32(keys),
-    totalDocsExamined: new Int32(documents),
-    executionStages: { ...executionStages, nReturned: new Int32(found) },
+    executionTimeMillis: new Int32(Math.round(performance.now() - start)),
+    totalKeysExamined: new Int32(plan.index ? keys : 0),
+    totalDocsExamined: new Int32(meter.examined),
   };
 }

@@ -1,5 +1,5 @@
 import { Int32, ObjectId } from 'bson';
-import { decode, encode, MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
+import { checkDepth, decode, encode, MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
 import { bsonType, type Doc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
 import type { Catalog, Collection } from '../storage/catalog.ts';
@@ -54,6 +54,7 @@ function prepare(bytes: unknown): StoredDocument {
     );
   }
   const document = decode(bytes);
+  checkDepth(document);
   if (Object.keys(document)[0] !== '_id') return storeWithId(document);
   checkId(document);
   return { bytes, document };
@@ -61,6 +62,7 @@ function prepare(bytes: unknown): StoredDocument {
 
 /** A document as it is stored: with an `_id`, in first place. */
 export function storeWithId(document: Doc): StoredDocument {
+  checkDepth(document);
   const { _id = new ObjectId(), ...fields } = document;
   const stored = { _id, ...fields };
   checkId(stored);

@@ -25,6 +25,8 @@ export interface Query {
   readonly variables?: Variables | undefined;
   readonly isReverseNatural?: boolean | undefined;
   readonly deadline?: Deadline | undefined;
+  /** Counts the records read, for `explain`. */
+  readonly meter?: { examined: number };
 }
 
 /** Throws MaxTimeMSExpired when a command's time is over. */
@@ -64,6 +66,7 @@ function* findHits(
   const mayRepeat = plan.index?.isMultikey === true;
   for (const hit of scanPlan(store, collection, plan, { after, skip: skip ?? 0 })) {
     query.deadline?.();
+    if (query.meter) query.meter.examined++;
     if (mayRepeat) {
       if (seen.has(hit.recordId)) continue;
       seen.add(hit.recordId);
@@ -118,7 +121,7 @@ export function openQuery(
       ),
     );
   }
-  const canSkipKeys = plan.isExact && plan.index?.isMultikey !== true;
+  const canSkipKeys = answersFromKeys(plan);
   let toSkip = query.skip ?? 0;
   let remaining = query.limit || Infinity;
   let position: Position | undefined;
@@ -161,6 +164,11 @@ function checkPlanIsAlive(
   }
 }
 
+/** Whether a plan's keys, without any document, tell what matches. */
+export function answersFromKeys(plan: Plan): boolean {
+  return plan.isExact && plan.index?.isMultikey !== true;
+}
+
 /** How many documents match; from the index alone when its keys say all the filter says. */
 export function countMatches(
   engine: Engine,
@@ -172,7 +180,7 @@ export function countMatches(
   const skip = query.skip ?? 0;
   const limit = query.limit || Infinity;
   let total = 0;
-  if (plan.isExact && plan.index?.isMultikey !== true) {
+  if (answersFromKeys(plan)) {
     total = plan.index
       ? countPlan(engine.store, collection, plan)
       : engine.records.count(collection);

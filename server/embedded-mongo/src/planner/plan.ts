@@ -1,4 +1,5 @@
 import { type Doc, toNumber } from '../bson-types.ts';
+import { CommandError } from '../errors.ts';
 import type { Index } from '../indexes/index-spec.ts';
 import type { Collection } from '../storage/catalog.ts';
 import { boundField, type Interval } from './bounds.ts';
@@ -49,6 +50,13 @@ export function planQuery(collection: Collection | undefined, request: PlanReque
     return scan;
   const sort = hasSort ? request.sort : undefined;
   if (request.hint) {
+    const { name, partialFilter } = request.hint;
+    if (partialFilter && !impliesPartialFilter(conditions, partialFilter.filter)) {
+      throw new CommandError(
+        291,
+        `error processing query: the hinted index ${name} does not hold every document the filter may find`,
+      );
+    }
     return planIndex(request.hint, conditions, sort).plan;
   }
   let best: Candidate = { plan: scan, score: 0 };

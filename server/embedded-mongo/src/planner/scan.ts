@@ -46,9 +46,11 @@ export function* scanPlan(
       }
     }
     for (;;) {
-      const chunk = readChunk(store, collection, plan, bounds, { last, limit, offset: remaining });
+      const chunk = readChunk(store, plan, bounds, { last, limit, offset: remaining });
       remaining = 0;
-      for (const { recordId, key, bytes } of chunk) {
+      for (const { recordId, key, value } of chunk) {
+        // Read when its turn comes: a caller that needs one record pays for one.
+        const bytes = value ?? store.records.getBinary(recordKey(collection.id, recordId));
         if (bytes) yield { recordId, bytes, position: { range, key } };
         last = key;
       }
@@ -67,12 +69,12 @@ interface ChunkOptions {
 interface Found {
   readonly recordId: number;
   readonly key: Uint8Array;
-  readonly bytes: Uint8Array | undefined;
+  /** The document, where the scan reads documents and not an index. */
+  readonly value?: Uint8Array;
 }
 
 function readChunk(
   store: Store,
-  collection: Collection,
   plan: Plan,
   bounds: KeyRange,
   { last, limit, offset }: ChunkOptions,
@@ -91,14 +93,13 @@ function readChunk(
     return Array.from(store.records.getRange(options), ({ key, value }) => ({
       recordId: recordIdOfKey(key),
       key,
-      bytes: value,
+      value,
     }));
   }
-  const found = Array.from(store.entries.getRange(options), ({ key, value }) => ({ key, value }));
-  return found.map(({ key, value }) => {
-    const recordId = decodeRecordId(value);
-    return { recordId, key, bytes: store.records.getBinary(recordKey(collection.id, recordId)) };
-  });
+  return Array.from(store.entries.getRange(options), ({ key, value }) => ({
+    recordId: decodeRecordId(value),
+    key,
+  }));
 }
 
 /** How many keys a plan has, read from the index (or the records' keys) alone. */

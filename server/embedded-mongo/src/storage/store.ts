@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { type Database, open } from 'lmdb';
 import { CommandError } from '../errors.ts';
 
@@ -15,10 +15,13 @@ export interface Store {
   readonly catalog: Table;
   /**
    * Runs a job inside the next write transaction and resolves when that transaction is on disk.
-   * Jobs run one after the other, so what a job reads nobody changes before it writes. A job either
-   * checks all before it writes or throws nothing but what undoes it: see `runBatch`.
+   * Jobs run one after the other, so what a job reads nobody changes before it writes. What a job
+   * wrote before it threw a CommandError stays (MongoDB's multi-document writes are not atomic);
+   * any other error undoes it.
    */
   write<T>(job: () => T): Promise<T>;
+  /** The same in a transaction of its own, which any error undoes as a whole. */
+  writeAtomically<T>(job: () => T): Promise<T>;
   /** Waits for the writes under way and closes the files. */
   close(): Promise<void>;
 }
@@ -30,6 +33,7 @@ export interface TransactionListener {
 }
 
 interface PendingJob {
+  readonly isAlone: boolean;
   readonly run: () => void;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;
@@ -44,6 +48,8 @@ interface PendingJob {
  */
 export function openStore(directory: string, listener: TransactionListener): Store {
   mkdirSync(directory, { recursive: true });
+  const owned = realpathSync(directory);
+  if (openDirectories.has(owned)) throw inUse(directory, process.pid);
   const root = open<Uint8Array, Uint8Array>({
     path: directory,
     noSubdir: false,
@@ -59,6 +65,13 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     entries: openTable('entries'),
     catalog: openTable('catalog'),
   };
+  try {
+    refuseSecondOwner(tables.catalog, directory);
+  } catch (error) {
+    void root.close();
+    throw error;
+  }
+  openDirectories.add(owned);
   const commit = (run: () => void) => {
     try {
       root.transactionSync(run);
@@ -76,8 +89,15 @@ export function openStore(directory: string, listener: TransactionListener): Sto
   /** Everything that arrived while the last commit was under way shares the next one. */
   const flush = () => {
     isScheduled = false;
-    const batch = pending;
+    const batch = pending.filter(({ isAlone }) => !isAlone);
+    const alone = pending.filter(({ isAlone }) => isAlone);
     pending = [];
+    flushBatch(batch);
+    for (const job of alone) runAlone(job);
+  };
+
+  const flushBatch = (batch: readonly PendingJob[]) => {
+    if (batch.length === 0) return;
     try {
       commit(() => {
         for (const job of batch) job.run();
@@ -100,31 +120,58 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     job.succeed();
   };
 
+  const enqueue = <T>(job: () => T, isAlone: boolean): Promise<T> => {
+    if (isClosed) return Promise.reject(new CommandError(91, 'the server is shutting down'));
+    if (!isScheduled) {
+      isScheduled = true;
+      setImmediate(flush);
+    }
+    return new Promise<T>((resolve, reject) => {
+      let finish: () => void = () => undefined;
+      const run = () => {
+        if (isAlone) {
+          const value = job();
+          finish = () => resolve(value);
+        } else {
+          finish = settle(job, resolve, reject);
+        }
+      };
+      pending.push({ isAlone, run, succeed: () => finish(), fail: reject });
+    });
+  };
+
   return {
     ...tables,
-    write<T>(job: () => T): Promise<T> {
-      if (isClosed) return Promise.reject(new CommandError(91, 'the server is shutting down'));
-      if (!isScheduled) {
-        isScheduled = true;
-        setImmediate(flush);
-      }
-      return new Promise<T>((resolve, reject) => {
-        let finish: () => void = () => undefined;
-        pending.push({
-          run: () => {
-            finish = settle(job, resolve, reject);
-          },
-          succeed: () => finish(),
-          fail: reject,
-        });
-      });
-    },
+    write: (job) => enqueue(job, false),
+    writeAtomically: (job) => enqueue(job, true),
     async close() {
       isClosed = true;
       if (isScheduled) await new Promise<void>((resolve) => setImmediate(resolve));
       await root.close();
+      openDirectories.delete(owned);
     },
   };
+}
+
+/**
+ * Two servers over the same files would not see each other's catalog. LMDB's reader table knows
+ * every living process that has read, this one included; a dead one's place is cleared first.
+ */
+function refuseSecondOwner(table: Table, directory: string): void {
+  table.getBinary(Buffer.from([0]));
+  table.readerCheck();
+  const owners = table.readerList().matchAll(/^\s*(\d+) /gm);
+  for (const [, pid] of owners) {
+    if (Number(pid) === process.pid) continue;
+    throw inUse(directory, Number(pid));
+  }
+}
+
+/** The directories this process has open: LMDB would let it open one twice. */
+const openDirectories = new Set<string>();
+
+function inUse(directory: string, pid: number): Error {
+  return new Error(`${directory} is in use by process ${pid}: stop it or choose another DATA_DIR`);
 }
 
 /**
