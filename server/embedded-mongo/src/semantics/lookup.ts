@@ -1,7 +1,6 @@
 import { type Doc, isDoc } from '../bson-types.ts';
 import type { Variables } from './expression.ts';
 import { compileExpression } from './expression.ts';
-import { compileFilter } from './filter.ts';
 import { reachLeaves } from './path.ts';
 import type { PipelineEnvironment } from './pipeline.ts';
 import { compileAddFields } from './projection.ts';
@@ -37,18 +36,19 @@ export function lookup(
 /** The foreign documents by local document; a missing or null field joins with missing and null ones. */
 function joinByField(foreign: readonly Doc[], spec: Doc): (doc: Doc) => Doc[] {
   const localParts = String(spec.localField).split('.');
-  const foreignField = String(spec.foreignField);
-  const answers = new ValueMap<Doc[]>();
+  const foreignParts = String(spec.foreignField).split('.');
+  const positions = new ValueMap<number[]>();
+  for (const [position, doc] of foreign.entries()) {
+    for (const value of reachLeaves(doc, foreignParts)) {
+      const known = positions.get(value ?? null);
+      if (known) known.push(position);
+      else positions.set(value ?? null, [position]);
+    }
+  }
   return (doc) => {
-    const wanted = reachLeaves(doc, localParts).map((value) => value ?? null);
-    const local = wanted.length > 0 ? wanted : [null];
-    const known = answers.get(local);
-    if (known) return known;
-    const matches = compileFilter({
-      [foreignField]: { $in: local.filter((value) => !Array.isArray(value)) },
-    });
-    const found = foreign.filter(matches);
-    answers.set(local, found);
-    return found;
+    const local = reachLeaves(doc, localParts).filter((value) => !Array.isArray(value));
+    const wanted = local.length > 0 ? local : [null];
+    const found = new Set(wanted.flatMap((value) => positions.get(value ?? null) ?? []));
+    return [...found].sort((a, b) => a - b).flatMap((position) => foreign[position] ?? []);
   };
 }

@@ -13,9 +13,18 @@ export function compileSort(sort: Doc): DocOrder {
     parts: path.split('.'),
     direction: toNumber(direction) === -1 ? (-1 as const) : (1 as const),
   }));
+  const known = new WeakMap<Doc, readonly unknown[]>();
+  const valuesOf = (doc: Doc): readonly unknown[] => {
+    const values =
+      known.get(doc) ?? keys.map(({ parts, direction }) => sortKey(doc, parts, direction));
+    known.set(doc, values);
+    return values;
+  };
   return (a, b) => {
-    for (const { parts, direction } of keys) {
-      const order = compareValues(sortKey(a, parts, direction), sortKey(b, parts, direction));
+    const left = valuesOf(a);
+    const right = valuesOf(b);
+    for (const [index, { direction }] of keys.entries()) {
+      const order = compareValues(left[index], right[index]);
       if (order !== 0) return order * direction;
     }
     return 0;
