@@ -42,6 +42,7 @@ export const ERROR_CODES = {
   NotImplemented: 238,
   ExceededMemoryLimit: 146,
   BSONObjectTooLarge: 10334,
+  ShutdownInProgress: 91,
   DuplicateKey: 11000,
 } as const;
 

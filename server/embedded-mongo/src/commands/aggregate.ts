@@ -18,8 +18,9 @@ import type { Command, Engine, Handler } from './command.ts';
 import { encodeAll, replyFirstBatch, sourceOf } from './cursor-replies.ts';
 import { deadlineOf } from './deadline.ts';
 import { explainQuery } from './explain.ts';
+import { resolveHint } from './hint.ts';
 import { writeMerge, writeOut } from './output-stages.ts';
-import { countMatches, findMatches, openQuery, type Query, resolveHint } from './query.ts';
+import { countMatches, findMatches, openQuery, type Query } from './query.ts';
 import { namesOf, readVariables } from './variables.ts';
 
 const FIELDS = [

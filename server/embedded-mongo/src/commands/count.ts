@@ -5,7 +5,8 @@ import { readCollectionName, readCount, readDocument, refuseUnknownOptions } fro
 import { refuseCollation } from './collation.ts';
 import type { Handler } from './command.ts';
 import { deadlineOf } from './deadline.ts';
-import { countMatches, resolveHint } from './query.ts';
+import { resolveHint } from './hint.ts';
+import { countMatches } from './query.ts';
 
 export const count: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['query', 'limit', 'skip', 'hint', 'collation', 'fields']);

@@ -6,7 +6,8 @@ import { refuseCollation } from './collation.ts';
 import type { Handler } from './command.ts';
 import { deadlineOf } from './deadline.ts';
 import { readFilter } from './find.ts';
-import { findMatches, resolveHint } from './query.ts';
+import { resolveHint } from './hint.ts';
+import { findMatches } from './query.ts';
 
 export const distinct: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['key', 'query', 'collation', 'hint']);

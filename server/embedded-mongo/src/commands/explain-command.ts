@@ -11,7 +11,8 @@ import {
 import type { Command, Engine, Handler } from './command.ts';
 import { explainQuery } from './explain.ts';
 import { readFilter, readFindQuery } from './find.ts';
-import { type Query, resolveHint } from './query.ts';
+import { resolveHint } from './hint.ts';
+import type { Query } from './query.ts';
 
 /** Explains a `find`, `aggregate`, `count`, `distinct`, `update`, `delete` or `findAndModify`; runs none of them. */
 export const explain: Handler = (command, engine) => {

@@ -9,9 +9,10 @@ import { refuseCollation } from './collation.ts';
 import type { Handler } from './command.ts';
 import { deadlineOf } from './deadline.ts';
 import { readFilter } from './find.ts';
+import { resolveHint } from './hint.ts';
 import { ensureCollection } from './insert.ts';
 import { compileModification, insertUpsert, modifyRecord } from './modify.ts';
-import { findMatches, resolveHint } from './query.ts';
+import { findMatches } from './query.ts';
 import { readModification } from './update.ts';
 import { namesOf, readVariables } from './variables.ts';
 

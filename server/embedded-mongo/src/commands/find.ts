@@ -16,7 +16,8 @@ import { refuseCollation } from './collation.ts';
 import type { Command, Handler } from './command.ts';
 import { replyFirstBatch } from './cursor-replies.ts';
 import { deadlineOf } from './deadline.ts';
-import { openQuery, type Query, resolveHint } from './query.ts';
+import { resolveHint } from './hint.ts';
+import { openQuery, type Query } from './query.ts';
 import { namesOf, readVariables } from './variables.ts';
 
 export const FIND_FIELDS = [

@@ -2,7 +2,8 @@ import { Int32 } from 'bson';
 import { decode } from '../bson/codec.ts';
 import { type Doc, isDoc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
-import { createIndexFrom, type Index, normalizeIndexSpec } from '../indexes/index-spec.ts';
+import { normalizeIndexSpec } from '../indexes/check-index.ts';
+import { createIndexFrom, type Index } from '../indexes/index-spec.ts';
 import { equalValues } from '../semantics/compare.ts';
 import type { Collection } from '../storage/catalog.ts';
 import {
@@ -15,8 +16,8 @@ import {
 } from './arguments.ts';
 import type { Command, Engine, Handler } from './command.ts';
 import { encodeAll, replyFirstBatch, sourceOf } from './cursor-replies.ts';
+import { isSameKey } from './hint.ts';
 import { ensureCollection } from './insert.ts';
-import { isSameKey } from './query.ts';
 
 export const createIndexes: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['indexes', 'commitQuorum']);

@@ -16,9 +16,10 @@ import { refuseCollation } from './collation.ts';
 import type { Command, Engine, Handler } from './command.ts';
 import { deadlineOf } from './deadline.ts';
 import { readFilter } from './find.ts';
+import { resolveHint } from './hint.ts';
 import { ensureCollection } from './insert.ts';
 import { compileModification, insertUpsert, type Modification, modifyRecord } from './modify.ts';
-import { findMatches, resolveHint } from './query.ts';
+import { findMatches } from './query.ts';
 import { namesOf, readVariables } from './variables.ts';
 import { collectWrites } from './write-errors.ts';
 

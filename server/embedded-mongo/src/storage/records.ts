@@ -2,8 +2,9 @@ import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
 import type { Doc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
 import type { Index } from '../indexes/index-spec.ts';
-import { describeTuple, encodeTuple, extractKeys, isMissingEverywhere } from '../indexes/keys.ts';
+import { encodeTuple, extractKeys, isMissingEverywhere } from '../indexes/keys.ts';
 import type { Catalog, Collection } from './catalog.ts';
+import { duplicateKey, keyTooLong } from './key-errors.ts';
 import {
   beginOf,
   encodeRecordId,
@@ -183,37 +184,5 @@ function checkSize(bytes: Uint8Array): void {
   throw new CommandError(
     'BSONObjectTooLarge',
     `object to insert too large. size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`,
-  );
-}
-
-/** MongoDB's E11000, with the key's pattern and values as its drivers read them. */
-function duplicateKey(
-  { namespace }: Collection,
-  index: Index,
-  tuple: readonly unknown[],
-): CommandError {
-  const values = describeTuple(tuple);
-  const paths = Object.keys(index.key);
-  const keyValue = Object.fromEntries(paths.map((path, at) => [path, values[at]]));
-  const shown = paths.map((path, at) => `${path}: ${show(values[at])}`).join(', ');
-  return new CommandError(
-    'DuplicateKey',
-    `E11000 duplicate key error collection: ${namespace} index: ${index.name} dup key: { ${shown} }`,
-    { keyPattern: index.key, keyValue },
-  );
-}
-
-function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'object' && value !== null && '_bsontype' in value) {
-    return value._bsontype === 'ObjectId' ? `ObjectId('${String(value)}')` : String(value);
-  }
-  return JSON.stringify(value);
-}
-
-function keyTooLong({ name }: Index, bytes: number): CommandError {
-  return new CommandError(
-    17280,
-    `Index key of ${name} has ${bytes} bytes, more than embedded-mongo keeps in one key`,
   );
 }

@@ -121,7 +121,8 @@ export function openStore(directory: string, listener: TransactionListener): Sto
   };
 
   const enqueue = <T>(job: () => T, isAlone: boolean): Promise<T> => {
-    if (isClosed) return Promise.reject(new CommandError(91, 'the server is shutting down'));
+    if (isClosed)
+      return Promise.reject(new CommandError('ShutdownInProgress', 'the server is shutting down'));
     if (!isScheduled) {
       isScheduled = true;
       setImmediate(flush);

@@ -3,27 +3,14 @@ import { beginOf } from './keys.ts';
 import type { Store, Table } from './store.ts';
 
 /** How many keys one transaction frees, so that no other write waits long. */
-const KEYS_PER_STEP = 5_000;
+const KEYS_PER_STEP = 1_000;
 
 /**
- * Gives a function that starts to free the records and entries no collection owns any more, a step
- * at a time. Dropping only forgets: it is instant, and readers of the old catalog still find all.
+ * Frees the records and entries that no collection owns any more, a step at a time. Dropping only
+ * forgets: it is instant, and readers of the old catalog still find all.
  */
-export function createSweeper(store: Store, catalog: Catalog): () => void {
-  let isRunning = false;
-  const run = async () => {
-    while (await store.write(() => sweepStep(store, catalog)));
-  };
-  return () => {
-    if (isRunning) return;
-    isRunning = true;
-    run()
-      // A closing server refuses writes; the next start sweeps again.
-      .catch(() => undefined)
-      .finally(() => {
-        isRunning = false;
-      });
-  };
+export async function sweepOrphans(store: Store, catalog: Catalog): Promise<void> {
+  while (await store.write(() => sweepStep(store, catalog)));
 }
 
 /** In a write job: frees some of what nobody owns; false when nothing is left. */

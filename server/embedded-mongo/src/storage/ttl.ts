@@ -9,24 +9,8 @@ import type { Collection } from './catalog.ts';
 /** How many documents one transaction removes. */
 const DOCUMENTS_PER_STEP = 1_000;
 
-/** Removes, every so many seconds, the documents whose TTL index says that their time is over. */
-export function startTtlMonitor(engine: Engine, intervalSeconds: number): { stop(): void } {
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    sweepAll(engine)
-      // A closing server refuses writes; what is left goes after the next start.
-      .catch(() => undefined)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, intervalSeconds * 1000);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
-
-async function sweepAll(engine: Engine): Promise<void> {
+/** Removes the documents whose TTL index says that their time is over. */
+export async function removeAllExpired(engine: Engine): Promise<void> {
   for (const collection of engine.catalog.published().values()) {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds === undefined) continue;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { readFrames } from './frames.ts';
-import { frameReply, parseRequest, type WireRequest } from './message.ts';
+import { frameReply, parseRequest, WireError, type WireRequest } from './message.ts';
 
 /** Answers one request with the BSON of its reply; never rejects for what the client did wrong. */
 export type Answer = (request: WireRequest) => Promise<Uint8Array> | Uint8Array;
@@ -11,7 +11,11 @@ export type Answer = (request: WireRequest) => Promise<Uint8Array> | Uint8Array;
  * more is read from it, so that a slow reader holds at most one reply in memory.
  * Ends when the client leaves; a malformed message ends it from this side.
  */
-export async function serveConnection(socket: Socket, answer: Answer): Promise<void> {
+export async function serveConnection(
+  socket: Socket,
+  answer: Answer,
+  reportBug: (error: unknown) => void,
+): Promise<void> {
   const closed = new AbortController();
   socket.setNoDelay(true);
   socket.once('close', () => closed.abort());
@@ -25,8 +29,9 @@ export async function serveConnection(socket: Socket, answer: Answer): Promise<v
       const isFlushed = socket.write(frameReply(request, replyId, document));
       if (!isFlushed) await once(socket, 'drain', { signal: closed.signal });
     }
-  } catch {
-    // A broken message or a lost peer: there is nobody left to tell.
+  } catch (error) {
+    // After a broken message, or without a peer, there is nobody left to tell.
+    if (!(error instanceof WireError) && !closed.signal.aborted) reportBug(error);
   } finally {
     socket.destroy();
   }

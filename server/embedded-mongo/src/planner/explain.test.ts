@@ -1,0 +1,64 @@
+import { type Collection, type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startForTest } from '../../testing/start-for-test.ts';
+
+let server: RunningServer;
+let client: MongoClient;
+let documents: Collection;
+
+beforeAll(async () => {
+  server = await startForTest();
+  client = await MongoClient.connect(server.uri);
+  documents = client.db('planner').collection('documents');
+});
+
+afterAll(async () => {
+  await client.close();
+  await server.close();
+});
+
+const INDEXES: readonly Document[] = [
+  { key: { a: 1 } },
+  { key: { b: 1, a: -1 } },
+  { key: { b: -1 } },
+  { key: { 'x.y': 1, 'x.z': 1 } },
+  { key: { x: 1 }, sparse: true },
+  { key: { a: -1, b: 1 }, partialFilterExpression: { b: { $gt: 0 } } },
+];
+
+async function fill(rows: readonly Document[]): Promise<void> {
+  await documents.drop();
+  await documents.createIndexes(INDEXES.map((spec, at) => ({ key: {}, ...spec, name: `i${at}` })));
+  await documents.insertMany(rows.map((row, _id) => ({ ...row, _id: _id as never })));
+}
+
+describe('explain', () => {
+  const plan = async (cursor: { explain(): Promise<Document> }): Promise<string> =>
+    JSON.stringify((await cursor.explain()).queryPlanner.winningPlan);
+
+  it('names the index of an equality, a range and an order, and sorts in memory only without one', async () => {
+    await fill([
+      { a: 1, b: 1 },
+      { a: 2, b: 1 },
+    ]);
+    expect(await plan(documents.find({ a: 1 }))).toContain('"indexName":"i0"');
+    expect(await plan(documents.find({ b: 1 }).sort({ a: -1 }))).toContain('"indexName":"i1"');
+    expect(await plan(documents.find({ b: 1 }).sort({ a: 1 }))).not.toContain('SORT');
+    expect(await plan(documents.find({ b: 1 }).sort({ c: 1 }))).toContain('"stage":"SORT"');
+    expect(await plan(documents.find({ c: 1 }))).toContain('COLLSCAN');
+    expect(await plan(documents.find({}).sort({ b: 1 }))).toContain('"IXSCAN"');
+    expect(await plan(documents.find({}).sort({ b: 1 }))).not.toContain('SORT');
+  });
+
+  it('reads no document to count what an index holds', async () => {
+    await fill([{ b: 1 }, { b: 1 }, { b: 2 }]);
+    const { stages } = await documents
+      .aggregate([{ $match: { b: 1 } }, { $group: { _id: 1, n: { $sum: 1 } } }])
+      .explain('executionStats');
+    expect(stages[0].$cursor.executionStats).toMatchObject({
+      nReturned: 2,
+      totalKeysExamined: 2,
+      totalDocsExamined: 0,
+    });
+  });
+});
