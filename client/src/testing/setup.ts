@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { setSession } from '../lib/auth/session-store.ts';
 import { provideBrowserParts } from './browser-parts.ts';
 import { server } from './server.ts';
 
 provideBrowserParts();
+
+// Lazily loaded code and the emulator take their time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: refuseStrangers }));
 afterAll(() => server.close());

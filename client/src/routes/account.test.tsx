@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { RouteObject } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { followIdentity, signOut } from '../lib/auth/session.ts';
+import { getSession, whenReady } from '../lib/auth/session-store.ts';
+import {
+  createEmulatedAccount,
+  newEmail,
+  readClaims,
+  recordAccountCalls,
+} from '../testing/accounts.ts';
+import { renderRoutes } from '../testing/render.tsx';
+import { refuse } from '../testing/server.ts';
+import { Component as Layout } from './layout.tsx';
+import { Component as Login } from './login.tsx';
+import { Component as SignUp } from './sign-up.tsx';
+
+const password = 'StudyFlow!2026';
+
+const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    children: [
+      { path: '/', element: <h1>Start</h1> },
+      { path: '/giveMark/:id', element: <h1>Marking</h1> },
+      { path: '/login', Component: Login },
+      { path: '/signUp', Component: SignUp },
+    ],
+  },
+];
+
+let stopFollowing = () => {};
+
+beforeEach(async () => {
+  stopFollowing = followIdentity();
+  await whenReady();
+});
+
+afterEach(async () => {
+  if (getSession().status !== 'signed-out') await signOut();
+  stopFollowing();
+});
+
+const show = (at: string) => renderRoutes(routes, { at, user: undefined });
+
+async function fillLogin(person: ReturnType<typeof show>['person'], email: string, word: string) {
+  await person.type(screen.getByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Password'), word);
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+async function fillSignUp(person: ReturnType<typeof show>['person'], email: string) {
+  await person.type(screen.getByLabelText('Name'), 'Nadia New');
+  await person.type(screen.getByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Photo URL'), 'https://pictures.test/nadia.png');
+  await person.type(screen.getByLabelText('Password'), password);
+  await person.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+describe('login', () => {
+  test('trades the ID token, stores the token, says so and returns to where one came from', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const calls = recordAccountCalls();
+    const { person, router } = show('/login?from=%2FgiveMark%2F7%3Fa%3Db');
+    await fillLogin(person, email, password);
+
+    await screen.findByText('Logged in Successfully');
+    expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/giveMark/7', search: '?a=b' });
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(localStorage.getItem('access-token')).toBe('product-token');
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([['/jwt', { email }]]);
+    expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email });
+  });
+
+  test('shows the wrong password inline and lets one try again', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const { person } = show('/login');
+    await fillLogin(person, email, 'wrong-word');
+
+    expect(await screen.findByText('Invalid email or password. Please try again.')).toBeVisible();
+    expect(getSession().status).toBe('signed-out');
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+  });
+
+  test('asks for both fields before anything is sent', async () => {
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Please enter your email.')).toBeVisible();
+    expect(screen.getByText('Please enter your password.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  test('says when the product server does not answer, and goes on when it does', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls({ '/jwt': () => HttpResponse.error() });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+
+    expect(await screen.findByText('We cannot reach Study Flow')).toBeVisible();
+    expect(localStorage.getItem('access-token')).toBeNull();
+
+    recordAccountCalls();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+  });
+
+  test('signs out of the identity service when the product server refuses the account', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls({ '/jwt': () => refuse(401) });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await waitFor(() => expect(getSession().status).toBe('signed-out'));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+  });
+
+  test('shows and hides the password', async () => {
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  test('with Google registers the account before it asks for a token', async () => {
+    const calls = recordAccountCalls();
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await screen.findByText('Logged in Successfully');
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual(['/users', '/jwt']);
+    expect(calls[0]?.body).toEqual({ name: 'Google Demo', email: 'google.demo@study-flow.test' });
+  });
+
+  test('leads on whoever is signed in already, and on to sign-up with the way back', async () => {
+    const { person } = show('/login?from=%2FgiveMark%2F7');
+    await person.click(screen.getByRole('link', { name: 'Create an account' }));
+    expect(await screen.findByRole('heading', { name: 'Join Us Today' })).toBeVisible();
+    await fillSignUp(person, newEmail());
+    expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+  });
+});
+
+describe('sign-up', () => {
+  test('sets the profile, registers with a fresh ID token, then asks for the token', async () => {
+    const email = newEmail();
+    const calls = recordAccountCalls();
+    const { person } = show('/signUp');
+    await fillSignUp(person, email);
+
+    await screen.findByText('NEW USER CREATED SUCCESSFULLY!');
+    await screen.findByText('Welcome back!');
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ['/users', { name: 'Nadia New', email }],
+      ['/jwt', { email }],
+    ]);
+    expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({
+      name: 'Nadia New',
+      picture: 'https://pictures.test/nadia.png',
+    });
+    expect(getSession()).toMatchObject({
+      user: { displayName: 'Nadia New', photoURL: 'https://pictures.test/nadia.png' },
+    });
+  });
+
+  test('tells of an address that is taken', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const { person } = show('/signUp');
+    await fillSignUp(person, email);
+    expect(await screen.findByText(/address exists already/)).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Nadia New');
+  });
+
+  test('registers later when the product server was down', async () => {
+    const email = newEmail();
+    recordAccountCalls({ '/users': () => HttpResponse.error() });
+    const { person } = show('/signUp');
+    await fillSignUp(person, email);
+    const notice = await screen.findByText('We cannot reach Study Flow');
+    expect(notice).toBeVisible();
+
+    const calls = recordAccountCalls();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ['/users', { name: 'Nadia New', email }],
+      ['/jwt', { email }],
+    ]);
+  });
+
+  test('refuses a photo that is not a web address', async () => {
+    const { person } = show('/signUp');
+    await person.type(screen.getByLabelText('Photo URL'), 'javascript:alert(1)');
+    await person.tab();
+    expect(
+      await screen.findByText('Please enter an address that starts with http:// or https://.'),
+    ).toBeVisible();
+  });
+});
+
+describe('logout', () => {
+  async function logIn() {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await screen.findByRole('heading', { name: 'Start' });
+    await waitFor(() => expect(screen.queryByText('Logged in Successfully')).toBeNull(), {
+      timeout: 4000,
+    });
+    await person.click(screen.getByRole('button', { name: /^Account of/ }));
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    expect(question.getByText('You will be logged out of your account!')).toBeVisible();
+    return { person, question };
+  }
+
+  test('asks, signs out, removes the token and says so', async () => {
+    const { person, question } = await logIn();
+    await person.click(question.getByRole('button', { name: 'OK' }));
+    await screen.findByText('Logged Out!');
+    expect(getSession().status).toBe('signed-out');
+    expect(localStorage.getItem('access-token')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();
+  });
+
+  test('changes nothing when one thinks better of it', async () => {
+    const { person, question } = await logIn();
+    await person.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());
+    expect(getSession().status).toBe('signed-in');
+  });
+});

@@ -1,0 +1,55 @@
+import { inject } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { apiPath, server } from './server.ts';
+
+let count = 0;
+
+/** An e-mail address that no other test uses. */
+export function newEmail(): string {
+  count += 1;
+  return `person-${process.pid}-${Date.now()}-${count}@study-flow.test`;
+}
+
+/** Creates an account in the Auth emulator without signing in. */
+export async function createEmulatedAccount(account: { email: string; password: string }) {
+  const host = inject('authEmulatorHost');
+  const path = 'identitytoolkit.googleapis.com/v1/accounts:signUp?key=test';
+  const answer = await fetch(`http://${host}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if (!answer.ok) throw new Error(`The Auth emulator refused: ${await answer.text()}`);
+}
+
+/** A call as the mocked API received it. */
+interface ReceivedCall {
+  path: string;
+  body: unknown;
+  authorization: string | null;
+}
+
+/** Records the account calls in the order they arrive; `answers` replaces the usual answers. */
+export function recordAccountCalls(answers: Record<string, () => Response> = {}): ReceivedCall[] {
+  const usual: Record<string, () => Response> = {
+    '/users': () => HttpResponse.json({ insertedId: 'a'.repeat(24) }),
+    '/jwt': () => HttpResponse.json({ token: 'product-token' }),
+  };
+  const calls: ReceivedCall[] = [];
+  for (const [path, answer] of Object.entries({ ...usual, ...answers })) {
+    server.use(
+      http.post(apiPath(path), async ({ request }) => {
+        const authorization = request.headers.get('authorization');
+        calls.push({ path, body: await request.json(), authorization });
+        return answer();
+      }),
+    );
+  }
+  return calls;
+}
+
+/** The claims of a Firebase ID token sent as Bearer. */
+export function readClaims(authorization: string | null): Record<string, unknown> {
+  const payload = authorization?.replace('Bearer ', '').split('.')[1] ?? '';
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}
