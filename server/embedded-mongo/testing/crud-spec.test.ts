@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findSkipReason, runCase } from './spec-runner/run-case.ts';
-import { readSpecFiles } from './spec-runner/spec-file.ts';
+import { findSkipReason, runCase } from './spec-case.ts';
+import { readSpecFiles } from './spec-file.ts';
 import { type RunningServer, startForTest } from './start-for-test.ts';
 
 /** The tests that fail, each with the reason; one that passes again must leave the list. */

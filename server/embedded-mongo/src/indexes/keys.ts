@@ -27,8 +27,6 @@ interface Walk {
 /** In a key: the place of an empty array, which MongoDB indexes before null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 
-const DIGITS = /^\d+$/;
-
 /** Reads the values a document has at the fields of an index, one tuple per element of an array on the way. */
 export function extractKeys(pattern: KeyPattern, document: Doc): DocumentKeys {
   const tuples: unknown[][] = [];
@@ -80,12 +78,8 @@ function walkToArray({ value, rest }: Walk): Walk {
   let at = 0;
   while (at < rest.length) {
     const part = rest[at] ?? '';
-    if (Array.isArray(current)) {
-      if (!DIGITS.test(part) || Number(part) >= current.length) break;
-      current = current[Number(part)];
-    } else {
-      current = isDoc(current) && Object.hasOwn(current, part) ? current[part] : undefined;
-    }
+    if (Array.isArray(current)) break;
+    current = isDoc(current) && Object.hasOwn(current, part) ? current[part] : undefined;
     at++;
   }
   return { value: current, rest: rest.slice(at) };
@@ -103,9 +97,13 @@ export function encodeTuple(pattern: KeyPattern, tuple: readonly unknown[]): Buf
 
 /** The bytes of one value in an ascending key: a missing field counts as null. */
 function encodeKeyValue(value: unknown): Buffer {
+  return encodeValue(toOrdered(value));
+}
+
+/** What one value of a key sorts as: a missing field as null, an empty array as less than that. */
+export function toOrdered(value: unknown): unknown {
   const plain = value instanceof Whole ? value.value : value;
-  if (plain === EMPTY_ARRAY) return encodeValue(undefined);
-  return encodeValue(plain === undefined ? null : plain);
+  return plain === EMPTY_ARRAY ? undefined : (plain ?? null);
 }
 
 /** The values of a key as an error reports them. */

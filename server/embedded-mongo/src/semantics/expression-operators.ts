@@ -72,6 +72,9 @@ export const OWN_OPERATORS: Record<`$${string}`, Operator> = {
   $toUpper: ofOne((value) =>
     (toText(value) ?? '').replace(/[a-z]/g, (letter) => letter.toUpperCase()),
   ),
+  $mod: ofTwo(remainder),
+  $split: ofTwo(split),
+  $substrCP: cutText,
   $round: ofNumberAndPlaces(roundHalfEven),
   $trunc: ofNumberAndPlaces(truncateTo),
   $sum: ofValues(sumOf),
@@ -142,6 +145,39 @@ export function readPath(value: unknown, parts: readonly string[]): unknown {
   }
   if (!isDoc(value) || !Object.hasOwn(value, part)) return undefined;
   return readPath(value[part], rest);
+}
+
+function remainder(a: unknown, b: unknown): unknown {
+  if (isNullish(a) || isNullish(b)) return null;
+  if (!isNumeric(a)) throw typeError(16611, '$mod only supports numeric types', a);
+  if (!isNumeric(b)) throw typeError(16611, '$mod only supports numeric types', b);
+  if (toNumber(b) === 0) throw new CommandError(16610, "can't $mod by zero");
+  return toBsonNumber(toPlainNumber(a) % toPlainNumber(b), isDouble(a) || isDouble(b));
+}
+
+function split(text: unknown, separator: unknown): unknown {
+  if (isNullish(text) || isNullish(separator)) return null;
+  if (typeof text !== 'string') {
+    throw typeError(40085, '$split requires an expression that evaluates to a string', text);
+  }
+  if (typeof separator !== 'string') {
+    throw typeError(40086, '$split requires a string as a second argument', separator);
+  }
+  if (separator === '') throw new CommandError(40087, '$split requires a non-empty separator');
+  return text.split(separator);
+}
+
+function cutText(doc: unknown, operand: unknown, options: Options): unknown {
+  const [text, start, count] = listOf(operand).map((part) => evalExpr(doc, part, options));
+  const from = toNumber(start);
+  const length = toNumber(count);
+  if (from === undefined || !Number.isInteger(from) || from < 0) {
+    throw typeError(34453, '$substrCP: the starting index must be a nonnegative integer', start);
+  }
+  if (length === undefined || !Number.isInteger(length) || length < 0) {
+    throw typeError(34455, '$substrCP: the length must be a nonnegative integer', count);
+  }
+  return [...(toText(text) ?? '')].slice(from, from + length).join('');
 }
 
 function elementAt(list: unknown, position: unknown): unknown {

@@ -1,17 +1,11 @@
-import {
-  BSON_TYPE_NUMBERS,
-  type BsonType,
-  bsonType,
-  type Doc,
-  isDoc,
-  toNumber,
-} from '../bson-types.ts';
+import { BSON_TYPE_NUMBERS, type BsonType, bsonType, type Doc, toNumber } from '../bson-types.ts';
 import { asRegex, compileRegex } from '../regex.ts';
 import { compareValues, equalValues, typeRank } from './compare.ts';
-import { compileElement, type Predicate } from './filter.ts';
 import { reachLeaves, reachValues } from './path.ts';
 
 export type ValueTest = (value: unknown) => boolean;
+
+export type Predicate = (doc: unknown) => boolean;
 
 /** Compiles one operator on one path; `siblings` are the operators beside it (`$options`). */
 export function compileFieldOperator(
@@ -28,9 +22,6 @@ export function compileFieldOperator(
     (test: ValueTest): Predicate =>
     (doc) =>
       !reachLeaves(doc, parts).some(test);
-  const anyArray = (test: (array: readonly unknown[]) => boolean): Predicate => {
-    return (doc) => reachValues(doc, parts).some((value) => Array.isArray(value) && test(value));
-  };
   switch (operator) {
     case '$eq':
       return anyLeaf(testEqual(operand));
@@ -60,16 +51,18 @@ export function compileFieldOperator(
     case '$mod':
       return anyLeaf(testMod(operand));
     case '$size':
-      return anyArray((array) => array.length === toNumber(operand));
-    case '$elemMatch': {
-      const test = compileElement(isDoc(operand) ? operand : {});
-      return anyArray((array) => array.some(test));
-    }
-    case '$all':
-      return testAll(parts, operand);
+      return anyArray(parts, (array) => array.length === toNumber(operand));
     default:
       return anyLeaf(testBits(operator, operand));
   }
+}
+
+/** Whether one of the arrays at a path passes a test as a whole. */
+export function anyArray(
+  parts: readonly string[],
+  test: (array: readonly unknown[]) => boolean,
+): Predicate {
+  return (doc) => reachValues(doc, parts).some((value) => Array.isArray(value) && test(value));
 }
 
 function isFalse(value: unknown): boolean {
@@ -146,15 +139,6 @@ function testMod(operand: unknown): ValueTest {
     const dividend = toNumber(value);
     return dividend !== undefined && Math.trunc(dividend) % divisor === remainder;
   };
-}
-
-function testAll(parts: readonly string[], operand: unknown): Predicate {
-  const tests = (Array.isArray(operand) ? operand : []).map((value: unknown) => {
-    if (asRegex(value)) return compileFieldOperator(parts, '$regex', value, {});
-    const condition = isDoc(value) ? value.$elemMatch : undefined;
-    return compileFieldOperator(parts, condition ? '$elemMatch' : '$eq', condition ?? value, {});
-  });
-  return (doc) => tests.length > 0 && tests.every((test) => test(doc));
 }
 
 function testBits(operator: string, operand: unknown): ValueTest {

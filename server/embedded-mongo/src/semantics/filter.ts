@@ -2,9 +2,14 @@ import { type Doc, isDoc } from '../bson-types.ts';
 import { asRegex } from '../regex.ts';
 import { compileExpression, type Variables } from './expression.ts';
 import { isTruthy } from './expression-operators.ts';
-import { compileFieldOperator, type ValueTest } from './field-operators.ts';
+import {
+  anyArray,
+  compileFieldOperator,
+  type Predicate,
+  type ValueTest,
+} from './field-operators.ts';
 
-export type Predicate = (doc: unknown) => boolean;
+export type { Predicate } from './field-operators.ts';
 
 /**
  * Compiles a filter that `checkFilter` has accepted into a test of one document.
@@ -36,15 +41,35 @@ function compileClause(key: string, operand: unknown, variables: Variables): Pre
 /** Compiles the condition on one path: operators, a regular expression or a literal. */
 export function compileField(parts: readonly string[], operand: unknown): Predicate {
   const operators = toOperators(operand);
-  const tests = Object.entries(operators).flatMap(([operator, value]) => {
-    if (operator === '$options') return [];
-    if (operator === '$not') {
-      const test = compileField(parts, value);
-      return [(doc: unknown) => !test(doc)];
+  const tests = Object.entries(operators).flatMap(([operator, value]): Predicate[] => {
+    switch (operator) {
+      case '$options':
+        return [];
+      case '$not': {
+        const test = compileField(parts, value);
+        return [(doc) => !test(doc)];
+      }
+      case '$elemMatch': {
+        const test = compileElement(isDoc(value) ? value : {});
+        return [anyArray(parts, (array) => array.some(test))];
+      }
+      case '$all':
+        return compileAll(parts, value);
+      default:
+        return [compileFieldOperator(parts, operator, value, operators)];
     }
-    return [compileFieldOperator(parts, operator, value, operators)];
   });
   return (doc) => tests.every((test) => test(doc));
+}
+
+/** `$all` asks for each of its values on its own; of none it finds nothing. */
+function compileAll(parts: readonly string[], operand: unknown): Predicate[] {
+  const values: unknown[] = Array.isArray(operand) ? operand : [];
+  if (values.length === 0) return [() => false];
+  return values.map((value) => {
+    const isMatch = isDoc(value) && '$elemMatch' in value;
+    return compileField(parts, isMatch || asRegex(value) ? value : { $eq: value });
+  });
 }
 
 function toOperators(operand: unknown): Doc {

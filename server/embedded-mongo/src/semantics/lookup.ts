@@ -49,6 +49,8 @@ function joinByField(foreign: readonly Doc[], spec: Doc): (doc: Doc) => Doc[] {
     const local = reachLeaves(doc, localParts).filter((value) => !Array.isArray(value));
     const wanted = local.length > 0 ? local : [null];
     const found = new Set(wanted.flatMap((value) => positions.get(value ?? null) ?? []));
-    return [...found].sort((a, b) => a - b).flatMap((position) => foreign[position] ?? []);
+    return [...found]
+      .sort((a, b) => a - b)
+      .flatMap((position): Doc[] => foreign.slice(position, position + 1));
   };
 }

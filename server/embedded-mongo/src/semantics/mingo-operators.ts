@@ -36,13 +36,9 @@ const CALCULATING = [
   '$exp',
   '$floor',
   '$hour',
-  '$ln',
-  '$log',
-  '$log10',
   '$ltrim',
   '$millisecond',
   '$minute',
-  '$mod',
   '$month',
   '$multiply',
   '$pow',
@@ -52,25 +48,29 @@ const CALCULATING = [
   '$rtrim',
   '$second',
   '$slice',
-  '$split',
   '$sqrt',
   '$strLenBytes',
   '$strLenCP',
-  '$substrCP',
   '$subtract',
   '$trim',
   '$year',
 ] as const satisfies (keyof typeof mingo)[];
 
-/** Those that give a double whatever they are given. */
-const ALWAYS_DOUBLE: ReadonlySet<string> = new Set([
-  '$divide',
-  '$exp',
-  '$ln',
-  '$log',
-  '$log10',
-  '$sqrt',
+/** Those that read a part of a UTC date, and give null for null or a missing date. */
+export const DATE_PARTS: ReadonlySet<string> = new Set([
+  '$dayOfMonth',
+  '$dayOfWeek',
+  '$dayOfYear',
+  '$hour',
+  '$millisecond',
+  '$minute',
+  '$month',
+  '$second',
+  '$year',
 ]);
+
+/** Those that give a double whatever they are given. */
+const ALWAYS_DOUBLE: ReadonlySet<string> = new Set(['$divide', '$exp', '$sqrt']);
 
 const OPERATORS: Readonly<Record<string, unknown>> = mingo;
 
@@ -90,6 +90,7 @@ function onPlainNumbers(name: string, operator: Operator): Operator {
   return (doc, operand, options) => {
     const parts = Array.isArray(operand) ? operand : [operand];
     const values = parts.map((part) => evalExpr(doc, part, options));
+    if (DATE_PARTS.has(name) && (values[0] ?? null) === null) return null;
     const plain = values.map((value) => ({
       $literal: isNumeric(value) ? toPlainNumber(value) : value,
     }));

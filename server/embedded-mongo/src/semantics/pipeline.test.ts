@@ -188,6 +188,11 @@ test.each<[expression: unknown, expected: unknown]>([
     },
     4,
   ],
+  [{ $mod: ['$n', '$d'] }, 1],
+  [{ $split: ['a,b', ','] }, ['a', 'b']],
+  [{ $substrCP: ['a😀b', 1, 1] }, '😀'],
+  [{ $year: '$t' }, 2024],
+  [{ $year: '$missing' }, null],
   [{ $ifNull: ['$missing', '$s'] }, 'Ab'],
   [{ $let: { vars: { x: '$n' }, in: { $subtract: ['$$x', 1] } } }, 6],
   [
@@ -198,6 +203,29 @@ test.each<[expression: unknown, expected: unknown]>([
   [{ $toString: { $toObjectId: '650000000000000000000001' } }, '650000000000000000000001'],
 ])('the expression %j gives %j', (expression, expected) => {
   expect(run([doc], [{ $replaceRoot: { newRoot: { v: expression } } }])).toEqual([{ v: expected }]);
+});
+
+test('a document with arrays stands where its first key would stand', () => {
+  const docs = [{ a: [{ b: 1 }, 5] }, { a: { b: null } }, { a: [[9], 1] }, { a: { b: 0 } }];
+  const asc = runPipeline(docs, [{ $sort: { 'a.b': 1 } }], {
+    variables: {},
+    readCollection: () => [],
+  });
+  expect(asc).toEqual([docs[0], docs[1], docs[2], docs[3]]);
+  const parallel = [
+    { a: [1], b: [1] },
+    { a: [2], b: [2] },
+  ];
+  expect(() => run(parallel, [{ $sort: { a: 1, b: 1 } }])).toThrow(/parallel arrays/);
+});
+
+test.each([
+  { $mod: [1, 0] },
+  { $split: ['a', ''] },
+  { $divide: [1, 0] },
+  { $substrCP: ['a', -1, 1] },
+])('the expression %j is an error', (expression) => {
+  expect(() => run([{}], [{ $project: { v: expression } }])).toThrow();
 });
 
 test('values that are only passed on keep their type', () => {

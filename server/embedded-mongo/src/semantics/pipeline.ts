@@ -2,7 +2,6 @@ import { Long } from 'bson';
 import { type Doc, isDoc, toNumber } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
 import { compileExpression, type Variables } from './expression.ts';
-import { readPath } from './expression-operators.ts';
 import { compileFilter } from './filter.ts';
 import { group } from './group.ts';
 import { lookup } from './lookup.ts';
@@ -104,7 +103,7 @@ function unwind(docs: readonly Doc[], operand: unknown): Doc[] {
       : doc;
   const dropPath = compileProjection({ [path]: 0 });
   return docs.flatMap((doc) => {
-    const value = readPath(doc, path.split('.'));
+    const value = path.split('.').reduce<unknown>(readField, doc);
     if (Array.isArray(value) && value.length > 0) {
       return value.map((element: unknown, index) =>
         withIndex(compileAddFields({ [path]: { $literal: element } })(doc), index),
@@ -114,6 +113,11 @@ function unwind(docs: readonly Doc[], operand: unknown): Doc[] {
     if (isEmpty && !keepsEmpty) return [];
     return [withIndex(Array.isArray(value) ? dropPath(doc) : doc, null)];
   });
+}
+
+/** Unlike an expression, `$unwind` does not look into the elements of an array on the way. */
+function readField(value: unknown, name: string): unknown {
+  return isDoc(value) ? value[name] : undefined;
 }
 
 /** Picks documents at random, each at most once. */

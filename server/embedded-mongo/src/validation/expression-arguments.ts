@@ -28,9 +28,6 @@ export const ARGUMENT_COUNTS: Readonly<Record<string, Range>> = {
   $isArray: ONE,
   $isNumber: ONE,
   $last: ONE,
-  $ln: ONE,
-  $log: TWO,
-  $log10: ONE,
   $lt: TWO,
   $lte: TWO,
   $millisecond: ONE,
@@ -117,7 +114,7 @@ export const KNOWN_UNSUPPORTED: ReadonlySet<string> = new Set(
   binarySize bitAnd bitNot bitOr bitXor bottom bottomN bsonSize const convert cos cosh count
   covariancePop covarianceSamp dateAdd dateDiff dateFromParts dateFromString dateSubtract dateToParts
   dateTrunc degreesToRadians denseRank derivative documentNumber expMovingAvg firstN function
-  indexOfArray indexOfBytes indexOfCP integral isoDayOfWeek isoWeek isoWeekYear lastN linearFill locf
+  indexOfArray indexOfBytes indexOfCP integral isoDayOfWeek isoWeek isoWeekYear lastN linearFill ln locf log log10
   maxN median meta minN percentile push radiansToDegrees rank reduce regexFind regexFindAll regexMatch
   sampleRate setDifference setEquals setIntersection setIsSubset setUnion shift sin sinh sortArray
   stdDevPop stdDevSamp strcasecmp substr substrBytes tan tanh toBool toDate toDecimal toDouble

@@ -1,6 +1,7 @@
 import { type Doc, isDoc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
 import { EXPRESSION_OPERATORS } from '../semantics/expression.ts';
+import { DATE_PARTS } from '../semantics/mingo-operators.ts';
 import {
   ARGUMENT_COUNTS,
   KNOWN_UNSUPPORTED,
@@ -77,6 +78,9 @@ function checkOperator(operator: string, operand: unknown, variables: Variables)
   if (!EXPRESSION_OPERATORS.has(operator) || operator === '$path') {
     if (KNOWN_UNSUPPORTED.has(operator)) throw notSupported(`the expression ${operator}`);
     throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
+  }
+  if (DATE_PARTS.has(operator) && isDoc(operand) && 'timezone' in operand) {
+    throw notSupported(`a time zone in ${operator}`);
   }
   const isShort =
     (operator === '$cond' && Array.isArray(operand)) ||

@@ -1,6 +1,6 @@
 import { Collection, Db, type Document } from 'mongodb';
-import { describeBulk } from './matching.ts';
 import type { Operation } from './spec-file.ts';
+import { describeBulk } from './spec-matching.ts';
 
 type OnCollection = (collection: Collection, args: Document) => Promise<unknown>;
 type OnDatabase = (db: Db, args: Document) => Promise<unknown>;

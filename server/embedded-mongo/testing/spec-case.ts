@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { MongoClient } from 'mongodb';
-import { closeEntities, createEntities, type Entities } from './entities.ts';
-import { matchError, matchRoot } from './matching.ts';
-import { runOperation } from './operations.ts';
+import { closeEntities, createEntities, type Entities } from './spec-entities.ts';
 import type { CollectionData, Operation, Requirement, SpecCase, SpecFile } from './spec-file.ts';
+import { matchError, matchRoot } from './spec-matching.ts';
+import { runOperation } from './spec-operations.ts';
 
 /** Runs one test of a file; throws where server and driver do not do what it expects. */
 export async function runCase(

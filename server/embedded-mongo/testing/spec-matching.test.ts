@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 import { expect, test } from 'vitest';
-import { matchError, matchRoot } from './matching.ts';
+import { matchError, matchRoot } from './spec-matching.ts';
 
 test.each<[expected: unknown, actual: unknown]>([
   [{ a: 1 }, { a: 1, further: 2 }],
