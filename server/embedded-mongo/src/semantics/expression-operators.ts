@@ -1,10 +1,21 @@
-import { ObjectId } from 'bson';
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
-import { bsonType, type Doc, isDoc, isNumeric, toBsonNumber, toNumber } from '../bson-types.ts';
-import { CommandError } from '../errors.ts';
+import { bsonType, isDoc, isNumeric, toBsonNumber, toNumber } from '../bson-types.ts';
 import { averageOf, isDouble, largest, smallest, sumOf, toPlainNumber } from './accumulate.ts';
 import { compareValues, equalValues } from './compare.ts';
+import {
+  elementAt,
+  isNullish,
+  isTruthy,
+  mergeObjects,
+  objectFromPairs,
+  readPath,
+  remainder,
+  split,
+  toObjectId,
+  toText,
+  typeError,
+} from './expression-values.ts';
 import type { Operator } from './mingo-operators.ts';
 import { roundHalfEven, truncateTo } from './rounding.ts';
 
@@ -121,50 +132,9 @@ function ofNumberAndPlaces(apply: (value: number, places: number) => number): Op
   };
 }
 
-/** Whether MongoDB takes a value for true: all but false, zero, null and missing. */
-export function isTruthy(value: unknown): boolean {
-  return !(isNullish(value) || value === false || toNumber(value) === 0);
-}
-
-function isNullish(value: unknown): value is null | undefined {
-  return value === null || value === undefined;
-}
-
 function followPath(doc: unknown, operand: unknown, options: Options): unknown {
   const { from, parts } = operand as { from: string; parts: readonly string[] };
   return readPath(evalExpr(doc, from, options), parts);
-}
-
-/** Reads a path as expressions do: through the documents of an array, giving the array of what they hold. */
-export function readPath(value: unknown, parts: readonly string[]): unknown {
-  const [part, ...rest] = parts;
-  if (part === undefined) return value;
-  if (Array.isArray(value)) {
-    const found = value.map((element) => (isDoc(element) ? readPath(element, parts) : undefined));
-    return found.filter((element) => element !== undefined);
-  }
-  if (!isDoc(value) || !Object.hasOwn(value, part)) return undefined;
-  return readPath(value[part], rest);
-}
-
-function remainder(a: unknown, b: unknown): unknown {
-  if (isNullish(a) || isNullish(b)) return null;
-  if (!isNumeric(a)) throw typeError(16611, '$mod only supports numeric types', a);
-  if (!isNumeric(b)) throw typeError(16611, '$mod only supports numeric types', b);
-  if (toNumber(b) === 0) throw new CommandError(16610, "can't $mod by zero");
-  return toBsonNumber(toPlainNumber(a) % toPlainNumber(b), isDouble(a) || isDouble(b));
-}
-
-function split(text: unknown, separator: unknown): unknown {
-  if (isNullish(text) || isNullish(separator)) return null;
-  if (typeof text !== 'string') {
-    throw typeError(40085, '$split requires an expression that evaluates to a string', text);
-  }
-  if (typeof separator !== 'string') {
-    throw typeError(40086, '$split requires a string as a second argument', separator);
-  }
-  if (separator === '') throw new CommandError(40087, '$split requires a non-empty separator');
-  return text.split(separator);
 }
 
 function cutText(doc: unknown, operand: unknown, options: Options): unknown {
@@ -180,41 +150,6 @@ function cutText(doc: unknown, operand: unknown, options: Options): unknown {
   return [...(toText(text) ?? '')].slice(from, from + length).join('');
 }
 
-function elementAt(list: unknown, position: unknown): unknown {
-  if (isNullish(list) || isNullish(position)) return null;
-  if (!Array.isArray(list))
-    throw typeError(28689, "$arrayElemAt's first argument must be an array", list);
-  const index = toNumber(position);
-  if (index === undefined || !Number.isInteger(index)) {
-    throw typeError(28690, "$arrayElemAt's second argument must be an integer", position);
-  }
-  return list.at(index);
-}
-
-function objectFromPairs(pairs: unknown): unknown {
-  if (isNullish(pairs)) return null;
-  if (!Array.isArray(pairs))
-    throw typeError(40386, '$arrayToObject requires an array input', pairs);
-  return Object.fromEntries(
-    pairs.map((pair: unknown) => {
-      const [key, value] = Array.isArray(pair) ? pair : isDoc(pair) ? [pair.k, pair.v] : [];
-      if (typeof key !== 'string')
-        throw typeError(40395, '$arrayToObject requires string keys', key);
-      return [key, value];
-    }),
-  );
-}
-
-export function mergeObjects(values: readonly unknown[]): Doc {
-  const merged: Doc = {};
-  for (const value of values) {
-    if (isNullish(value)) continue;
-    if (!isDoc(value)) throw typeError(40400, '$mergeObjects requires object inputs', value);
-    Object.assign(merged, value);
-  }
-  return merged;
-}
-
 function getNamedField(doc: unknown, operand: unknown, options: Options): unknown {
   const spec =
     isDoc(operand) && 'field' in operand ? operand : { field: operand, input: '$$CURRENT' };
@@ -224,34 +159,4 @@ function getNamedField(doc: unknown, operand: unknown, options: Options): unknow
   return isDoc(input) && typeof field === 'string' && Object.hasOwn(input, field)
     ? input[field]
     : undefined;
-}
-
-function toText(value: unknown): string | null {
-  if (isNullish(value)) return null;
-  if (value instanceof Date) return value.toISOString();
-  if (isDoc(value) || Array.isArray(value)) {
-    throw new CommandError(
-      'ConversionFailure',
-      `Unsupported conversion from ${bsonType(value)} to string in $convert with no onError value`,
-    );
-  }
-  return String(value);
-}
-
-function toObjectId(value: unknown): ObjectId | null {
-  if (isNullish(value)) return null;
-  if (value instanceof ObjectId) return value;
-  if (typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value))
-    return ObjectId.createFromHexString(value);
-  throw new CommandError(
-    'ConversionFailure',
-    `Failed to parse objectId '${value}' in $convert with no onError value`,
-  );
-}
-
-function typeError(code: number, message: string, found: unknown): CommandError {
-  return new CommandError(
-    code,
-    `${message}, found: ${found === undefined ? 'missing' : bsonType(found)}`,
-  );
 }

@@ -2,7 +2,8 @@ import { Context, evalExpr, ProcessingMode } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { type Doc, isDoc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
-import { OWN_OPERATORS, readPath } from './expression-operators.ts';
+import { OWN_OPERATORS } from './expression-operators.ts';
+import { readPath } from './expression-values.ts';
 import { MINGO_OPERATORS } from './mingo-operators.ts';
 
 /** Values by name (without `$$`), e.g. of a command's `let`. */

@@ -1,7 +1,7 @@
 import { type Doc, isDoc } from '../bson-types.ts';
 import { asRegex } from '../regex.ts';
 import { compileExpression, type Variables } from './expression.ts';
-import { isTruthy } from './expression-operators.ts';
+import { isTruthy } from './expression-values.ts';
 import {
   anyArray,
   compileFieldOperator,

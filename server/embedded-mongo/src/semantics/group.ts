@@ -1,7 +1,7 @@
 import { type Doc, isDoc } from '../bson-types.ts';
 import { averageOf, largest, smallest, sumOf } from './accumulate.ts';
 import { compileExpression, type Variables } from './expression.ts';
-import { mergeObjects } from './expression-operators.ts';
+import { mergeObjects } from './expression-values.ts';
 import { ValueMap } from './value-map.ts';
 
 type Accumulator = (values: readonly unknown[]) => unknown;
