@@ -41,6 +41,16 @@ export function asRegex(value: unknown): { pattern: string; options: string } | 
   return undefined;
 }
 
+/** What every string that a pattern finds begins with, as far as plain letters and digits tell; `''` when nothing. */
+export function readPrefix(value: unknown): string {
+  const { pattern = '', options = '' } = asRegex(value) ?? {};
+  // Other lines, other cases and other branches of the pattern may begin otherwise.
+  if (/[imx]/.test(options) || pattern.includes('|')) return '';
+  const [, letters = '', next = ''] = /^\^([\p{L}\p{N}]*)(.?)/su.exec(pattern) ?? [];
+  // `*`, `?` and `{` say how often the last letter comes, and that may be never.
+  return /[*?{]/.test(next) ? letters.replace(/.$/su, '') : letters;
+}
+
 function translate(pattern: string, flags: string): string {
   let inClass = false;
   let previous = '';

@@ -1,7 +1,7 @@
 import { type BsonType, bsonType, type Doc, isDoc, isNumeric, toNumber } from '../bson-types.ts';
 import type { Direction } from '../indexes/keys.ts';
 import { encodeValue, invert, TYPE_BYTE } from '../indexes/value-encoding.ts';
-import { asRegex } from '../regex.ts';
+import { readPrefix } from '../regex.ts';
 
 /** A range of one field's encoded values: from `start` up to, not including, `end`. */
 export interface Interval {
@@ -46,6 +46,7 @@ export function boundField(
   let ranges: readonly Range[] | undefined;
   let isExact = !isMultikey;
   for (const [operator, value] of conditions) {
+    if (bsonType(value) === 'regex') isExact = false;
     const made = boundOperator(operator, value);
     if (!made || (isMultikey && ranges)) {
       isExact = false;
@@ -74,7 +75,8 @@ function isOperators(operand: unknown): operand is Doc {
 function boundOperator(operator: string, value: unknown): readonly Range[] | undefined {
   if (operator === '$in') return boundIn(value);
   const type = bsonType(value);
-  if (UNBOUNDED.has(type) || asRegex(value)) return undefined;
+  if (type === 'regex' && operator === '$eq') return boundPattern(value);
+  if (UNBOUNDED.has(type)) return undefined;
   const isNaNumber = isNumeric(value) && Number.isNaN(toNumber(value));
   if (operator === '$eq') return [point(value)];
   // A comparison with null, or with a number that is none, is an equality with exceptions.
@@ -97,6 +99,16 @@ function boundOperator(operator: string, value: unknown): readonly Range[] | und
     default:
       return undefined;
   }
+}
+
+/** The strings that begin as an anchored pattern demands, and the pattern itself where it is stored as a value. */
+function boundPattern(pattern: unknown): readonly Range[] | undefined {
+  const prefix = readPrefix(pattern);
+  if (prefix === '') return undefined;
+  const beginning = Buffer.concat([Buffer.from([TYPE_BYTE.string]), Buffer.from(prefix)]);
+  // No byte of UTF-8 is as great as that of AFTER.
+  const high = Buffer.concat([beginning, AFTER]);
+  return [range(encodeValue(prefix), false, high, true), point(pattern)];
 }
 
 const LOWEST_NUMBER = encodeValue(Number.NaN);

@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from '../bson-types.ts';
-import { asRegex } from '../regex.ts';
+import { asRegex, readPrefix } from '../regex.ts';
 
 /** What a filter demands of each path, `$and` taken apart, and whether that is all it demands. */
 export interface Conditions {
@@ -27,14 +27,21 @@ export function gatherConditions(filter: Doc): Conditions {
   return { byPath, isComplete };
 }
 
-/** All conditions on one path as one set of operators, or undefined when two say different things of one operator. */
+/**
+ * All conditions on one path as one set of operators, or undefined when two say different things of one operator.
+ * Where patterns are among them, the one that is likely to find least: bounds never say all that a pattern says.
+ */
 export function mergeConditions(operands: readonly unknown[]): unknown {
   if (operands.length === 1) return operands[0];
+  const patterns = operands.filter(asRegex);
+  if (patterns.length > 0) {
+    return patterns.reduce((a, b) => (readPrefix(b).length > readPrefix(a).length ? b : a));
+  }
   const merged: Doc = {};
   for (const operand of operands) {
     const operators = isOperators(operand) ? operand : { $eq: operand };
     for (const [operator, value] of Object.entries(operators)) {
-      if (operator in merged || asRegex(value)) return undefined;
+      if (operator in merged) return undefined;
       merged[operator] = value;
     }
   }
