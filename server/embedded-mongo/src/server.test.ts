@@ -70,6 +70,15 @@ describe('documents', () => {
     expect(found).toMatchObject({ ...stored, z: new Int32(2), n: new Int32(2) });
   });
 
+  it('may refer to others, by fields that a filter can name', async () => {
+    const author = { $ref: 'authors', $id: 7 };
+    await books.insertOne({ title: 'x', author });
+    await books.updateOne({ 'author.$id': 7 }, { $set: { title: 'y' } });
+    const { cursor } = await db.command({ find: 'books', projection: { _id: 0 } });
+    expect(cursor.firstBatch[0].title).toBe('y');
+    expect(cursor.firstBatch[0].author).toMatchObject({ collection: 'authors', oid: 7 });
+  });
+
   it('keep a place for the _id in front', async () => {
     await db.command({ insert: 'books', documents: [{ title: 'x', _id: 1 }, { title: 'y' }] });
     const found = await books.find().toArray();
@@ -194,6 +203,9 @@ describe('indexes', () => {
       code: 11000,
     });
     expect(await books.indexes()).toHaveLength(1);
+    await expect(books.createIndex({ 'a.0': 1 })).rejects.toMatchObject({
+      codeName: 'NotImplemented',
+    });
     await expect(books.createIndex({ a: 'text' })).rejects.toMatchObject({
       codeName: 'NotImplemented',
     });

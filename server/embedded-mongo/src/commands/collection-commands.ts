@@ -2,7 +2,7 @@ import { Double, Int32 } from 'bson';
 import type { Doc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
 import { compileFilter } from '../semantics/filter.ts';
-import type { Collection } from '../storage/catalog.ts';
+import { type Collection, collectionsOf } from '../storage/catalog.ts';
 import { checkFilter } from '../validation/filter.ts';
 import { notSupported } from '../validation/refusals.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { refuseCollation } from './collation.ts';
 import type { Engine, Handler } from './command.ts';
 import { encodeAll, replyFirstBatch, sourceOf } from './cursor-replies.ts';
-import { databaseBytes } from './stats.ts';
+import { collectionBytes } from './stats.ts';
 
 const UNSUPPORTED_CREATE_OPTIONS = [
   'capped',
@@ -81,16 +81,6 @@ export const dropDatabase: Handler = async (command, { store, catalog, sweep }) 
   return { dropped: command.database };
 };
 
-/** A database's collections by name. */
-export function collectionsOf(
-  all: ReadonlyMap<string, Collection>,
-  database: string,
-): Collection[] {
-  return [...all.values()]
-    .filter((collection) => collection.database === database)
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
 export const listCollections: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['filter', 'nameOnly', 'authorizedCollections', 'cursor']);
   const { body, database } = command;
@@ -151,7 +141,7 @@ export const listDatabases: Handler = (command, engine) => {
 
 function sizeOf(engine: Engine, database: string): number {
   return collectionsOf(engine.catalog.published(), database).reduce(
-    (sum, collection) => sum + databaseBytes(engine, collection),
+    (sum, collection) => sum + collectionBytes(engine, collection),
     0,
   );
 }

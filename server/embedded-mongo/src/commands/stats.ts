@@ -1,14 +1,13 @@
 import { Double, Int32 } from 'bson';
 import { type Doc, toNumber } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
-import type { Collection } from '../storage/catalog.ts';
+import { type Collection, collectionsOf } from '../storage/catalog.ts';
 import { beginOf } from '../storage/keys.ts';
 import { readCollectionName, refuseUnknownOptions } from './arguments.ts';
-import { collectionsOf } from './collection-commands.ts';
 import type { Engine, Handler } from './command.ts';
 
 /** The bytes of a collection's documents and index entries. */
-export function databaseBytes(engine: Engine, collection: Collection): number {
+export function collectionBytes(engine: Engine, collection: Collection): number {
   const indexes = collection.indexes.reduce((sum, { id }) => sum + indexBytes(engine, id), 0);
   return documentBytes(engine, collection) + indexes;
 }
@@ -80,7 +79,7 @@ export const dbStats: Handler = (command, engine) => {
     collections.reduce((total, collection) => total + measure(collection), 0);
   const objects = sum((collection) => engine.records.count(collection));
   const dataSize = sum((collection) => documentBytes(engine, collection));
-  const indexSize = sum((collection) => databaseBytes(engine, collection)) - dataSize;
+  const indexSize = sum((collection) => collectionBytes(engine, collection)) - dataSize;
   const scaled = (bytes: number) => new Double(bytes / scale);
   return {
     db: command.database,

@@ -65,6 +65,8 @@ function checkKey(key: Doc): void {
     if (path === '' || path.split('.').includes(''))
       throw cannotCreate('Index keys cannot contain an empty field');
     if (path.includes('$**')) throw notSupported('wildcard indexes');
+    // `a.0` means the first element of an array, and the field `0` of each.
+    if (/\.\d+(?:\.|$)/.test(path)) throw notSupported('indexes on array positions');
     if (path.split('.').some((part) => part.startsWith('$'))) {
       throw cannotCreate(`Index key contains an illegal field name: ${path}`);
     }

@@ -123,3 +123,13 @@ function revive(stored: Doc): Collection {
     })),
   };
 }
+
+/** A database's collections by name. */
+export function collectionsOf(
+  all: ReadonlyMap<string, Collection>,
+  database: string,
+): Collection[] {
+  return [...all.values()]
+    .filter((collection) => collection.database === database)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}

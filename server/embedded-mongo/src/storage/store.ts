@@ -44,7 +44,8 @@ interface PendingJob {
  *
  * Commits are synchronous and flushed (`overlappingSync: false`, no `noSync`): when the transaction
  * returns, its pages and then its meta page have been through `fdatasync`, so neither `kill -9` nor
- * a power cut loses what was answered.
+ * a power cut loses what was answered. lmdb's asynchronous `transaction()` is not used: in 3.5.6 its
+ * callback was never run on Linux.
  */
 export function openStore(directory: string, listener: TransactionListener): Store {
   mkdirSync(directory, { recursive: true });
