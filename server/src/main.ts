@@ -9,7 +9,11 @@ import { createProductTokens } from './identity/product-token.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const env = loadEnv();
-const logger = pino({ level: env.logLevel });
+// Lines are written in batches: a write per answer would cost more than most answers.
+const logger = pino(
+  { level: env.logLevel },
+  pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
+);
 const { client, database } = await connectDatabase(env.databaseUri, env.mode);
 await createIndexes(database);
 

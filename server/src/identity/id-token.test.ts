@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configureEmulator, configureNoEmulator } from '../testing/emulator.ts';
 import { listen } from '../testing/listen.ts';
 import { createFirebaseAccount } from '../testing/test-accounts.ts';
 import { demoProject } from '../testing/test-api.ts';
@@ -50,8 +51,8 @@ function signIdToken(options: jwt.SignOptions = {}, key = google.privateKey) {
 
 describe('with a Firebase project and no emulator', () => {
   beforeAll(() => {
-    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
-    return () => vi.unstubAllEnvs();
+    configureNoEmulator();
+    return configureEmulator;
   });
   const verifyIdToken = createIdTokenVerifier({ projectId, keyAgent });
 

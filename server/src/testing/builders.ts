@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { AssignmentDraft } from '../contract/assignments.ts';
 import type { StudyTaskDraft } from '../contract/study-tasks.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
+import { withSearchWords } from '../features/assignments/search-words.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
 
 /** Each builder makes a valid thing; a test names only the facts that matter to it. */
@@ -18,12 +19,12 @@ export function buildAssignmentDraft(facts: Partial<AssignmentDraft> = {}): Assi
 }
 
 export function buildAssignment(facts: Partial<AssignmentDocument> = {}): AssignmentDocument {
-  return {
+  return withSearchWords({
     ...buildAssignmentDraft(),
     email: 'teacher@study-flow.test',
     name: 'Grace Hopper',
     ...facts,
-  };
+  });
 }
 
 export function buildSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {

@@ -19,9 +19,14 @@ export type TestAccount = FirebaseAccount & {
 
 type AccountFacts = { name?: string; email?: string; verified?: boolean };
 
+/** An address that nobody has, since the whole run shares one emulator. */
+export function newEmail(): string {
+  return `${randomUUID()}@study-flow.test`;
+}
+
 /** Creates a new account in the Auth emulator. */
 export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<FirebaseAccount> {
-  const { name = 'Ada Lovelace', email = `${randomUUID()}@study-flow.test`, verified } = facts;
+  const { name = 'Ada Lovelace', email = newEmail(), verified } = facts;
   const { idToken, localId } = signUpAnswer.parse(
     await callEmulator('accounts:signUp', {
       email,

@@ -1,10 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
-import { bearer, createFirebaseAccount, signInAccount } from '../../testing/test-accounts.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { configureEmulator, configureNoEmulator } from '../../testing/emulator.ts';
+import {
+  bearer,
+  createFirebaseAccount,
+  newEmail,
+  signInAccount,
+} from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
-const appointed = 'appointed@study-flow.test';
-const unverified = 'unverified@study-flow.test';
-const demoted = 'demoted@study-flow.test';
+const appointed = newEmail();
+const unverified = newEmail();
+const demoted = newEmail();
 const api = await startTestApi({ adminEmails: [appointed, unverified, demoted] });
 const { request, collections, dependencies } = api;
 
@@ -58,10 +64,9 @@ describe('POST /jwt', () => {
 
   test("the emulator's unsigned tokens are refused while no emulator is configured", async () => {
     const { email, idToken } = await createFirebaseAccount();
-    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
-    const answer = await trade(idToken, email);
-    vi.unstubAllEnvs();
-    expect(answer.status).toBe(401);
+    configureNoEmulator();
+    onTestFinished(configureEmulator);
+    await trade(idToken, email).expect(401);
   });
 
   test.each([[{}], [{ email: 'ada' }], [{ email: { $ne: null } }], [{ email: ['a@b.org'] }]])(
@@ -90,7 +95,7 @@ describe('the first teachers', () => {
   });
 
   test('a verified e-mail that is not appointed does not', async () => {
-    expect(await roleAfterSignIn('nobody@study-flow.test', true)).toBeUndefined();
+    expect(await roleAfterSignIn(newEmail(), true)).toBeUndefined();
   });
 
   test('a role that somebody has taken away stays away', async () => {
