@@ -326,6 +326,7 @@ export const messages = {
   assignmentDetails: {
     back: 'All assignments',
     missing: 'Loading...',
+    failed: 'We could not show this assignment',
     about: 'What to do',
     readMore: 'Read more',
     readLess: 'Read less',
@@ -430,7 +431,7 @@ export const messages = {
     subject: 'Subject',
     estimatedTime: 'Estimated time',
     loading: 'Loading your study tasks',
-    failed: 'We could not load your study tasks.',
+    failed: 'We could not load your study tasks',
     empty: 'Nothing planned yet',
     emptyText: 'Add what you want to study next; it will wait for you here.',
     emptyPriority: (priority: string) => `No task of ${priority.toLowerCase()} priority`,
@@ -474,8 +475,7 @@ export const messages = {
     added: 'Task added successfully!',
     uploadFailed: 'The picture could not be uploaded.',
     addFailed: 'The task could not be saved.',
-    kept: 'What you typed is still here. Please try again.',
-    noAnswer: 'No answer from the server. Check your connection.',
+    kept: 'What you typed is still here.',
   },
 
   features: {

@@ -10,14 +10,16 @@ const HomeSections = lazy(() => import('./home-sections.tsx'));
 export function Component() {
   const { user } = useAuth();
   return (
-    <div className="grid gap-14 lg:gap-20">
+    <>
       <Banner />
-      {user && <Greeting name={user.displayName} />}
-      <Welcome signedIn={user !== null} />
-      {/* Keeps the footer out of sight until the rest is here. */}
-      <Suspense fallback={<div className="min-h-screen" />}>
-        <HomeSections />
-      </Suspense>
-    </div>
+      <div className="page-width grid grid-cols-1 gap-12 py-10 lg:gap-16 lg:py-16">
+        {user && <Greeting name={user.displayName} />}
+        <Welcome signedIn={user !== null} />
+        {/* Keeps the footer out of sight until the rest is here. */}
+        <Suspense fallback={<div className="min-h-screen" />}>
+          <HomeSections />
+        </Suspense>
+      </div>
+    </>
   );
 }

@@ -1,18 +1,21 @@
+import { useLoaderData } from 'react-router-dom';
 import { StudyTaskForm } from '../features/study-tasks/study-task-form.tsx';
-import { useAuth } from '../lib/auth/use-auth.ts';
+import { userContext } from '../lib/auth/user-context.ts';
+import type { LoaderArgs } from '../lib/loader-context.ts';
 import { messages } from '../lib/messages.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
 
-/** `/studyTasksForm`: adds a study task. */
+export function loader({ context }: LoaderArgs) {
+  return { user: context.get(userContext) };
+}
+
 export function Component() {
-  const { user } = useAuth();
+  const { user } = useLoaderData<typeof loader>();
   const { formHeading, formText } = messages.studyTasks;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-8">
-      <header>
-        <h1 className="text-3xl font-bold">{formHeading}</h1>
-        <p className="mt-2 text-muted">{formText}</p>
-      </header>
-      {user && <StudyTaskForm email={user.email} />}
-    </div>
+    <>
+      <PageHeading lead={formText}>{formHeading}</PageHeading>
+      <StudyTaskForm email={user.email} />
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function CourseCard({ course }: { course: Course }) {
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h3 className="text-lg">{course.title}</h3>
         <p className="text-muted text-sm">
-          {texts.by(course.author)} · {texts.starts}{' '}
+          {texts.by(course.author)} · {texts.since}{' '}
           <time dateTime={course.date}>{formatCalendarDay(course.date)}</time>
         </p>
         <p className="text-muted">{course.description}</p>

@@ -6,7 +6,7 @@ export interface Course {
   title: string;
   description: string;
   author: string;
-  /** The day it starts, `YYYY-MM-DD`. */
+  /** The day since which it is offered, `YYYY-MM-DD`. */
   date: string;
   users: number;
   messages: number;

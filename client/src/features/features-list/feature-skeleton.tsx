@@ -7,10 +7,12 @@ export function FeatureSkeleton() {
     <div role="status" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
       <span className="sr-only">{messages.features.loading}</span>
       {['first', 'second', 'third', 'fourth'].map((key) => (
-        <div key={key}>
-          <Skeleton className="aspect-[8/5]" />
-          <Skeleton className="mt-4 h-7 w-3/4" />
-          <Skeleton className="mt-2 h-12 w-full" />
+        <div key={key} className="flex gap-4 sm:block">
+          <Skeleton className="aspect-[8/5] w-28 sm:w-full" />
+          <div className="flex-1">
+            <Skeleton className="h-7 w-3/4 sm:mt-4" />
+            <Skeleton className="mt-2 h-12 w-full" />
+          </div>
         </div>
       ))}
     </div>

@@ -19,17 +19,19 @@ export function FeaturesList() {
       {data?.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
       <ul className="grid gap-8 empty:hidden sm:grid-cols-2 lg:grid-cols-4">
         {data?.map(({ _id, title, description, imageUrl }) => (
-          <li key={_id}>
+          <li key={_id} className="flex gap-4 sm:block">
             <img
               src={imageUrl}
               alt=""
               width="320"
               height="200"
               loading="lazy"
-              className="h-auto w-full rounded-box"
+              className="h-fit w-28 rounded-box sm:w-full"
             />
-            <h3 className="mt-4 text-lg">{title}</h3>
-            <p className="text-muted mt-1">{description}</p>
+            <div>
+              <h3 className="text-lg sm:mt-4">{title}</h3>
+              <p className="text-muted mt-1">{description}</p>
+            </div>
           </li>
         ))}
       </ul>

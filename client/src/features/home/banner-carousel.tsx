@@ -31,6 +31,8 @@ export function BannerCarousel() {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone is reading */}
       <div
+        // The slides are cut off at their edges; the focus ring needs a little more.
+        className="-mx-1"
         aria-live={moving ? 'off' : 'polite'}
         onPointerEnter={(event) => onPointer(event, true)}
         onPointerLeave={(event) => onPointer(event, false)}
@@ -60,7 +62,7 @@ export function BannerCarousel() {
                 aria-roledescription="slide"
                 aria-label={messages.home.slide(index + 1, bannerSlides.length)}
                 inert={index !== current}
-                className="h-full px-1"
+                className="h-full p-1"
               >
                 <BannerSlide slide={slide} />
               </div>

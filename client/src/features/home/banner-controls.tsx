@@ -20,7 +20,7 @@ export function BannerControls({
 }: BannerControlsProps) {
   const { pauseSlides, playSlides, showSlide } = messages.home;
   return (
-    <div className="flex h-14 items-center justify-center gap-1 md:justify-start">
+    <div className="flex h-14 items-center justify-center gap-1 md:-ml-3 md:justify-start">
       <IconButton label={playing ? pauseSlides : playSlides} onClick={onTogglePlaying}>
         {playing ? <PauseIcon /> : <PlayIcon />}
       </IconButton>

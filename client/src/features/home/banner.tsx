@@ -14,10 +14,16 @@ const BannerCarousel = lazy(() =>
 /** The home page's carousel. Its first slide stands at once; the moving parts come after it. */
 export function Banner() {
   return (
-    <section aria-roledescription="carousel" aria-label={messages.home.banner}>
-      <Suspense fallback={<StandingBanner />}>
-        <BannerCarousel />
-      </Suspense>
+    <section
+      aria-roledescription="carousel"
+      aria-label={messages.home.banner}
+      className="border-b border-base-300 bg-base-200 pt-6 pb-2 lg:pt-10"
+    >
+      <div className="page-width">
+        <Suspense fallback={<StandingBanner />}>
+          <BannerCarousel />
+        </Suspense>
+      </div>
     </section>
   );
 }
@@ -25,7 +31,9 @@ export function Banner() {
 function StandingBanner() {
   return (
     <>
-      <BannerSlide slide={firstSlide} />
+      <div className="py-1">
+        <BannerSlide slide={firstSlide} />
+      </div>
       {/* As high as the controls, so that nothing jumps when they come. */}
       <div className="h-14" />
     </>

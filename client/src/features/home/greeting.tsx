@@ -18,7 +18,7 @@ export function Greeting({ name }: { name: string }) {
   const [typing, setTyping] = useState(!reducedMotion);
   const { greeting, pauseGreeting, playGreeting } = messages.home;
   return (
-    <section className="flex items-start justify-between gap-4">
+    <section className="flex items-start gap-4">
       <div className="text-heading min-h-[3lh] sm:min-h-[2lh]">
         <p className="font-bold">{greeting(name)}</p>
         {typing ? (

@@ -4,7 +4,7 @@ import { messages } from '../../lib/messages.ts';
 export function HowItWorks() {
   const { howHeading, how } = messages.home;
   return (
-    <section className="grid gap-6 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_2fr]">
+    <section className="grid gap-6 rounded-box border border-base-300 bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-heading">{howHeading}</h2>
       <dl className="divide-y divide-base-300">
         {how.map(({ title, text }) => (

@@ -24,7 +24,7 @@ export function StudyTaskCard({ task, onRemoved }: StudyTaskCardProps) {
       <Picture
         src={task.image}
         alt={taskAlt(task.taskTitle)}
-        className="aspect-video w-full sm:aspect-auto sm:w-40 sm:shrink-0"
+        className="h-28 w-full sm:h-auto sm:w-40 sm:shrink-0"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
         <div className="flex flex-wrap items-center gap-3 text-sm">

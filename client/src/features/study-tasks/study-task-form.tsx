@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { defaultPriority, priorities, redirectDelay, toastDuration } from '../../lib/constants.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
 import { messages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,33 +21,62 @@ import {
   studyTaskFormSchema,
 } from './study-task-form-schema.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { useAddStudyTask } from './use-add-study-task.ts';
+import { UploadError, useAddStudyTask } from './use-add-study-task.ts';
 
 const texts = messages.studyTasks;
 
+const defaultValues = {
+  taskTitle: '',
+  subject: '',
+  priority: defaultPriority,
+  date: '',
+  estimatedTime: '',
+  description: '',
+} as const;
+const fields = [
+  'taskTitle',
+  'subject',
+  'priority',
+  'date',
+  'estimatedTime',
+  'description',
+  'image',
+] as const;
+
 /** Adds a study task of `email`: the picture first, then the task, then back home (spec §4). */
 export function StudyTaskForm({ email }: { email: string }) {
-  const { add, failure, uploadPercent } = useAddStudyTask(email);
+  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
+  const [saved, setSaved] = useState(false);
+  const { add, uploadPercent } = useAddStudyTask(email);
   const navigateLater = useDelayedNavigate();
-  const { register, control, formState, handleSubmit, reset } = useForm<
-    StudyTaskFormInput,
-    unknown,
-    StudyTaskFormValues
-  >({
+  const form = useForm<StudyTaskFormInput, unknown, StudyTaskFormValues>({
     resolver: zodResolver(studyTaskFormSchema),
-    defaultValues: { priority: defaultPriority, date: '' },
+    mode: 'onTouched',
+    defaultValues,
   });
-  const { errors, isSubmitting } = formState;
+  const { register, control } = form;
+  const { errors, isSubmitting } = form.formState;
 
-  const submit = handleSubmit(async (values) => {
-    if (!(await add(values))) return;
-    toastSuccess(texts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
-    reset();
-    navigateLater(paths.home, redirectDelay.taskAdded);
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      if (!(await add(values))) return setFailure({ title: texts.addFailed, text: texts.kept });
+      setSaved(true);
+      toastSuccess(texts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
+      form.reset();
+      navigateLater(paths.home, redirectDelay.taskAdded);
+    } catch (error) {
+      setFailure(describeFailure(error));
+      showFieldProblems(error, fields, form.setError);
+    }
   });
 
   return (
-    <form noValidate onSubmit={submit} className="sheet grid gap-5 p-5 sm:grid-cols-2 sm:p-8">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="sheet grid max-w-3xl gap-5 p-5 sm:grid-cols-2 sm:p-8"
+    >
       <div className="sm:col-span-2">
         <TextField
           label={texts.taskTitle}
@@ -95,11 +127,23 @@ export function StudyTaskForm({ email }: { email: string }) {
       </div>
       <div className="grid gap-4 sm:col-span-2">
         {uploadPercent !== null && <UploadProgress percent={uploadPercent} />}
-        {failure && !isSubmitting && <ErrorPanel title={failure} text={texts.kept} />}
-        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        <FormFailure title={failure?.title ?? null} text={failure?.text} />
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          disabled={saved}
+          className="sm:justify-self-start"
+        >
           {texts.submit}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Which half failed and why; nothing that was typed is lost (spec §4 only logs this). */
+function describeFailure(error: unknown) {
+  const [title, cause] =
+    error instanceof UploadError ? [texts.uploadFailed, error.cause] : [texts.addFailed, error];
+  return { title, text: `${explainFailure(cause)} ${texts.kept}` };
 }

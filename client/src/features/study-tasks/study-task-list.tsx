@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { explainFailure } from '../../lib/explain-failure.ts';
 import { messages } from '../../lib/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { explainFailure } from './explain-failure.ts';
 import { NoStudyTasks } from './no-study-tasks.tsx';
 import { PriorityFilter } from './priority-filter.tsx';
 import { StudyTaskCard } from './study-task-card.tsx';
@@ -30,7 +30,7 @@ export function StudyTaskList({ email, onRemoved }: StudyTaskListProps) {
       <PriorityFilter value={priority} onChange={setPriority} />
       {isFetching && !data && <StudyTaskSkeleton />}
       {error && !isFetching && (
-        <ErrorPanel title={explainFailure(error, texts.failed)} onRetry={() => refetch()} />
+        <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
       )}
       {data && data.length > 0 && (
         <ul

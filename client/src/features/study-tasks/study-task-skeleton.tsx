@@ -8,7 +8,7 @@ export function StudyTaskSkeleton() {
       <span className="sr-only">{messages.studyTasks.loading}</span>
       {['first', 'second'].map((key) => (
         <div key={key} className="sheet overflow-hidden sm:flex">
-          <Skeleton className="aspect-video rounded-none sm:aspect-auto sm:w-40" />
+          <Skeleton className="h-28 rounded-none sm:h-auto sm:w-40" />
           <div className="grid flex-1 gap-3 p-5">
             <Skeleton className="h-6 w-32" />
             <Skeleton className="h-7 w-3/4" />

@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../lib/messages.ts';
-import { explainFailure } from './explain-failure.ts';
 import type { StudyTaskFormValues } from './study-task-form-schema.ts';
 import { addStudyTask } from './study-task-mutations.ts';
 import { uploadImage } from './upload-image.ts';
 
-const texts = messages.studyTasks;
+/** The picture did not get to its host; `cause` says why. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+}
 
 /**
- * Uploads the picture, then posts the task (spec §4). `add` answers whether it was created; if not,
- * `failure` says why. A picture that went up already is not sent again.
+ * Uploads the picture, then posts the task (spec §4). `add` answers whether it was created and throws
+ * what failed. A picture that went up already is not sent again. `uploadPercent` is 0 to 100 while the
+ * picture is on its way, else `null`.
  */
 export function useAddStudyTask(email: string) {
   const [percent, setPercent] = useState(0);
@@ -20,22 +22,19 @@ export function useAddStudyTask(email: string) {
   });
   const post = useMutation(addStudyTask);
 
-  const add = async ({ image: file, ...task }: StudyTaskFormValues): Promise<boolean> => {
-    post.reset();
+  const provideImage = async (file: File): Promise<string> => {
+    if (upload.variables === file && upload.data) return upload.data;
     try {
-      const sent = upload.variables === file ? upload.data : undefined;
-      const image = sent ?? (await upload.mutateAsync(file));
-      return (await post.mutateAsync({ ...task, email, image })) !== null;
-    } catch {
-      // The mutations keep their errors; `failure` tells them.
-      return false;
+      return await upload.mutateAsync(file);
+    } catch (cause) {
+      throw new UploadError('The picture was not uploaded.', { cause });
     }
   };
 
-  const failure =
-    (upload.error && explainFailure(upload.error, texts.uploadFailed)) ??
-    (post.error && explainFailure(post.error, texts.addFailed)) ??
-    (post.data === null ? texts.addFailed : null);
+  const add = async ({ image, ...task }: StudyTaskFormValues): Promise<boolean> => {
+    const address = await provideImage(image);
+    return (await post.mutateAsync({ ...task, email, image: address })) !== null;
+  };
 
-  return { add, failure, uploadPercent: upload.isPending ? percent : null };
+  return { add, uploadPercent: upload.isPending ? percent : null };
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { toastDuration } from '../../lib/constants.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
 import { messages } from '../../lib/messages.ts';
 import { confirmAction, showSuccess } from '../../ui/dialogs.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
-import { explainFailure } from './explain-failure.ts';
 import { completeStudyTask, removeStudyTask } from './study-task-mutations.ts';
 
 const texts = messages.studyTasks;
@@ -21,7 +21,7 @@ export function useCompletion(task: StudyTask) {
       if (modifiedCount === 0) return toastInfo(texts.completeNothing);
       await showSuccess({ title: texts.completed, text: texts.completedText(task.taskTitle) });
     } catch (error) {
-      toastError(explainFailure(error, texts.completeFailed));
+      toastError(`${texts.completeFailed} ${explainFailure(error)}`);
     }
   };
   return { ask, pending: isPending };
@@ -43,7 +43,7 @@ export function useRemoval(task: StudyTask, onRemoved: () => void) {
       if (deletedCount === 0) toastInfo(texts.removeNothing);
       else toastSuccess(texts.removed, { autoClose: toastDuration.taskRemoved });
     } catch (error) {
-      toastError(explainFailure(error, texts.removeFailed));
+      toastError(`${texts.removeFailed} ${explainFailure(error)}`);
     }
   };
   return { ask, pending: isPending };

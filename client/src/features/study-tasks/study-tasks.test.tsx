@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { StudyTask } from 'server/contract/study-tasks';
+import { describe, expect, test } from 'vitest';
+import { renderRoutes, student } from '../../testing/render.tsx';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { StudyTasks } from './study-tasks.tsx';
+
+function makeTask(own: Partial<StudyTask>): StudyTask {
+  return {
+    _id: 'a'.repeat(24),
+    email: student.email,
+    taskTitle: 'Essay on tides',
+    status: 'not completed',
+    date: '2026-11-24',
+    subject: 'Geography',
+    priority: 'high',
+    estimatedTime: '2 hours',
+    description: 'Moon, sun and coast.',
+    image: 'https://pictures.test/tides.png',
+    ...own,
+  };
+}
+
+const essay = makeTask({});
+const finished = makeTask({ _id: 'b'.repeat(24), taskTitle: 'Flash cards', status: 'completed' });
+
+/** An API that keeps these tasks; answers the queries it was asked with. */
+function serveTasks(...tasks: StudyTask[]) {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    http.get(apiPath('/myStudyTasks'), ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      asked.push(query);
+      return HttpResponse.json(
+        tasks.filter(({ priority }) => !query.priority || priority === query.priority),
+      );
+    }),
+    http.patch(apiPath('/updateStudyTask/:id'), ({ params }) => {
+      const task = tasks.find(({ _id }) => _id === params.id);
+      if (task) Object.assign(task, { status: 'completed' });
+      return HttpResponse.json({ modifiedCount: task ? 1 : 0 });
+    }),
+    http.delete(apiPath('/deleteStudyTask/:id'), ({ params }) => {
+      const index = tasks.findIndex(({ _id }) => _id === params.id);
+      if (index >= 0) tasks.splice(index, 1);
+      return HttpResponse.json({ deletedCount: index >= 0 ? 1 : 0 });
+    }),
+  );
+  return asked;
+}
+
+function show({ user = student, at = '/' }: { user?: typeof student | null; at?: string } = {}) {
+  const element = (
+    <>
+      <StudyTasks />
+      <Toaster />
+    </>
+  );
+  return renderRoutes([{ path: '/', element }], { at, user });
+}
+
+/** The card of a task. */
+async function findCard(title: string) {
+  const heading = await screen.findByRole('heading', { name: title });
+  const card = heading.closest('li');
+  if (!card) throw new Error(`The task ${title} stands in no list.`);
+  return within(card);
+}
+
+describe('the list', () => {
+  test('invites who is signed out and asks the server nothing', async () => {
+    const asked = serveTasks(essay);
+    show({ user: null });
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test('shows the own tasks with all their facts', async () => {
+    const asked = serveTasks(essay);
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your study tasks');
+
+    const card = await findCard('Essay on tides');
+    const facts = ['High', 'To do', 'Geography', '24/11/2026', '2 hours', 'Moon, sun and coast.'];
+    for (const fact of facts) expect(card.getByText(fact)).toBeVisible();
+    expect(asked).toEqual([{ email: student.email, priority: '' }]);
+  });
+
+  test("names a task's picture by the first 6 characters of its title", async () => {
+    serveTasks(essay, makeTask({ _id: 'c'.repeat(24), taskTitle: '🧪🧪🧪🧪🧪🧪🧪 lab' }));
+    show();
+    expect(await screen.findByRole('img', { name: 'Essay' })).toHaveAttribute('src', essay.image);
+    expect(screen.getByRole('img', { name: '🧪🧪🧪🧪🧪🧪' })).toBeVisible();
+  });
+
+  test('is filtered by priority, and the address keeps the filter', async () => {
+    const low = makeTask({ _id: 'c'.repeat(24), taskTitle: 'Tidy the desk', priority: 'low' });
+    const asked = serveTasks(essay, low);
+    const { person, router } = show();
+    await findCard('Tidy the desk');
+    const options = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+    expect(options).toEqual(['All', 'Low', 'Medium', 'High']);
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+
+    await person.click(screen.getByRole('radio', { name: 'High' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Tidy the desk' })).not.toBeInTheDocument(),
+    );
+    expect(asked.at(-1)).toEqual({ email: student.email, priority: 'high' });
+    expect(router.state.location.search).toBe('?priority=high');
+  });
+
+  test('starts with the filter of the address', async () => {
+    const asked = serveTasks(essay);
+    show({ at: '/?priority=medium' });
+    expect(await screen.findByText('No task of medium priority')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Medium' })).toBeChecked();
+    expect(asked).toEqual([{ email: student.email, priority: 'medium' }]);
+  });
+
+  test('without any task offers to add one', async () => {
+    serveTasks();
+    show();
+    expect(await screen.findByRole('link', { name: 'Add a study task' })).toHaveAttribute(
+      'href',
+      '/studyTasksForm',
+    );
+  });
+
+  test('that cannot be loaded says why and can be tried again', async () => {
+    server.use(http.get(apiPath('/myStudyTasks'), () => refuse(500, 'The database is away.')));
+    const { person } = show();
+    expect(await screen.findByText('We could not load your study tasks')).toBeVisible();
+    expect(screen.getByText('The database is away.')).toBeVisible();
+
+    serveTasks(essay);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await findCard('Essay on tides');
+  });
+});
+
+describe('Mark as Complete', () => {
+  const mark = async (person: ReturnType<typeof show>['person']) => {
+    const card = await findCard('Essay on tides');
+    await person.click(card.getByRole('button', { name: 'Mark as Complete' }));
+    return card;
+  };
+
+  test('asks, completes and praises', async () => {
+    serveTasks({ ...essay });
+    const { person } = show();
+    const card = await mark(person);
+    expect(await screen.findByText('Do you Competed the task?')).toBeVisible();
+
+    await person.click(screen.getByRole('button', { name: 'Yes Completed!' }));
+    expect(await screen.findByText('Great Job!')).toBeVisible();
+    expect(card.getByText('Completed')).toBeInTheDocument();
+    expect(card.getByText('Mark as Complete')).toBeDisabled();
+    expect(card.getByText('Remove Task')).toBeEnabled();
+  });
+
+  test('changes nothing when the question is cancelled', async () => {
+    const tasks = { ...essay };
+    serveTasks(tasks);
+    const { person } = show();
+    await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(tasks.status).toBe('not completed');
+  });
+
+  test('says so when nothing changed', async () => {
+    serveTasks(essay);
+    server.use(
+      http.patch(apiPath('/updateStudyTask/:id'), () => HttpResponse.json({ modifiedCount: 0 })),
+    );
+    const { person } = show();
+    await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
+    expect(await screen.findByText(/^Nothing changed/)).toBeVisible();
+    expect(screen.queryByText('Great Job!')).not.toBeInTheDocument();
+  });
+
+  test('says why when it fails', async () => {
+    serveTasks(essay);
+    server.use(http.patch(apiPath('/updateStudyTask/:id'), () => refuse(503, 'Busy right now.')));
+    const { person } = show();
+    await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
+    expect(await screen.findByText(/could not mark.*Busy right now\./)).toBeVisible();
+  });
+});
+
+describe('Remove Task', () => {
+  test('is open for completed tasks only', async () => {
+    serveTasks(essay, finished);
+    show();
+    const open = await findCard('Essay on tides');
+    expect(open.getByRole('button', { name: 'Remove Task' })).toBeDisabled();
+    const done = await findCard('Flash cards');
+    expect(done.getByRole('button', { name: 'Remove Task' })).toBeEnabled();
+  });
+
+  test('asks, removes, says so and keeps the focus near', async () => {
+    serveTasks(essay, { ...finished });
+    const { person } = show();
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Remove Task' }));
+    expect(await screen.findByText('Are you sure?')).toBeVisible();
+
+    await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Removed successfully!')).toBeVisible();
+    expect(document.querySelector('.Toastify__progress-bar')).toHaveStyle({
+      animationDuration: '1500ms',
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Flash cards' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { name: 'Essay on tides' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your study tasks' })).toHaveFocus();
+  });
+
+  test('removes nothing when the question is cancelled', async () => {
+    serveTasks(finished);
+    const { person } = show();
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Remove Task' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Flash cards' })).toBeVisible();
+  });
+
+  test('says why when the server refuses', async () => {
+    serveTasks(finished);
+    server.use(
+      http.delete(apiPath('/deleteStudyTask/:id'), () => refuse(409, 'Not completed yet.')),
+    );
+    const { person } = show();
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Remove Task' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText(/could not remove.*Not completed yet\./)).toBeVisible();
+  });
+});
