@@ -29,7 +29,7 @@ export function explainQuery(
       `Enumeration value '${verbosity}' for field 'verbosity' is not a valid value.`,
     );
   }
-  const plan = planOf(collection, query);
+  const plan = planOf(engine, collection, query);
   const winningPlan = isCount
     ? describeCount(collection, plan, query)
     : describePlan(collection, plan, query);

@@ -4,7 +4,7 @@ import type { DocumentSource } from '../cursors.ts';
 import { CommandError } from '../errors.ts';
 import type { Index } from '../indexes/index-spec.ts';
 import { type Plan, planQuery } from '../planner/plan.ts';
-import { countPlan, type Hit, type Position, scanPlan } from '../planner/scan.ts';
+import { countPlan, type Hit, hasMoreKeys, type Position, scanPlan } from '../planner/scan.ts';
 import type { Variables } from '../semantics/expression.ts';
 import { compileFilter, type Predicate } from '../semantics/filter.ts';
 import { compileProjection } from '../semantics/projection.ts';
@@ -39,8 +39,23 @@ export interface Match {
   readonly document: Doc;
 }
 
-export function planOf(collection: Collection | undefined, query: Query): Plan {
-  return planQuery(collection, query);
+/**
+ * The plan of a query. A page of a large result is better walked in its order than found by its
+ * filter and sorted: walking `total` documents of which `keys` match meets `limit` of them after
+ * about `limit × total / keys`, which is less than `keys` as soon as `keys² > limit × total`.
+ */
+export function planOf(
+  { store, records }: Engine,
+  collection: Collection | undefined,
+  query: Query,
+): Plan {
+  const plan = planQuery(collection, query);
+  if (!collection || plan.servesSort || !plan.index || query.hint || !query.limit) return plan;
+  const walk = planQuery(collection, { ...query, mustServeSort: true });
+  if (!walk.servesSort) return plan;
+  const wanted = query.limit + (query.skip ?? 0);
+  const worthSorting = Math.ceil(Math.sqrt(wanted * records.count(collection)));
+  return hasMoreKeys(store, collection, plan, worthSorting) ? walk : plan;
 }
 
 interface LazyMatch {
@@ -84,7 +99,7 @@ export function findMatches(
   query: Query,
 ): Match[] {
   if (!collection) return [];
-  const plan = planOf(collection, query);
+  const plan = planOf(engine, collection, query);
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : Infinity;
   const matches: Match[] = [];
@@ -107,7 +122,7 @@ export function openQuery(
   query: Query,
 ): DocumentSource {
   if (!collection) return sourceOf([]);
-  const plan = planOf(collection, query);
+  const plan = planOf(engine, collection, query);
   const project =
     query.projection &&
     compileProjection(query.projection, {
@@ -176,7 +191,7 @@ export function countMatches(
   query: Query,
 ): number {
   if (!collection) return 0;
-  const plan = planOf(collection, query);
+  const plan = planOf(engine, collection, query);
   const skip = query.skip ?? 0;
   const limit = query.limit || Infinity;
   let total = 0;

@@ -50,6 +50,16 @@ describe('explain', () => {
     expect(await plan(documents.find({}).sort({ b: 1 }))).not.toContain('SORT');
   });
 
+  it('walks a large result in its order, and sorts a small one, when no index gives both', async () => {
+    await fill(Array.from({ length: 60 }, (_, at) => ({ a: at, c: at % 2, x: at })));
+    await documents.createIndex({ c: 1 }, { name: 'c' });
+    const page = (c: number) => documents.find({ c }).sort({ a: 1 }).limit(2);
+    expect(await plan(page(1))).toContain('"indexName":"i0"');
+    expect((await page(1).toArray()).map(({ a }) => a)).toEqual([1, 3]);
+    await documents.insertOne({ a: 0, c: 9 });
+    expect(await plan(page(9))).toContain('"indexName":"c"');
+  });
+
   it('reads no document to count what an index holds', async () => {
     await fill([{ b: 1 }, { b: 1 }, { b: 2 }]);
     const { stages } = await documents

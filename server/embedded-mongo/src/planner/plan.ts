@@ -30,8 +30,8 @@ export interface PlanRequest {
   /** An index's name or key, or `$natural`. */
   readonly hint?: Index | 'natural' | undefined;
   readonly isReverseNatural?: boolean | undefined;
-  /** Under a collation no index helps: keys are in plain byte order. */
-  readonly hasCollation?: boolean | undefined;
+  /** Only an index whose keys stand in the order asked for will do. */
+  readonly mustServeSort?: boolean;
 }
 
 /** More combinations of `$in` values than this are left to the filter. */
@@ -46,8 +46,7 @@ export function planQuery(collection: Collection | undefined, request: PlanReque
     isExact: Object.keys(request.filter).length === 0,
     servesSort: !hasSort,
   };
-  if (!collection || request.hint === 'natural' || (request.hasCollation && !request.hint))
-    return scan;
+  if (!collection || request.hint === 'natural') return scan;
   const sort = hasSort ? request.sort : undefined;
   if (request.hint) {
     const { name, partialFilter } = request.hint;
@@ -63,6 +62,7 @@ export function planQuery(collection: Collection | undefined, request: PlanReque
   for (const index of collection.indexes) {
     if (!holdsEveryMatch(index, conditions)) continue;
     const candidate = planIndex(index, conditions, sort);
+    if (request.mustServeSort && !candidate.plan.servesSort) continue;
     if (candidate.score > best.score) best = candidate;
   }
   return best.plan;

@@ -110,6 +110,21 @@ export function countPlan(store: Store, collection: Collection, plan: Plan): num
   );
 }
 
+/** Whether a plan has more keys than so many, at the cost of passing over that many. */
+export function hasMoreKeys(
+  store: Store,
+  collection: Collection,
+  plan: Plan,
+  limit: number,
+): boolean {
+  let left = limit;
+  for (const { start, end } of absoluteRanges(collection, plan)) {
+    for (const _ of store.entries.getKeys({ start, end, offset: left, limit: 1 })) return true;
+    left -= store.entries.getKeysCount({ start, end });
+  }
+  return false;
+}
+
 function countRange(store: Store, plan: Plan, bounds: KeyRange): number {
   const table = plan.index ? store.entries : store.records;
   return table.getKeysCount({ start: bounds.start, end: bounds.end });
