@@ -6,7 +6,7 @@ import { messages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FullPageMessage } from '../ui/full-page-message.tsx';
-import { SpiltInkPicture } from '../ui/illustrations.tsx';
+import { SpiltInkPicture } from '../ui/pictures/spilt-ink.tsx';
 
 const { app, errorPage, notFound } = messages;
 

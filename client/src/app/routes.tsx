@@ -57,7 +57,11 @@ const dashboardRoutes: RouteObject[] = [
     middleware: [signedIn],
     children: [
       // The bare address has nothing of its own to show.
-      { path: paths.dashboard, loader: () => redirect(paths.studentDashboard) },
+      {
+        path: paths.dashboard,
+        loader: () => redirect(paths.studentDashboard),
+        Component: PageSpinner,
+      },
       {
         path: paths.studentDashboard,
         lazy: () => import('../routes/student-dashboard.tsx'),

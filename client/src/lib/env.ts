@@ -31,10 +31,16 @@ export const authEmulatorUrl = firebaseProject
 /** A production build without Firebase settings can show public pages, but nobody can sign in. */
 export const isIdentityConfigured = firebaseProject !== null || authEmulatorUrl !== '';
 
-/** The shared teacher login that the operator chose to show, or `null`. */
+/**
+ * The shared teacher login that the operator chose to show, or `null`. Written so that the bundler sees
+ * the outcome and drops the panel with all its texts from a build without these settings.
+ */
 export const demoTeacher =
-  source.VITE_DEMO_TEACHER_EMAIL && source.VITE_DEMO_TEACHER_PASSWORD
-    ? { email: source.VITE_DEMO_TEACHER_EMAIL, password: source.VITE_DEMO_TEACHER_PASSWORD }
+  import.meta.env.VITE_DEMO_TEACHER_EMAIL && import.meta.env.VITE_DEMO_TEACHER_PASSWORD
+    ? {
+        email: import.meta.env.VITE_DEMO_TEACHER_EMAIL,
+        password: import.meta.env.VITE_DEMO_TEACHER_PASSWORD,
+      }
     : null;
 
 /** Key for imgbb; empty when pictures go to the API's own image endpoint. */

@@ -42,7 +42,7 @@ afterEach(async () => {
   stopFollowing();
 });
 
-const show = (at: string) => renderRoutes(routes, { at, user: undefined });
+const show = (at: string) => renderRoutes(routes, { at, user: 'unsettled' });
 
 async function fillLogin(person: ReturnType<typeof show>['person'], email: string, word: string) {
   await person.type(screen.getByLabelText('Email'), email);

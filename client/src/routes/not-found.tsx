@@ -2,7 +2,7 @@ import { messages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FullPageMessage } from '../ui/full-page-message.tsx';
-import { TornNotebookPicture } from '../ui/illustrations.tsx';
+import { TornNotebookPicture } from '../ui/pictures/torn-notebook.tsx';
 
 const { notFound } = messages;
 

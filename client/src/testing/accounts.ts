@@ -1,13 +1,10 @@
-import { inject } from 'vitest';
 import { HttpResponse, http } from 'msw';
+import { inject } from 'vitest';
 import { apiPath, server } from './server.ts';
-
-let count = 0;
 
 /** An e-mail address that no other test uses. */
 export function newEmail(): string {
-  count += 1;
-  return `person-${process.pid}-${Date.now()}-${count}@study-flow.test`;
+  return `person-${crypto.randomUUID()}@study-flow.test`;
 }
 
 /** Creates an account in the Auth emulator without signing in. */
@@ -51,5 +48,5 @@ export function recordAccountCalls(answers: Record<string, () => Response> = {})
 /** The claims of a Firebase ID token sent as Bearer. */
 export function readClaims(authorization: string | null): Record<string, unknown> {
   const payload = authorization?.replace('Bearer ', '').split('.')[1] ?? '';
-  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
 }

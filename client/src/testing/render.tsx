@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, type RouteObject } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { followSession } from '../app/follow-session.ts';
 import { provideContext } from '../app/provide-context.ts';
@@ -45,20 +46,24 @@ function createTestQueryClient(): QueryClient {
 interface RoutesOptions {
   /** The address to start at. */
   at: string;
-  /** Who is signed in; nobody by default. `undefined` keeps the session as it is. */
-  user?: SessionUser | null | undefined;
+  /** Who is signed in; nobody by default. `unsettled` leaves the session to the test. */
+  user?: SessionUser | 'unsettled' | null;
 }
 
 /** Shows `routes` as the product would, with guards, loaders and cache. */
 export function renderRoutes(routes: RouteObject[], { at, user = null }: RoutesOptions) {
-  if (user) signInForTest(user);
-  else if (user === null) setSession({ status: 'signed-out', expired: false });
+  if (user === null) setSession({ status: 'signed-out', expired: false });
+  else if (user !== 'unsettled') signInForTest(user);
   const queryClient = createTestQueryClient();
   const router = createMemoryRouter(routes, {
     initialEntries: [at],
     getContext: () => provideContext(queryClient),
   });
-  followSession(router, queryClient);
+  const stopFollowing = followSession(router, queryClient);
+  onTestFinished(() => {
+    stopFollowing();
+    router.dispose();
+  });
   const view = render(<App router={router} queryClient={queryClient} />);
   return { ...view, router, queryClient, person: userEvent.setup() };
 }

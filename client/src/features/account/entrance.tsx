@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { messages } from '../../lib/messages.ts';
 import { readReturnPath } from '../../lib/paths.ts';
-import { DeskPicture } from '../../ui/illustrations.tsx';
+import { DeskPicture } from '../../ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 

@@ -22,7 +22,7 @@ export function MainNav({ account }: { account: ReactNode }) {
             <NavLinks className="block rounded-field px-3 py-2 font-semibold hover:bg-base-200 aria-[current=page]:marker-stroke" />
           </ul>
         </nav>
-        <div className="ms-auto flex items-center lg:ms-0">{account}</div>
+        <div className="ms-auto flex items-center empty:hidden lg:ms-0">{account}</div>
         <IconButton
           label={nav.openMenu}
           aria-haspopup="dialog"

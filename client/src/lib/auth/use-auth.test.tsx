@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { takeReportedErrors } from '../../testing/setup.ts';
+import { useAuth } from './use-auth.ts';
+
+test('outside its provider the hook says where it belongs', () => {
+  const Lost = () => <p>{useAuth().status}</p>;
+  expect(() => render(<Lost />)).toThrow('must be used within an authentication provider');
+  takeReportedErrors();
+});

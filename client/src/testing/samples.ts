@@ -1,0 +1,57 @@
+import type { Assignment } from 'server/contract/assignments';
+import type { Submission } from 'server/contract/submissions';
+
+/** An id as MongoDB makes them, with `number` at its end. */
+export function sampleId(number: number): string {
+  return number.toString(16).padStart(24, '0');
+}
+
+/** An assignment as the API answers it. */
+export function sampleAssignment(facts: Partial<Assignment> = {}): Assignment {
+  return {
+    _id: sampleId(1),
+    title: 'A short history of zero',
+    description: 'Who needed it first, and why?',
+    marks: 20,
+    imageURL: 'https://pictures.test/zero.png',
+    difficultyLevel: 'medium',
+    date: '2026-12-01',
+    email: 'teacher@study-flow.test',
+    name: 'Tara Teacher',
+    ...facts,
+  };
+}
+
+/** A pending submission as the API answers it. */
+export function sampleSubmission(facts: Partial<Submission> = {}): Submission {
+  return {
+    _id: sampleId(900),
+    assignmentId: sampleId(1),
+    title: 'A short history of zero',
+    email: 'student@study-flow.test',
+    name: 'Sam Student',
+    pdfLink: 'https://documents.test/zero',
+    quickNote: 'I used two sources.',
+    status: 'pending',
+    marks: 20,
+    imageURL: 'https://pictures.test/zero.png',
+    obtainedMark: null,
+    feedback: null,
+    submittedAt: '2026-11-18T10:00:00.000Z',
+    markedAt: null,
+    version: 1,
+    ...facts,
+  };
+}
+
+/** The same, marked by a teacher. */
+export function sampleMarkedSubmission(facts: Partial<Submission> = {}): Submission {
+  return sampleSubmission({
+    status: 'completed',
+    obtainedMark: 17.5,
+    feedback: 'Clear and well argued.',
+    markedAt: '2026-11-19T10:00:00.000Z',
+    version: 2,
+    ...facts,
+  });
+}
