@@ -1,5 +1,6 @@
 /**
- * The only reader of Vite's environment. In development everything has a default on loopback,
+ * The reader of Vite's environment; only the credentials panel reads its own setting, for the bundler's
+ * sake. In development everything has a default on loopback,
  * so that no `.env` is needed; a production build takes only what its operator set.
  */
 const source = import.meta.env;
@@ -30,18 +31,6 @@ export const authEmulatorUrl = firebaseProject
 
 /** A production build without Firebase settings can show public pages, but nobody can sign in. */
 export const isIdentityConfigured = firebaseProject !== null || authEmulatorUrl !== '';
-
-/**
- * The shared teacher login that the operator chose to show, or `null`. Written so that the bundler sees
- * the outcome and drops the panel with all its texts from a build without these settings.
- */
-export const demoTeacher =
-  import.meta.env.VITE_DEMO_TEACHER_EMAIL && import.meta.env.VITE_DEMO_TEACHER_PASSWORD
-    ? {
-        email: import.meta.env.VITE_DEMO_TEACHER_EMAIL,
-        password: import.meta.env.VITE_DEMO_TEACHER_PASSWORD,
-      }
-    : null;
 
 /** Key for imgbb; empty when pictures go to the API's own image endpoint. */
 export const imgbbApiKey = setting(source.VITE_IMGBB_API_KEY);

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { demoTeacher } from '../../lib/env.ts';
 
-// Where the operator shows no login, the bundler drops this import and all its texts.
-const Credentials = demoTeacher ? lazy(() => import('./credentials.tsx')) : null;
+// Read here and not in lib/env.ts: only from an expression beside the import does the bundler see that
+// a build without these settings never loads the panel, and leaves its code and texts out.
+const email = import.meta.env.VITE_DEMO_TEACHER_EMAIL;
+const password = import.meta.env.VITE_DEMO_TEACHER_PASSWORD;
+const Credentials = email && password ? lazy(() => import('./credentials.tsx')) : null;
 
 /** The credentials panel, only where the operator set the login it shows. */
 export function DemoCredentials() {
-  if (!Credentials || !demoTeacher) return null;
+  if (!Credentials || !email || !password) return null;
   return (
     <Suspense>
-      <Credentials {...demoTeacher} />
+      <Credentials email={email} password={password} />
     </Suspense>
   );
 }
