@@ -30,15 +30,26 @@ export const assignmentUpdate = assignmentDraft.extend({
 /** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner. */
 export const assignmentDeletionQuery = z.object({ id: objectId.optional() });
 
-/** `GET /assignmentLevel`: `currentPage` is zero-based; an empty `difficultyLevel` means all. */
-export const assignmentPageQuery = z.object({
+/**
+ * Which assignments are meant; what is empty leaves nobody out. Each word of `search` (the first ten count) must begin
+ * a word of the title or of the description, whatever its case and accents.
+ */
+const assignmentFilter = z.object({
   difficultyLevel: z.union([difficultyLevel, z.literal('')]).default(''),
+  search: z.string().trim().max(100, 'Must have at most 100 characters.').default(''),
+});
+
+/** `GET /assignmentLevel`: `currentPage` is zero-based. */
+export const assignmentPageQuery = assignmentFilter.extend({
   currentPage: wholeNumberText(0, 1_000_000).default(0),
   itemsPerPage: wholeNumberText(1, 100).default(6),
 });
 
+/** Nobody leafs through more results of a search; its count ends here, so that common words are counted quickly too. */
+export const mostFound = 1000;
+
 /** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`. */
-export const assignmentCountQuery = assignmentPageQuery.pick({ difficultyLevel: true });
+export const assignmentCountQuery = assignmentFilter;
 
 export const assignment = z.object({
   _id: z.string(),
@@ -55,5 +66,6 @@ export const assignment = z.object({
 export type DifficultyLevel = z.infer<typeof difficultyLevel>;
 export type AssignmentDraft = z.infer<typeof assignmentDraft>;
 export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
+export type AssignmentFilter = z.infer<typeof assignmentFilter>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type Assignment = z.infer<typeof assignment>;

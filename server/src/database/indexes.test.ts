@@ -30,7 +30,7 @@ const bucket = images.openImages(database);
 await images.storeImage(bucket, Buffer.from('picture'), 'ada@school.org');
 const id = new ObjectId();
 const email = 'ada@school.org';
-const page = { currentPage: 2, itemsPerPage: 6 } as const;
+const everything = { difficultyLevel: '', search: '', currentPage: 2, itemsPerPage: 6 } as const;
 
 /** Every function that speaks to a collection, called in each of its ways. */
 const queries: Record<string, (() => unknown)[]> = {
@@ -43,12 +43,14 @@ const queries: Record<string, (() => unknown)[]> = {
   listUsers: [() => accounts.listUsers(all.users)],
   addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
   findAssignmentPage: [
-    () => assignments.findAssignmentPage(all.assignments, { difficultyLevel: '', ...page }),
-    () => assignments.findAssignmentPage(all.assignments, { difficultyLevel: 'easy', ...page }),
+    () => assignments.findAssignmentPage(all.assignments, everything),
+    () =>
+      assignments.findAssignmentPage(all.assignments, { ...everything, difficultyLevel: 'easy' }),
   ],
   countAssignments: [
-    () => assignments.countAssignments(all.assignments, ''),
-    () => assignments.countAssignments(all.assignments, 'easy'),
+    () => assignments.countAssignments(all.assignments, everything),
+    () => assignments.countAssignments(all.assignments, { ...everything, difficultyLevel: 'easy' }),
+    () => assignments.countAssignments(all.assignments, { ...everything, search: 'two words' }),
   ],
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
   changeAssignment: [
@@ -117,6 +119,14 @@ test.each(Object.entries(queries))('an index serves %s', async (_name, ways) => 
       expect(plan).not.toMatch(/"stage":"(COLLSCAN|SORT)"/);
     }
   }
+});
+
+test('an index serves a search, of which only what it finds is sorted', async () => {
+  const search = () =>
+    assignments.findAssignmentPage(all.assignments, { ...everything, search: 'two words' });
+  const [command] = await record(search);
+  const plan = JSON.stringify(await database.command({ explain: command }));
+  expect(plan).toContain('"indexName":"by-word"');
 });
 
 const explained = new Set(['find', 'aggregate', 'update', 'delete', 'findAndModify']);

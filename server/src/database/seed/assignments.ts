@@ -1,5 +1,6 @@
 import type { AssignmentDraft } from '../../contract/assignments.ts';
 import type { AssignmentDocument } from '../../features/assignments/collection.ts';
+import { withSearchWords } from '../../features/assignments/search-words.ts';
 import { demoStudent2, demoTeacher } from './accounts.ts';
 import type { SeedFrame } from './frame.ts';
 import { humanitiesAssignments } from './humanities-assignments.ts';
@@ -18,7 +19,8 @@ export function listAssignments({ day, picture }: SeedFrame): AssignmentDocument
   return interleave(scienceAssignments, humanitiesAssignments).map(
     ({ subject, dueInDays, sharedByStudent, ...assignment }) => {
       const { email, name } = sharedByStudent ? demoStudent2 : demoTeacher;
-      return { ...assignment, imageURL: picture(subject), date: day(dueInDays), email, name };
+      const date = day(dueInDays);
+      return withSearchWords({ ...assignment, imageURL: picture(subject), date, email, name });
     },
   );
 }

@@ -32,10 +32,8 @@ describe('POST /addAssignment', () => {
     const answer = await add(body).expect(200);
     const _id = new ObjectId(String(answer.body.insertedId));
     expect(await collections.assignments.findOne({ _id })).toEqual({
-      ...buildAssignmentDraft(),
+      ...buildAssignment({ email: owner.email, name: owner.name }),
       _id,
-      email: owner.email,
-      name: owner.name,
     });
   });
 
@@ -185,10 +183,8 @@ describe('PATCH /updateAssignment/:id', () => {
       .expect(200);
     expect(answer.body).toEqual({ modifiedCount: 1 });
     expect(await collections.assignments.findOne({ _id })).toEqual({
-      ...changes,
+      ...buildAssignment({ ...changes, email: owner.email, name: owner.name }),
       _id,
-      email: owner.email,
-      name: owner.name,
     });
   });
 

@@ -1,49 +1,73 @@
-import type { Collection, ObjectId } from 'mongodb';
-import type {
-  AssignmentDraft,
-  AssignmentPageQuery,
-  AssignmentUpdate,
-  DifficultyLevel,
+import type { Collection, Filter, ObjectId, WithId } from 'mongodb';
+import {
+  type AssignmentDraft,
+  type AssignmentFilter,
+  type AssignmentPageQuery,
+  type AssignmentUpdate,
+  mostFound,
 } from '../../contract/assignments.ts';
+import { listWordPatterns, withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `email` (lower-case) and `name` are the owner's. */
-export type AssignmentDocument = AssignmentDraft & { email: string; name: string };
+export type AssignmentDocument = AssignmentDraft & {
+  email: string;
+  name: string;
+  /** Made by `withSearchWords` from title and description. */
+  searchWords: string[];
+};
+/** An assignment as it is read: many words serve the search only. */
+export type FoundAssignment = Omit<WithId<AssignmentDocument>, 'searchWords'>;
+const withoutSearchWords = { projection: { searchWords: 0 } };
 type Assignments = Collection<AssignmentDocument>;
 
 export async function addAssignment(
   assignments: Assignments,
-  assignment: AssignmentDocument,
+  assignment: Omit<AssignmentDocument, 'searchWords'>,
 ): Promise<ObjectId> {
-  const { insertedId } = await assignments.insertOne(assignment);
+  const { insertedId } = await assignments.insertOne(withSearchWords(assignment));
   return insertedId;
 }
 
 /** One page, newest first. Ids grow with time, so that equal moments still have one order. */
 export function findAssignmentPage(
   assignments: Assignments,
-  { difficultyLevel, currentPage, itemsPerPage }: AssignmentPageQuery,
-) {
+  { currentPage, itemsPerPage, ...filter }: AssignmentPageQuery,
+): Promise<FoundAssignment[]> {
   return assignments
-    .find(difficultyLevel === '' ? {} : { difficultyLevel })
+    .find<FoundAssignment>(toFilter(filter), withoutSearchWords)
     .sort({ _id: -1 })
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();
 }
 
-/** How many there are of this difficulty; of all with `''`. */
+/** How many there are on all pages of this filter together; of a search not above `mostFound`. */
 export function countAssignments(
   assignments: Assignments,
-  difficultyLevel: DifficultyLevel | '',
+  filter: AssignmentFilter,
 ): Promise<number> {
   // The collection knows its own size; counting with a filter walks the index.
-  return difficultyLevel === ''
-    ? assignments.estimatedDocumentCount()
-    : assignments.countDocuments({ difficultyLevel });
+  if (filter.difficultyLevel === '' && filter.search === '') {
+    return assignments.estimatedDocumentCount();
+  }
+  return assignments.countDocuments(
+    toFilter(filter),
+    filter.search === '' ? {} : { limit: mostFound },
+  );
+}
+
+function toFilter({ difficultyLevel, search }: AssignmentFilter): Filter<AssignmentDocument> {
+  const patterns = listWordPatterns(search);
+  return {
+    ...(difficultyLevel === '' ? {} : { difficultyLevel }),
+    ...(patterns.length === 0
+      ? {}
+      : { $and: patterns.map((pattern) => ({ searchWords: pattern })) }),
+  };
 }
 
 export function findAssignment(assignments: Assignments, _id: ObjectId) {
-  return assignments.findOne({ _id });
+  return assignments.findOne<FoundAssignment>({ _id }, withoutSearchWords);
 }
 
 /** Changes the assignment if `owner` (an e-mail) owns it, or whoever owns it when `owner` is not given. */
@@ -54,7 +78,7 @@ export function changeAssignment(
   owner?: string,
 ) {
   return assignments.updateOne(owner === undefined ? { _id } : { _id, email: owner }, {
-    $set: changes,
+    $set: withSearchWords(changes),
   });
 }
 

@@ -1,8 +1,7 @@
-import type { WithId } from 'mongodb';
 import type { Assignment } from '../../contract/assignments.ts';
-import type { AssignmentDocument } from './collection.ts';
+import type { FoundAssignment } from './collection.ts';
 
-export function presentAssignment(assignment: WithId<AssignmentDocument>): Assignment {
+export function presentAssignment(assignment: FoundAssignment): Assignment {
   return {
     _id: assignment._id.toHexString(),
     title: assignment.title,

@@ -44,8 +44,8 @@ export function createAssignmentRoutes({ collections, guards }: FeatureParts): R
   });
 
   router.get('/assignmentsCount', async (request, response) => {
-    const { difficultyLevel } = parseQuery(assignmentCountQuery, request);
-    const count = await countAssignments(assignments, difficultyLevel);
+    const filter = parseQuery(assignmentCountQuery, request);
+    const count = await countAssignments(assignments, filter);
     response.json({ count } satisfies CountResult);
   });
 

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Assignment, mostFound } from '../../contract/assignments.ts';
+import { buildAssignment, buildAssignmentDraft } from '../../testing/builders.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { addAssignment } from './collection.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+
+beforeEach(() => collections.assignments.deleteMany());
+
+function store(title: string, description = 'Nothing more.', facts = {}) {
+  return addAssignment(collections.assignments, buildAssignment({ title, description, ...facts }));
+}
+
+async function find(search: string, further = {}): Promise<string[]> {
+  const query = { search, ...further };
+  const answer = await request.get('/assignmentLevel').query(query).expect(200);
+  return answer.body.map(({ title }: Assignment) => title);
+}
+
+async function count(search: string, further = {}): Promise<number> {
+  const query = { search, ...further };
+  const answer = await request.get('/assignmentsCount').query(query).expect(200);
+  return answer.body.count;
+}
+
+describe('a search', () => {
+  test('finds words of the title and of the description, the newest first', async () => {
+    await store('Algebra', 'Two equations.');
+    await store('Geometry', 'A first look at algebra.');
+    await store('Botany', 'Leaves.');
+    expect(await find('algebra')).toEqual(['Geometry', 'Algebra']);
+    expect(await count('algebra')).toBe(2);
+  });
+
+  test('asks for every word, in whatever order and place', async () => {
+    await store('Pondweed', 'Count the bubbles.');
+    await store('Pondweed again', 'Draw it.');
+    expect(await find('bubbles pondweed')).toEqual(['Pondweed']);
+    expect(await count('bubbles pondweed')).toBe(1);
+    expect(await find('bubbles algebra')).toEqual([]);
+  });
+
+  test('is content with the beginning of a word, not with its end', async () => {
+    await store('Photosynthesis');
+    expect(await find('photo')).toEqual(['Photosynthesis']);
+    expect(await find('synthesis')).toEqual([]);
+  });
+
+  test('does not look at case, accents and compatible letters', async () => {
+    await store('Élan vital in ÅNGSTRÖM');
+    for (const search of ['elan', 'ELAN', 'éLAN', 'angstrom', 'ａｎｇｓｔｒｏｍ']) {
+      expect(await find(search)).toEqual(['Élan vital in ÅNGSTRÖM']);
+    }
+  });
+
+  test('reads other scripts', async () => {
+    await store('Закон Ома');
+    await store('光合作用');
+    expect(await find('ома')).toEqual(['Закон Ома']);
+    expect(await find('光合')).toEqual(['光合作用']);
+  });
+
+  test('takes signs for what parts words, never for a pattern', async () => {
+    await store("Ohm's law (U = R·I)");
+    for (const search of ['.*', '^', 'a|o', '(', '[a-z]', '\\w', 'o.m', 'x{0}']) {
+      await find(search);
+    }
+    expect(await find('.hm')).toEqual([]);
+    expect(await find('zzz|ohm')).toEqual([]);
+    expect(await find('(ohm*)')).toEqual(["Ohm's law (U = R·I)"]);
+  });
+
+  test('without any word leaves nobody out', async () => {
+    await store('Algebra');
+    for (const search of ['', '   ', '?!']) {
+      expect(await find(search)).toEqual(['Algebra']);
+      expect(await count(search)).toBe(1);
+    }
+  });
+
+  test('goes with the difficulty and the page', async () => {
+    for (const title of ['algebra 1', 'algebra 2', 'algebra 3']) {
+      await store(title, 'One.', { difficultyLevel: 'easy' });
+    }
+    await store('algebra 4', 'One.', { difficultyLevel: 'hard' });
+    const easy = { difficultyLevel: 'easy' };
+    expect(await find('algebra', { ...easy, itemsPerPage: 2 })).toEqual(['algebra 3', 'algebra 2']);
+    expect(await find('algebra', { ...easy, itemsPerPage: 2, currentPage: 1 })).toEqual([
+      'algebra 1',
+    ]);
+    expect(await count('algebra', easy)).toBe(3);
+  });
+
+  test('counts no further than anyone would leaf', async () => {
+    const many = Array.from({ length: mostFound + 1 }, () => buildAssignment({ title: 'Algebra' }));
+    await collections.assignments.insertMany(many);
+    expect(await count('photosynthesis')).toBe(0);
+    expect(await count('algebra')).toBe(mostFound);
+    expect(await count('')).toBe(mostFound + 1);
+  });
+
+  test('looks for its first ten words', async () => {
+    await store('a b c d e f g h i j');
+    expect(await count('a b c d e f g h i j missing')).toBe(1);
+    expect(await count('a b c d e f g h i missing')).toBe(0);
+  });
+
+  test('finds very long words, and a thousand words of an assignment', async () => {
+    await store('x'.repeat(150), Array.from({ length: 1100 }, (_, at) => `w${at}z`).join(' '));
+    expect(await count('x'.repeat(100))).toBe(1);
+    expect(await count('w990z')).toBe(1);
+    expect(await count('w1050z')).toBe(0);
+  });
+
+  test('finds what was changed by its new words only', async () => {
+    const owner = await signInAccount(api);
+    const id = await store('Algebra', 'One.', { email: owner.email });
+    await request
+      .patch(`/updateAssignment/${id}`)
+      .set(owner.authorization)
+      .send(buildAssignmentDraft({ title: 'Geometry', description: 'Triangles.' }))
+      .expect(200);
+    expect(await find('triangle geometry')).toEqual(['Geometry']);
+    expect(await count('algebra')).toBe(0);
+  });
+
+  test('keeps what it searches by to itself', async () => {
+    const { authorization } = await signInAccount(api);
+    const id = await store('Algebra');
+    const page = await request.get('/assignmentLevel?search=algebra').expect(200);
+    expect(page.body[0]).not.toHaveProperty('searchWords');
+    const one = await request.get(`/specificAssignment/${id}`).set(authorization).expect(200);
+    expect(one.body).not.toHaveProperty('searchWords');
+  });
+
+  test.each([`search=${'x'.repeat(101)}`, 'search=a&search=b'])('%s is refused', async (query) => {
+    await request.get(`/assignmentLevel?${query}`).expect(400);
+    await request.get(`/assignmentsCount?${query}`).expect(400);
+  });
+});
