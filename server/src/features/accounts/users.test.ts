@@ -1,6 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { bearer, createFirebaseAccount, signInAccount } from '../../testing/test-accounts.ts';
+import {
+  bearer,
+  createFirebaseAccount,
+  newEmail,
+  signInAccount,
+} from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
 const api = await startTestApi();
@@ -30,6 +35,12 @@ describe('POST /users', () => {
       request.post('/users').set(bearer(idToken)).send({ name: 'Ada Lovelace', email });
     await Promise.all(Array.from({ length: 10 }, register));
     expect(await collections.users.countDocuments({ email })).toBe(1);
+  });
+
+  test('the database itself holds one account per e-mail', async () => {
+    const user = { email: newEmail(), name: 'Ada Lovelace', createdAt: new Date() };
+    await collections.users.insertOne({ ...user });
+    await expect(collections.users.insertOne({ ...user })).rejects.toMatchObject({ code: 11_000 });
   });
 
   test('without an ID token nobody is registered', async () => {
