@@ -55,7 +55,7 @@ export function startPart({ name, nodeArguments, environment }: PartSettings): P
   return { name, process: child, ended };
 }
 
-/** Waits until the part does its work; rejects when it has ended instead, or takes longer than a minute. */
+/** Waits until the part does its work; rejects when it has ended instead, or takes longer than two minutes. */
 export async function waitForPart(part: Part, isReady: () => Promise<boolean>): Promise<void> {
   const waiting = new AbortController();
   const early = part.ended.then((how) => {

@@ -60,3 +60,21 @@ export function viteClient(environment: Record<string, string>): PartSettings {
     environment,
   };
 }
+
+/** The API as `pnpm build` leaves it. */
+export function builtApi(): PartSettings {
+  return {
+    name: 'api',
+    nodeArguments: ['server/dist/main.js'],
+    environment: { NODE_ENV: 'production' },
+  };
+}
+
+/** The client as `pnpm build` leaves it, from a small web server. */
+export function builtClient(): PartSettings {
+  return {
+    name: 'client',
+    nodeArguments: ['--import', 'tsx', 'client/serve.ts'],
+    environment: { NODE_ENV: 'production' },
+  };
+}

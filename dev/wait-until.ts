@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type WaitOptions = {
-  /** Completes the sentence "… did not happen within 60 s" of the error. */
+  /** Completes the sentence "… did not happen within 120 s" of the error. */
   what: string;
   /** Milliseconds until the wait is given up. */
   timeout?: number;
@@ -12,7 +12,7 @@ export type WaitOptions = {
 /** Asks again and again until the answer is yes; rejects when the time is over or the signal aborts. */
 export async function waitUntil(
   isTrue: () => Promise<boolean>,
-  { what, timeout = 60_000, signal }: WaitOptions,
+  { what, timeout = 120_000, signal }: WaitOptions,
 ): Promise<void> {
   const deadline = Date.now() + timeout;
   while (!(await isTrue())) {

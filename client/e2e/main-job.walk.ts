@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, teacher, test, visitAs } from './people.ts';
+
+const title = 'Tides: why there are two a day';
+const feedback = 'Clear drawing. Say where the second bulge comes from.';
+
+test('a teacher sets work, a student hands it in, the teacher marks it, the student reads the mark', async ({
+  enter,
+}) => {
+  const desk = await enter();
+  const home = await enter();
+  await visitAs(desk, teacher);
+  await signUp(home, 'Wanda Walker');
+
+  await publishAssignment(desk);
+  await handIn(home);
+  await giveMark(desk);
+  await readFeedback(home);
+});
+
+async function publishAssignment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Create Assignments' }).first().click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('Draw the earth, the moon and the water. Explain it.');
+  await page.getByLabel('Marks').fill('40');
+  await page.getByLabel('Difficulty').selectOption('hard');
+  await page.getByLabel('Picture address').fill('https://example.test/tides.png');
+  await page.getByRole('button', { name: 'Create Assignment' }).click();
+  await expect(page.getByText('Assignment submitted successfully!')).toBeVisible();
+}
+
+async function handIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'All Assignments' }).first().click();
+  const card = page.getByRole('article', { name: title });
+  await card.getByRole('link', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Take Assignment' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Link to your document').fill('https://example.test/tides.pdf');
+  await form.getByLabel('Quick note').fill('Page two has the drawing.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Assignment Submitted successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/studentDashboard');
+  await expect(page.getByRole('article', { name: title }).getByText('Pending')).toBeVisible();
+}
+
+async function giveMark(page: Page): Promise<void> {
+  await page.getByRole('link', { name: "Teacher's Panel" }).click();
+  const card = page.getByRole('article', { name: title });
+  await expect(card.getByText('by Wanda Walker')).toBeVisible();
+  await card.getByRole('link', { name: 'Give Mark' }).click();
+  await expect(page.getByText('Page two has the drawing.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Open the document/ })).toHaveAttribute(
+    'href',
+    'https://example.test/tides.pdf',
+  );
+  await page.getByLabel('Obtained mark').fill('33.5');
+  await page.getByLabel('Feedback').fill(feedback);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Marks Submitted Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/academyAdmin');
+  await expect(card).toBeHidden();
+}
+
+async function readFeedback(page: Page): Promise<void> {
+  await page.reload();
+  const card = page.getByRole('article', { name: title });
+  await expect(card.getByText('Completed')).toBeVisible();
+  await expect(card.getByText('33.5/40')).toBeVisible();
+  await card.getByRole('button', { name: 'Feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: "Examiner's Feedback" });
+  await expect(dialog.getByText(feedback)).toBeVisible();
+}
