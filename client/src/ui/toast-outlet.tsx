@@ -1,10 +1,12 @@
 import 'react-toastify/ReactToastify.css';
 import './toast.css';
+import { useEffect } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { toastDuration } from '../lib/constants.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
-export default function ToastOutlet() {
+export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
+  useEffect(onMounted, [onMounted]);
   return (
     <ToastContainer
       position="top-right"

@@ -6,8 +6,7 @@ type Options = Pick<ToastOptions, 'autoClose' | 'position' | 'onClose'>;
 
 // react-toastify is loaded with the first toast: most visits never see one.
 async function loadToast() {
-  requestToaster();
-  const { toast } = await import('react-toastify/unstyled');
+  const [{ toast }] = await Promise.all([import('react-toastify/unstyled'), requestToaster()]);
   return toast;
 }
 

@@ -5,10 +5,19 @@ const ToastOutlet = lazy(() => import('./toast-outlet.tsx'));
 let isRequested = false;
 const listeners = new Set<() => void>();
 
-/** Brings the place where toasts appear into the page; toasts asked for before wait for it. */
-export function requestToaster(): void {
+let announceMounted = () => {};
+const mounted = new Promise<void>((resolve) => {
+  announceMounted = resolve;
+});
+
+/**
+ * Brings the place where toasts appear into the page and waits for it: in React's strict mode, which mounts twice,
+ * it would drop the toasts that were asked for before.
+ */
+export function requestToaster(): Promise<void> {
   isRequested = true;
   for (const listener of listeners) listener();
+  return mounted;
 }
 
 function subscribe(listener: () => void) {
@@ -22,7 +31,7 @@ export function Toaster() {
   if (!isNeeded) return null;
   return (
     <Suspense>
-      <ToastOutlet />
+      <ToastOutlet onMounted={announceMounted} />
     </Suspense>
   );
 }
