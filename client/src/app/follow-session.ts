@@ -16,11 +16,15 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
     const left = knownEmail;
     knownEmail = emailOf(session);
     if (left === null || left === knownEmail) return;
-    queryClient.clear();
-    if (session.status !== 'signed-out') return;
-    if (session.expired) void router.navigate(loginReturningTo(router.state.location));
-    else void router.revalidate();
+    // A page that is still there would ask again for what is cleared: it is left first.
+    void leavePage(router, session).finally(() => queryClient.clear());
   });
+}
+
+async function leavePage(router: DataRouter, session: Session): Promise<void> {
+  if (session.status !== 'signed-out') return;
+  if (session.expired) await router.navigate(loginReturningTo(router.state.location));
+  else await router.revalidate();
 }
 
 function emailOf(session: Session): string | null {

@@ -24,6 +24,7 @@ export async function confirmAction({ title, text, confirmText, cancelText }: Qu
     title,
     text,
     icon: 'warning',
+    iconColor: 'var(--color-accent)',
     showCancelButton: true,
     // What cannot be undone must not happen by pressing Enter too quickly.
     focusCancel: true,
@@ -35,12 +36,19 @@ export async function confirmAction({ title, text, confirmText, cancelText }: Qu
 
 /** Tells of a success. Resolves when it is closed. */
 export async function showSuccess({ title, text, timer }: Notice): Promise<void> {
-  await fire({ title, text, timer, icon: 'success', showConfirmButton: timer === undefined });
+  await fire({
+    title,
+    text,
+    timer,
+    icon: 'success',
+    iconColor: 'var(--color-success)',
+    showConfirmButton: timer === undefined,
+  });
 }
 
 /** Tells of a failure. Resolves when it is closed. */
 export async function showError({ title, text, timer }: Notice): Promise<void> {
-  await fire({ title, text, timer, icon: 'error' });
+  await fire({ title, text, timer, icon: 'error', iconColor: 'var(--color-error)' });
 }
 
 type Options = { [Key in keyof SweetAlertOptions]?: SweetAlertOptions[Key] | undefined };

@@ -59,11 +59,11 @@ export function Modal({
     >
       {open && (
         <div className="modal-box bg-sheet">
-          <div className="mb-4 flex items-start justify-between gap-4">
+          <div className="mb-4 flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-heading">
               {title}
             </h2>
-            <IconButton label={closeLabel} onClick={onClose} className="-me-2 -mt-1">
+            <IconButton label={closeLabel} onClick={onClose} className="-me-2">
               <CloseIcon />
             </IconButton>
           </div>

@@ -36,10 +36,10 @@ export function CredentialsPanel({ id, email, password, onClose }: CredentialsPa
 function Credential(props: { name: string; value: string; copyLabel: string }) {
   const { name, value, copyLabel } = props;
   return (
-    <div className="flex items-center gap-3 rounded-field bg-base-200 ps-3">
-      <dt className="text-muted w-20 shrink-0 text-sm">{name}</dt>
-      <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
-        <code className="min-w-0 py-2 break-all">{value}</code>
+    <div className="rounded-field bg-base-200 py-1 ps-3 pe-1">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="flex items-center justify-between gap-2">
+        <code className="min-w-0 break-all">{value}</code>
         <IconButton label={copyLabel} onClick={() => copy(value)}>
           <CopyIcon />
         </IconButton>

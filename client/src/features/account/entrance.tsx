@@ -22,8 +22,8 @@ export function Entrance({ heading, subheading, other, children }: EntranceProps
   const location = useLocation();
   if (status === 'signed-in') return <Navigate to={readReturnPath(search)} replace />;
   return (
-    <div className="mx-auto grid max-w-5xl items-center gap-12 lg:grid-cols-[1fr_26rem]">
-      <DeskPicture className="hidden w-full lg:block" />
+    <div className="mx-auto grid max-w-5xl items-start gap-12 lg:grid-cols-[1fr_26rem]">
+      <DeskPicture className="mt-8 hidden w-full lg:block" />
       <div className="grid gap-6">
         <div className="grid gap-2">
           <h1 className="text-title">{heading}</h1>

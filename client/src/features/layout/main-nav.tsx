@@ -22,16 +22,18 @@ export function MainNav({ account }: { account: ReactNode }) {
             <NavLinks className="block rounded-field px-3 py-2 font-semibold hover:bg-base-200 aria-[current=page]:marker-stroke" />
           </ul>
         </nav>
-        <div className="ms-auto flex items-center empty:hidden lg:ms-0">{account}</div>
-        <IconButton
-          label={nav.openMenu}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
-          className="lg:hidden"
-        >
-          <MenuIcon className="size-6" />
-        </IconButton>
+        <div className="ms-auto flex items-center gap-2 lg:ms-0">
+          {account}
+          <IconButton
+            label={nav.openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+            className="lg:hidden"
+          >
+            <MenuIcon className="size-6" />
+          </IconButton>
+        </div>
       </div>
       <Modal open={isOpen} title={messages.app.name} placement="side" onClose={close}>
         <div className="mb-4">
