@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPart, stopPart, waitForPart } from './part.ts';
-import { authEmulator, embeddedMongo } from './parts.ts';
+import { startPart, stopPart } from './part.ts';
+import { authEmulator } from './parts.ts';
 import { findFreePorts } from './ports.ts';
-import { acceptsConnections } from './wait-until.ts';
+import { startTemporaryMongo } from './temporary-mongo.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -38,19 +35,5 @@ export default async function startTestServices(project: TestProject) {
 
   return async function stopTestServices() {
     await Promise.all([stopPart(emulator), mongo?.stop()]);
-  };
-}
-
-async function startTemporaryMongo() {
-  const [port = 0] = await findFreePorts(1);
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'study-flow-test-'));
-  const part = startPart(embeddedMongo({ port, dataDirectory }));
-  await waitForPart(part, () => acceptsConnections(port));
-  return {
-    uri: `mongodb://127.0.0.1:${port}`,
-    async stop() {
-      await stopPart(part);
-      await rm(dataDirectory, { recursive: true });
-    },
   };
 }
