@@ -111,6 +111,8 @@ describe('a search', () => {
   test('finds very long words, and a thousand words of an assignment', async () => {
     await store('x'.repeat(150), Array.from({ length: 1100 }, (_, at) => `w${at}z`).join(' '));
     expect(await count('x'.repeat(100))).toBe(1);
+    const stored = await collections.assignments.findOne();
+    expect(Math.max(...(stored?.searchWords ?? []).map(({ length }) => length))).toBe(40);
     expect(await count('w990z')).toBe(1);
     expect(await count('w1050z')).toBe(0);
   });
