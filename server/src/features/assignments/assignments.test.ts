@@ -253,6 +253,10 @@ describe('DELETE /deleteMyAssignment/:email', () => {
       .delete(`/deleteMyAssignment/${owner.email}?id=${id}`)
       .set(stranger.authorization)
       .expect(403);
+    await request
+      .delete(`/deleteMyAssignment/${stranger.email}?id=${id}`)
+      .set(owner.authorization)
+      .expect(403);
     await request.delete(`/deleteMyAssignment/${owner.email}?id=${id}`).expect(401);
     expect(await collections.assignments.countDocuments()).toBe(1);
   });
