@@ -466,6 +466,7 @@ export const messages = {
     image: 'Picture',
     imageHint: 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.',
     imagePreview: 'Preview of the chosen picture',
+    dateRequired: 'Please choose a day.',
     imageRequired: 'Please choose a picture.',
     imageWrongType:
       'This is not a picture we can show. Please choose a JPEG, PNG, WebP, GIF or AVIF.',

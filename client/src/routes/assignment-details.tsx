@@ -1,21 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
 import { AssignmentArticle } from '../features/assignments/assignment-article.tsx';
 import { assignmentQuery } from '../features/assignments/assignment-queries.ts';
 import { TakeAssignment } from '../features/submissions/take-assignment.tsx';
+import { isWorthRetrying } from '../lib/api/problem.ts';
 import type { SessionUser } from '../lib/auth/session-store.ts';
 import { userContext } from '../lib/auth/user-context.ts';
+import { explainFailure } from '../lib/explain-failure.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { messages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 
 const texts = messages.assignmentDetails;
 
 /** Starts the call without awaiting it: the page itself says 'Loading...' meanwhile (spec §2). */
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
-  // A failure reaches the error page when the page reads the same query.
+  // A failure is the page's to show, beside a way to try again.
   context
     .get(queryClientContext)
     .query(assignmentQuery(id))
@@ -28,15 +31,26 @@ export function Component() {
   return (
     <>
       <BackLink to={paths.assignments}>{texts.back}</BackLink>
-      <Suspense fallback={<p role="status">{texts.missing}</p>}>
-        <Details key={id} id={id} user={user} />
-      </Suspense>
+      <Details key={id} id={id} user={user} />
     </>
   );
 }
 
 function Details({ id, user }: { id: string; user: SessionUser }) {
-  const { data: assignment } = useSuspenseQuery(assignmentQuery(id));
+  const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
+  if (isPending) return <p role="status">{texts.missing}</p>;
+  if (!assignment) {
+    return (
+      <>
+        <PageHeading>{messages.titles.assignmentDetails}</PageHeading>
+        <ErrorPanel
+          title={texts.failed}
+          text={explainFailure(error)}
+          {...(isWorthRetrying(error) && { onRetry: () => refetch() })}
+        />
+      </>
+    );
+  }
   return (
     <AssignmentArticle assignment={assignment}>
       <TakeAssignment assignment={assignment} user={user} />

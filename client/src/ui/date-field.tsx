@@ -32,7 +32,6 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
           calendarStartDay={1}
           preventOpenOnFocus
           className={`input ${fieldClass}`}
-          wrapperClassName="w-full"
           popperPlacement="bottom-start"
           showPopperArrow={false}
         />

@@ -21,7 +21,7 @@ export function AssignmentArticle({ assignment, children }: AssignmentArticlePro
     <article className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
       <div className="grid min-w-0 gap-6">
         <h1 className="text-title wrap-anywhere">{title}</h1>
-        <Picture src={imageURL} loading="eager" className="sheet aspect-video w-full" />
+        <Picture src={imageURL} loading="eager" className="sheet aspect-video max-h-80 w-full" />
         <section className="grid gap-3">
           <h2 className="text-heading">{texts.about}</h2>
           <DescriptionPreview description={description} />

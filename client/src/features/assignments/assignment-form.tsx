@@ -62,7 +62,7 @@ export function AssignmentForm({
     <form
       noValidate
       onSubmit={submit}
-      className="sheet grid max-w-3xl gap-5 p-5 sm:grid-cols-2 sm:p-8"
+      className="sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
     >
       <div className="sm:col-span-2">
         <TextField label={texts.title} error={errors.title?.message} {...register('title')} />

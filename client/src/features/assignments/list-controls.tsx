@@ -13,7 +13,7 @@ interface ListControlsProps {
 /** Difficulty and page size; changing either starts again at page 1 (spec §9). */
 export function ListControls({ search, onChange }: ListControlsProps) {
   return (
-    <div className="flex flex-wrap gap-4">
+    <div className="grid grid-cols-2 gap-4 max-sm:w-full sm:w-72">
       <SelectField
         label={texts.filter}
         value={search.difficultyLevel}

@@ -62,7 +62,7 @@ function Result({ submission: { obtainedMark, marks } }: { submission: Submissio
   return (
     <p>
       <span className="text-muted text-sm">{texts.marks}</span>{' '}
-      <strong className="text-heading tabular-nums">
+      <strong className="text-heading">
         {obtainedMark === null ? marks : texts.obtained(obtainedMark, marks)}
       </strong>
     </p>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { toWebAddress } from './web-address.ts';
+
+test.each(['http://a.test/x', 'https://a.test/?q=1'])('%s is one', (text) => {
+  expect(toWebAddress(text)).toBe(text);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' java\nscript:alert(1)',
+  '/here',
+  '',
+  'a.test',
+])('%j is none', (text) => {
+  expect(toWebAddress(text)).toBeNull();
+});

@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import type { Assignment } from 'server/contract/assignments';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '../app/routes.tsx';
+import { skeletonDelay } from '../lib/constants.ts';
+import { renderRoutes, type student, teacher } from '../testing/render.tsx';
+import { sampleAssignment, sampleId } from '../testing/samples.ts';
+import { see } from '../testing/see.ts';
+import { apiPath, refuse, server } from '../testing/server.ts';
+
+const levels = ['easy', 'medium', 'hard'] as const;
+const many = Array.from({ length: 20 }, (_, index) =>
+  sampleAssignment({
+    _id: sampleId(index),
+    title: `Assignment ${index}`,
+    difficultyLevel: levels[index % 3] ?? 'hard',
+  }),
+);
+
+/** Answers count and pages of `assignments` as the API does; records the addresses asked for. */
+function serveAssignments(assignments: Assignment[]): string[] {
+  const asked: string[] = [];
+  const filtered = (url: URL) => {
+    asked.push(`${url.pathname}${url.search}`);
+    const level = url.searchParams.get('difficultyLevel');
+    return assignments.filter(({ difficultyLevel }) => !level || difficultyLevel === level);
+  };
+  server.use(
+    http.get(apiPath('/assignmentsCount'), ({ request }) =>
+      HttpResponse.json({ count: filtered(new URL(request.url)).length }),
+    ),
+    http.get(apiPath('/assignmentLevel'), ({ request }) => {
+      const url = new URL(request.url);
+      const size = Number(url.searchParams.get('itemsPerPage'));
+      const start = Number(url.searchParams.get('currentPage')) * size;
+      return HttpResponse.json(filtered(url).slice(start, start + size));
+    }),
+  );
+  return asked;
+}
+
+const show = (at = '/assignments', user: typeof student | null = null) =>
+  renderRoutes(routes, { at, user });
+const shownTitles = async () =>
+  (await screen.findAllByRole('article')).map(
+    (card) => within(card).getByRole('heading').textContent,
+  );
+
+// The first test should not wait for the page's code.
+beforeAll(() => import('./assignments.tsx'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the list', () => {
+  test('asks for the count first, then for the first six, zero-based', async () => {
+    const asked = serveAssignments(many);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Explore All Assignments' })).toBeVisible();
+    expect(await shownTitles()).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Assignment ${n}`));
+    expect(asked).toEqual([
+      '/assignmentsCount?difficultyLevel=',
+      '/assignmentLevel?difficultyLevel=&currentPage=0&itemsPerPage=6',
+    ]);
+  });
+
+  test('shows each card with badge, marks, due day, creator, View, Edit and Delete', async () => {
+    serveAssignments([sampleAssignment({ difficultyLevel: 'easy', date: '2026-12-01' })]);
+    show();
+    const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
+    expect(card.getByText('Easy')).toHaveClass('badge-success');
+    expect(card.getByText('20 marks')).toBeVisible();
+    expect(card.getByText('Due 01/12/2026')).toBeVisible();
+    expect(card.getByText('by Tara Teacher')).toBeVisible();
+    const address = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+    expect(address('View')).toBe(`/assignmentDetails/${sampleId(1)}`);
+    expect(address('Edit')).toBe(`/updateAssignment/${sampleId(1)}`);
+    expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  test.each([
+    ['medium', 'Medium', 'badge-warning'],
+    ['hard', 'Hard', 'badge-error'],
+  ] as const)('names %s and colours it', async (difficultyLevel, word, colour) => {
+    serveAssignments([sampleAssignment({ difficultyLevel })]);
+    show();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText(word)).toHaveClass(colour);
+  });
+
+  test('says when there is none, and offers a way on', async () => {
+    serveAssignments([]);
+    show();
+    await see('No Assignment.....');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Create an assignment' })).toBeVisible();
+  });
+
+  test('shows skeletons until the cards come, and a word after 2000 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serveAssignments(many);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get(apiPath('/assignmentLevel'), async () => {
+        await held;
+        return HttpResponse.json(many.slice(0, 6));
+      }),
+    );
+    show();
+    expect(await screen.findByText('Loading the assignments')).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(skeletonDelay);
+    await see('This takes longer than usual…');
+    answer();
+    expect(await shownTitles()).toHaveLength(6);
+    expect(screen.queryByText('This takes longer than usual…')).not.toBeInTheDocument();
+  });
+
+  test('explains a failure and tries again', async () => {
+    serveAssignments(many);
+    server.use(http.get(apiPath('/assignmentLevel'), () => refuse(500, 'The database rests.')));
+    const { person } = show();
+    await see('The database rests.');
+    serveAssignments(many);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await shownTitles()).toHaveLength(6);
+  });
+});
+
+describe('filter and pages', () => {
+  test('the address holds difficulty, page and size, so that a reload shows the same', async () => {
+    const asked = serveAssignments(many);
+    show('/assignments?difficulty=hard&page=1&size=12');
+    expect(await shownTitles()).toHaveLength(6);
+    expect(screen.getByLabelText('Difficulty')).toHaveDisplayValue('Hard');
+    expect(screen.getByLabelText('Per page')).toHaveDisplayValue('12');
+    expect(asked).toContain('/assignmentLevel?difficultyLevel=hard&currentPage=0&itemsPerPage=12');
+  });
+
+  test('another page sends the zero-based index and can be gone back from', async () => {
+    const asked = serveAssignments(many);
+    const { person, router } = show();
+    await person.click(await screen.findByRole('link', { name: 'Next page' }));
+    await see('Assignment 6');
+    expect(asked).toContain('/assignmentLevel?difficultyLevel=&currentPage=1&itemsPerPage=6');
+    expect(router.state.location.search).toBe('?page=2');
+    await router.navigate(-1);
+    await see('Assignment 0');
+  });
+
+  test('another page size starts at page 1 again', async () => {
+    const asked = serveAssignments(many);
+    const { person, router } = show('/assignments?page=3');
+    await person.selectOptions(await screen.findByLabelText('Per page'), '18');
+    await waitFor(async () => expect(await shownTitles()).toHaveLength(18));
+    expect(router.state.location.search).toBe('?size=18');
+    expect(asked).toContain('/assignmentLevel?difficultyLevel=&currentPage=0&itemsPerPage=18');
+  });
+
+  test('another difficulty starts at page 1 again and counts anew', async () => {
+    serveAssignments(many);
+    const { person, router } = show('/assignments?page=2');
+    await person.selectOptions(await screen.findByLabelText('Difficulty'), 'Easy');
+    await see('7 assignments');
+    expect(router.state.location.search).toBe('?difficulty=easy');
+    expect(screen.getByRole('link', { name: 'Page 2' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Page 3' })).not.toBeInTheDocument();
+  });
+
+  test('keeps the old cards until the new ones are there', async () => {
+    serveAssignments(many);
+    const { person } = show();
+    await shownTitles();
+    server.use(http.get(apiPath('/assignmentLevel'), () => delay('infinite')));
+    await person.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(screen.getByText('Assignment 0')).toBeVisible();
+    expect(screen.queryByText('Loading the assignments')).not.toBeInTheDocument();
+  });
+
+  test('shows the last page when the address names one beyond it', async () => {
+    serveAssignments(many);
+    show('/assignments?page=99');
+    await see('Assignment 19');
+    expect(screen.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a filter that leaves nothing can be taken away', async () => {
+    serveAssignments([sampleAssignment({ difficultyLevel: 'easy' })]);
+    const { person } = show('/assignments?difficulty=hard');
+    await person.click(await screen.findByRole('link', { name: 'Show all assignments' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  async function askToDelete(answer: () => Response | Promise<Response>, user = teacher) {
+    serveAssignments([sampleAssignment()]);
+    const calls: string[] = [];
+    server.use(
+      http.delete(apiPath('/deleteMyAssignment/:email'), ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        calls.push(`${decodeURIComponent(pathname)}${search}`);
+        return answer();
+      }),
+    );
+    const { person } = show('/assignments', user);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText('Are you sure?')).toBeVisible();
+    expect(within(question).getByText("You won't be able to revert this!")).toBeVisible();
+    return { person, calls };
+  }
+
+  async function confirm(answer: () => Response | Promise<Response>) {
+    const asked = await askToDelete(answer);
+    await asked.person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    return asked;
+  }
+
+  test('names owner and id, says so and asks for the list anew', async () => {
+    const { calls } = await confirm(() => {
+      serveAssignments([]);
+      return HttpResponse.json({ deletedCount: 1 });
+    });
+    await see('Deleted!');
+    expect(screen.getByText('Your file has been deleted.')).toBeVisible();
+    expect(calls).toEqual([`/deleteMyAssignment/${teacher.email}?id=${sampleId(1)}`]);
+    expect(await screen.findByText('No Assignment.....')).toBeInTheDocument();
+  });
+
+  test('deletes nothing without the confirmation', async () => {
+    const { person, calls } = await askToDelete(() => HttpResponse.json({ deletedCount: 1 }));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    [
+      'nothing was deleted',
+      () => HttpResponse.json({ deletedCount: 0 }),
+      'The file could not be deleted. It might not exist.',
+    ],
+    [
+      'it belongs to another (403)',
+      () => refuse(403),
+      "You don't have permission to delete Tara Teacher's Assignment.",
+    ],
+    [
+      'the server refuses otherwise',
+      () => refuse(500),
+      'An error occurred while trying to delete the file.',
+    ],
+    ['nothing answers', () => HttpResponse.error(), 'No response received from the server.'],
+  ])('says why when %s', async (_case, answer, text) => {
+    await confirm(answer);
+    await see(text);
+  });
+
+  test('says to a signed-out visitor (401) that it is not theirs to delete', async () => {
+    serveAssignments([sampleAssignment()]);
+    server.use(http.delete(apiPath('/deleteMyAssignment/:email'), () => refuse(401)));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    const text = "You don't have permission to delete Tara Teacher's Assignment.";
+    await see(text);
+  });
+});

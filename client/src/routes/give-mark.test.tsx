@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Submission } from 'server/contract/submissions';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '../app/routes.tsx';
+import { dialogTimer } from '../lib/constants.ts';
+import { renderRoutes, student, teacher } from '../testing/render.tsx';
+import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../testing/samples.ts';
+import { see } from '../testing/see.ts';
+import { apiPath, refuse, server } from '../testing/server.ts';
+
+/** Answers the submission, and to each mark what `answer` says; records the marks. */
+function serve(submission: Submission, answer?: () => Response | Promise<Response>): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(apiPath('/specificSubmittedAssignment/:id'), () => HttpResponse.json(submission)),
+    http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])),
+  );
+  if (!answer) return sent;
+  server.use(
+    http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), async ({ request, params }) => {
+      sent.push({ id: params.id, body: await request.json() });
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+async function show(user = teacher) {
+  const view = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user });
+  await screen.findByRole('heading', { name: 'Evaluate Assignment' });
+  return view;
+}
+
+async function mark(person: Awaited<ReturnType<typeof show>>['person'], value = '17.5') {
+  await person.type(screen.getByLabelText('Obtained mark'), value);
+  await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+beforeAll(() => import('./give-mark.tsx'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what was handed in', () => {
+  test('is a link that tells nothing, a sandboxed preview and the note', async () => {
+    serve(sampleSubmission());
+    await show();
+    const link = screen.getByRole('link', { name: /Open the document/ });
+    expect(link).toHaveAttribute('href', 'https://documents.test/zero');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    const preview = screen.getByTitle('Preview of the submitted document');
+    expect(preview).toHaveAttribute('sandbox', '');
+    expect(preview).toHaveAttribute('src', 'https://documents.test/zero');
+    expect(screen.getByText('I used two sources.')).toBeVisible();
+  });
+
+  test('is only shown as text when it is no web address', async () => {
+    serve(sampleSubmission({ pdfLink: 'javascript:alert(1)' }));
+    await show();
+    expect(screen.getByText('javascript:alert(1)')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Open the document/ })).not.toBeInTheDocument();
+    expect(screen.queryByTitle('Preview of the submitted document')).not.toBeInTheDocument();
+  });
+
+  test('is shown to the student who sent it, without the form', async () => {
+    serve(sampleSubmission());
+    await show(student);
+    await see(/Only teachers can mark/);
+    expect(screen.queryByLabelText('Obtained mark')).not.toBeInTheDocument();
+  });
+});
+
+describe('marking', () => {
+  test('sends mark and feedback, says so for 2.5 s and goes to the desk', async () => {
+    const sent = serve(sampleSubmission(), () => HttpResponse.json({ modifiedCount: 1 }));
+    const { person, router } = await show();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await mark(person);
+    await see('Marks Submitted Successfully');
+    expect(screen.getByText('Your feedback and marks have been saved.')).toBeVisible();
+    const body = { obtainedMark: 17.5, feedback: 'Well argued.', status: 'completed' };
+    expect(sent).toEqual([{ id: sampleId(900), body }]);
+    expect(router.state.location.pathname).toContain('/giveMark/');
+    await vi.advanceTimersByTimeAsync(dialogTimer.evaluation);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/academyAdmin'));
+  });
+
+  test.each([
+    ['nothing was modified', () => HttpResponse.json({ modifiedCount: 0 })],
+    ['the server refuses', () => refuse(403, 'You cannot mark your own submission.')],
+    ['nothing answers', () => HttpResponse.error()],
+  ])('says so and keeps what was typed when %s', async (_case, answer) => {
+    serve(sampleSubmission(), answer);
+    const { person } = await show();
+    await mark(person);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Submission Failed')).toBeVisible();
+    const text = 'There was an error saving the marks. Please try again later.';
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Obtained mark')).toHaveValue(17.5);
+    expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
+  });
+
+  test.each([
+    ['20.01', 'Must be at most 20.'],
+    ['-1', 'Must be at least 0.'],
+    ['1.234', 'Must have at most two decimals.'],
+  ])('takes no mark of %s', async (value, text) => {
+    const sent = serve(sampleSubmission(), () => HttpResponse.json({ modifiedCount: 1 }));
+    const { person } = await show();
+    await mark(person, value);
+    await see(text);
+    expect(sent).toEqual([]);
+  });
+
+  test('asks for mark and feedback', async () => {
+    serve(sampleSubmission());
+    const { person } = await show();
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await see('Must be a number.');
+    expect(screen.getByText('Must not be empty.')).toBeVisible();
+  });
+
+  test('shows the mark someone else gave meanwhile, keeps what was typed, and corrects on purpose', async () => {
+    const sent = serve(sampleSubmission(), () => {
+      serve(sampleMarkedSubmission({ obtainedMark: 9, feedback: 'Too short.', version: 2 }), () =>
+        HttpResponse.json({ modifiedCount: 1 }),
+      );
+      return refuse(409, 'This submission has been marked meanwhile.');
+    });
+    const { person } = await show();
+    await mark(person);
+    const notice = await screen.findByText(/Someone else has marked this meanwhile: 9\/20/);
+    expect(notice).toBeVisible();
+    expect(screen.getByText('Too short.')).toBeVisible();
+    expect(sent).toEqual([
+      { id: sampleId(900), body: expect.not.objectContaining({ version: 2 }) },
+    ]);
+    expect(screen.getByLabelText('Obtained mark')).toHaveValue(17.5);
+    expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
+    await person.click(screen.getByRole('button', { name: 'Correct the mark' }));
+    await see('Marks Submitted Successfully');
+  });
+
+  test('a correction starts from the mark there is and names its version', async () => {
+    const sent = serve(sampleMarkedSubmission({ version: 4 }), () =>
+      HttpResponse.json({ modifiedCount: 1 }),
+    );
+    const { person } = await show();
+    expect(screen.getByText('Marked 17.5/20')).toBeVisible();
+    const field = screen.getByLabelText('Obtained mark');
+    expect(field).toHaveValue(17.5);
+    await person.clear(field);
+    await person.type(field, '18');
+    await person.click(screen.getByRole('button', { name: 'Correct the mark' }));
+    await see('Marks Submitted Successfully');
+    expect(sent).toEqual([
+      {
+        id: sampleId(900),
+        body: {
+          obtainedMark: 18,
+          feedback: 'Clear and well argued.',
+          status: 'completed',
+          version: 4,
+        },
+      },
+    ]);
+  });
+});
