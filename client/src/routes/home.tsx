@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Banner } from '../features/home/banner.tsx';
 import { Greeting } from '../features/home/greeting.tsx';
 import { Welcome } from '../features/home/welcome.tsx';
+import { afterPaint } from '../lib/after-paint.ts';
 import { useAuth } from '../lib/auth/use-auth.ts';
 
-const HomeSections = lazy(() => import('./home-sections.tsx'));
+const HomeSections = lazy(() => afterPaint().then(() => import('./home-sections.tsx')));
 
 /** The home page: what is seen first comes with the first chunk, what lies below it after. */
 export function Component() {

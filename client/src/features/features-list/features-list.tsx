@@ -17,7 +17,7 @@ export function FeaturesList() {
         <ErrorPanel title={texts.failed} onRetry={() => refetch()} />
       )}
       {data?.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
-      <ul className="grid gap-8 empty:hidden sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-8 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {data?.map(({ _id, title, description, imageUrl }) => (
           <li key={_id} className="flex gap-4 sm:block">
             <img

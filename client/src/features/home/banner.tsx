@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { messages } from '../../lib/messages.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';
 
-const BannerCarousel = lazy(() =>
-  import('./banner-carousel.tsx').then(
-    (module) => ({ default: module.BannerCarousel }),
+const BannerCarousel = lazy(async () => {
+  await afterPaint();
+  try {
+    return { default: (await import('./banner-carousel.tsx')).BannerCarousel };
+  } catch {
     // The page is worth reading without moving slides.
-    () => ({ default: StandingBanner }),
-  ),
-);
+    return { default: StandingBanner };
+  }
+});
 
 /** The home page's carousel. Its first slide stands at once; the moving parts come after it. */
 export function Banner() {

@@ -4,13 +4,14 @@ import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 
-const TypedLines = lazy<ComponentType>(() =>
-  import('./typed-lines.tsx').then(
-    (module) => ({ default: module.TypedLines }),
+const TypedLines = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./typed-lines.tsx')).TypedLines };
+  } catch {
     // The first line says enough where the typing cannot be loaded.
-    () => ({ default: FirstLine }),
-  ),
-);
+    return { default: FirstLine };
+  }
+});
 
 /** A motivating word for the person who is signed in, typed letter by letter unless they mind motion. */
 export function Greeting({ name }: { name: string }) {

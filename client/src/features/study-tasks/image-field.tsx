@@ -32,7 +32,7 @@ export function ImageField({ name, value, error, onChange, onBlur }: ImageFieldP
             type="file"
             name={name}
             accept={imageUpload.types.join(',')}
-            className={`input ${fieldClass} file:mr-4 file:cursor-pointer file:font-semibold file:text-primary`}
+            className={`input h-auto py-2.5 ${fieldClass} file:mr-4 file:cursor-pointer file:font-semibold file:text-primary`}
             onChange={({ target }) => onChange(target.files?.[0])}
             onBlur={onBlur}
           />

@@ -136,6 +136,7 @@ describe('sending', () => {
     expect(screen.getByLabelText('Priority')).toHaveValue('medium');
     await send(person);
     await screen.findByText('Please choose a picture.');
+    expect(screen.getByText('Please choose a day.')).toBeVisible();
     const wrong = ['Title', 'Subject', 'Date', 'Estimated time', 'Description', 'Picture'];
     for (const label of wrong) {
       expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
