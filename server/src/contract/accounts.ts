@@ -8,6 +8,9 @@ export const tokenAnswer = z.object({ token: z.string() });
 /** `POST /users`: registers the holder of the Firebase ID token. Answers `InsertResult`. */
 export const registration = z.object({ name: requiredText(limits.name), email });
 
+/** `PATCH /profile`: what the signed-in account is called. Answers `UpdateResult`. */
+export const profileUpdate = z.object({ name: requiredText(limits.name) });
+
 export const role = z.enum(['student', 'admin']);
 
 /** One row of `GET /users`. */
@@ -24,6 +27,7 @@ export const adminAnswer = z.object({ admin: z.boolean() });
 export type TokenRequest = z.infer<typeof tokenRequest>;
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 export type Registration = z.infer<typeof registration>;
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type Role = z.infer<typeof role>;
 export type User = z.infer<typeof user>;
 export type AdminAnswer = z.infer<typeof adminAnswer>;

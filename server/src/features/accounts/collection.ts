@@ -51,6 +51,12 @@ export async function findUserName(users: Users, email: string): Promise<string 
   return user?.name;
 }
 
+/** Calls the account with this e-mail by another name; the number of accounts changed. */
+export async function renameUser(users: Users, email: string, name: string): Promise<number> {
+  const { modifiedCount } = await users.updateOne({ email }, { $set: { name } });
+  return modifiedCount;
+}
+
 /** All accounts, in the order of their registration. */
 export function listUsers(users: Users) {
   return users

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import {
   type AdminAnswer,
+  profileUpdate,
   registration,
   type TokenAnswer,
   tokenRequest,
@@ -19,11 +20,12 @@ import {
   listUsers,
   promoteUser,
   registerUser,
+  renameUser,
 } from './collection.ts';
 import { guessName, isAppointedAdmin, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
 
-/** Tokens, registration and roles. */
+/** Tokens, registration, profiles and roles. */
 export function createAccountRoutes(parts: FeatureParts): Router {
   const { database, rateLimitScale, verifyIdToken, productTokens, adminEmails, guards } = parts;
   const { users } = parts.collections;
@@ -81,6 +83,13 @@ export function createAccountRoutes(parts: FeatureParts): Router {
 
   router.patch('/users/admin/:id', guards.requireTeacher, async (request, response) => {
     const modifiedCount = await promoteUser(users, parseId(request));
+    response.json({ modifiedCount } satisfies UpdateResult);
+  });
+
+  router.patch('/profile', guards.requireSignIn, async (request, response) => {
+    const { email } = accountOf(request);
+    const { name } = parseBody(profileUpdate, request);
+    const modifiedCount = await renameUser(users, email, name);
     response.json({ modifiedCount } satisfies UpdateResult);
   });
 

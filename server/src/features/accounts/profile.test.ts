@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { fieldProblem } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+
+describe('PATCH /profile', () => {
+  test('renames the account of whoever asks, and nothing else', async () => {
+    const other = await signInAccount(api, { name: 'Alan Turing' });
+    const { email, authorization } = await signInAccount(api, { name: 'Ada Byron' });
+    const body = { name: '  Ada Lovelace ', email: other.email, role: 'admin' };
+    const answer = await request.patch('/profile').set(authorization).send(body).expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 1 });
+    const own = await collections.users.findOne({ email });
+    expect(own).toMatchObject({ name: 'Ada Lovelace' });
+    expect(own).not.toHaveProperty('role');
+    const untouched = await collections.users.findOne({ email: other.email });
+    expect(untouched).toMatchObject({ name: 'Alan Turing' });
+  });
+
+  test('the name somebody has already changes nothing', async () => {
+    const { name, authorization } = await signInAccount(api);
+    const answer = await request.patch('/profile').set(authorization).send({ name }).expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 0 });
+  });
+
+  test('an account that is not registered is not made by it', async () => {
+    const { email, authorization } = await signInAccount(api);
+    await collections.users.deleteOne({ email });
+    const body = { name: 'Ada Lovelace' };
+    const answer = await request.patch('/profile').set(authorization).send(body).expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 0 });
+    expect(await collections.users.countDocuments({ email })).toBe(0);
+  });
+
+  test.each([undefined, null, '  ', 'a'.repeat(101), { $ne: '' }, ['Ada']])(
+    'the name %j is refused',
+    async (name) => {
+      const { email, authorization } = await signInAccount(api, { name: 'Ada Lovelace' });
+      const answer = await request.patch('/profile').set(authorization).send({ name }).expect(400);
+      expect(answer.body).toEqual(fieldProblem('name'));
+      expect(await collections.users.findOne({ email })).toMatchObject({ name: 'Ada Lovelace' });
+    },
+  );
+
+  test('nobody renames anything without signing in', async () => {
+    await request.patch('/profile').send({ name: 'Eve' }).expect(401);
+  });
+});
