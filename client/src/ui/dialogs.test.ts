@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { confirmAction, showError, showSuccess } from './dialogs.ts';
+import { Swal } from './sweet-alert.ts';
+
+afterEach(() => {
+  Swal.close();
+  vi.useRealTimers();
+});
+
+describe('a question', () => {
+  test("has the buttons 'OK', 'No' and 'Cancel' unless others are named", async () => {
+    const answer = confirmAction({ title: 'Go on?' });
+    await screen.findByText('Go on?');
+    expect(Swal.getConfirmButton()).toHaveTextContent(/^OK$/);
+    expect(Swal.getDenyButton()).toHaveTextContent(/^No$/);
+    expect(Swal.getCancelButton()).toHaveTextContent(/^Cancel$/);
+    Swal.close();
+    expect(await answer).toBe(false);
+  });
+
+  test('is agreed to only by its own button', async () => {
+    const answer = confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' });
+    const yes = await screen.findByText('Yes, go on!');
+    await waitFor(() => expect(yes).toBeVisible());
+    await userEvent.click(yes);
+    expect(await answer).toBe(true);
+  });
+});
+
+describe('a notice', () => {
+  test("stays until 'OK' is pressed", async () => {
+    const closed = showError({ title: 'That failed.' });
+    await waitFor(() => expect(screen.getByText('OK')).toBeVisible());
+    expect(Swal.getTimerLeft()).toBeUndefined();
+    await userEvent.click(screen.getByText('OK'));
+    await closed;
+  });
+
+  test('with a time closes by itself, without a button', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const closed = showSuccess({ title: 'Done.', timer: 200 });
+    await screen.findByText('Done.');
+    expect(Swal.getTimerLeft()).toBe(200);
+    expect(Swal.getConfirmButton()).not.toBeVisible();
+    await closed;
+  });
+});
