@@ -19,22 +19,25 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
   return (
     <Field label={label} hint={hint} error={error}>
       {({ 'aria-invalid': invalid, ...aria }) => (
-        <DatePicker
-          {...rest}
-          {...aria}
-          aria-invalid={invalid ? 'true' : 'false'}
-          ref={(picker) => ref(picker && { focus: () => picker.setFocus() })}
-          selected={fromCalendarDay(value)}
-          onChange={(date: Date | null) => onChange(date ? toCalendarDay(date) : '')}
-          dateFormat="dd/MM/yyyy"
-          placeholderText="dd/mm/yyyy"
-          autoComplete="off"
-          calendarStartDay={1}
-          preventOpenOnFocus
-          className={`input ${fieldClass}`}
-          popperPlacement="bottom-start"
-          showPopperArrow={false}
-        />
+        // The calendar opens beside its input: without a box of their own it would move the hint.
+        <div>
+          <DatePicker
+            {...rest}
+            {...aria}
+            aria-invalid={invalid ? 'true' : 'false'}
+            ref={(picker) => ref(picker && { focus: () => picker.setFocus() })}
+            selected={fromCalendarDay(value)}
+            onChange={(date: Date | null) => onChange(date ? toCalendarDay(date) : '')}
+            dateFormat="dd/MM/yyyy"
+            placeholderText="dd/mm/yyyy"
+            autoComplete="off"
+            calendarStartDay={1}
+            preventOpenOnFocus
+            className={`input ${fieldClass}`}
+            popperPlacement="bottom-start"
+            showPopperArrow={false}
+          />
+        </div>
       )}
     </Field>
   );
