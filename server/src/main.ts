@@ -14,8 +14,11 @@ const logger = pino(
   { level: env.logLevel },
   pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
 );
-const { client, database } = await connectDatabase(env.databaseUri, env.mode);
-await createIndexes(database);
+// Building an index on a large collection may take minutes; a person's call may not.
+const preparing = await connectDatabase(env.databaseUri, env.mode);
+await createIndexes(preparing.database);
+await preparing.client.close();
+const { client, database } = await connectDatabase(env.databaseUri, env.mode, { hurry: true });
 
 const app = createApp({
   database,
@@ -29,8 +32,11 @@ const app = createApp({
   trustedProxies: env.trustedProxies,
 });
 
-// Node's own 60 s and 300 s let slow senders hold connections open.
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, app);
+// Node's own 60 s and 300 s, looked at every 30 s, let slow senders hold connections open.
+const server = createServer(
+  { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
+  app,
+);
 stopOnSignal({ server, logger, release: () => client.close() });
 server.once('error', (error) => {
   logger.fatal({ err: error }, `cannot listen on port ${env.port}: choose another with PORT`);

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError } from 'mongodb';
 import type { Problem } from '../contract/problem.ts';
+import { isOutage } from '../database/outage.ts';
 import { notFound, RequestProblem, unavailable } from './problems.ts';
 
 /** Answers what no route took. */
@@ -34,14 +34,12 @@ export const answerError: ErrorRequestHandler = (error, request, response, next)
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
 };
 
-const outages = [MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError];
-
 /** An error whose text was not written for the sender is answered without it. */
 function explain(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) {
     return error;
   }
-  if (outages.some((outage) => error instanceof outage)) {
+  if (isOutage(error)) {
     return unavailable('The database does not answer at the moment. Try again shortly.');
   }
   return (

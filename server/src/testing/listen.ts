@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** Opens the server on a free port of this machine; the port. */
-export async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
+/** Opens the server on this port of this machine, else on a free one; the port. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') {

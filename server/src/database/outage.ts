@@ -1,0 +1,39 @@
+import {
+  MongoError,
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from 'mongodb';
+
+const classes = [MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError];
+
+/** The driver does not export these classes. */
+const names = new Set(['MongoWaitQueueTimeoutError', 'MongoPoolClosedError']);
+
+/** Answers of a server that is stopping, starting, electing a primary or too slow, by MongoDB's names for them. */
+const codes = new Set<unknown>([
+  6, // HostUnreachable
+  7, // HostNotFound
+  50, // MaxTimeMSExpired
+  64, // WriteConcernTimeout
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  133, // FailedToSatisfyReadPreference
+  134, // ReadConcernMajorityNotAvailableYet
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10_107, // NotWritablePrimary
+  11_600, // InterruptedAtShutdown
+  11_602, // InterruptedDueToReplStateChange
+  13_435, // NotPrimaryNoSecondaryOk
+  13_436, // NotPrimaryOrSecondary
+]);
+
+/** Whether the database cannot answer now, through no fault of the call, so that it is worth trying again later. */
+export function isOutage(error: unknown): boolean {
+  return (
+    classes.some((outage) => error instanceof outage) ||
+    (error instanceof MongoError && (names.has(error.name) || codes.has(error.code)))
+  );
+}
