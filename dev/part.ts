@@ -7,7 +7,7 @@ import { waitUntil } from './wait-until.ts';
 export const rootDirectory = fileURLToPath(new URL('..', import.meta.url));
 
 /** Milliseconds that a part may take to end. */
-const patience = 3_500;
+const patience = 3_000;
 
 const endWithParent = `--import=${new URL('end-with-parent.mjs', import.meta.url).href}`;
 

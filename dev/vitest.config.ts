@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'dev', environment: 'node' },
+  test: { name: 'dev', environment: 'node', testTimeout: 20_000 },
 });
