@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { RouteObject } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { followIdentity, signOut } from '../lib/auth/session.ts';
 import { getSession, whenReady } from '../lib/auth/session-store.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../testing/accounts.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { refuse } from '../testing/server.ts';
+import { Swal } from '../ui/sweet-alert.ts';
 import { Component as Layout } from './layout.tsx';
 import { Component as Login } from './login.tsx';
 import { Component as SignUp } from './sign-up.tsx';
@@ -73,6 +74,17 @@ describe('login', () => {
     expect(localStorage.getItem('access-token')).toBe('product-token');
     expect(calls.map(({ path, body }) => [path, body])).toEqual([['/jwt', { email }]]);
     expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email });
+  });
+
+  test('says so for 1500 ms', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await screen.findByText('Logged in Successfully');
+    expect(Swal.getTimerLeft()).toBe(1500);
   });
 
   test('shows the wrong password inline and lets one try again', async () => {
@@ -168,6 +180,22 @@ describe('sign-up', () => {
     expect(getSession()).toMatchObject({
       user: { displayName: 'Nadia New', photoURL: 'https://pictures.test/nadia.png' },
     });
+  });
+
+  test('says so for 1500 ms', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { person } = show('/signUp');
+    await fillSignUp(person, newEmail());
+    await screen.findByText('NEW USER CREATED SUCCESSFULLY!');
+    expect(Swal.getTimerLeft()).toBe(1500);
+  });
+
+  test('leads back to where one came from', async () => {
+    const { person, router } = show('/signUp?from=%2FgiveMark%2F7');
+    await fillSignUp(person, newEmail());
+    expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   test('tells of an address that is taken', async () => {

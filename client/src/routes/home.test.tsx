@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { renderRoutes, student } from '../testing/render.tsx';
@@ -28,6 +28,12 @@ test('a visitor sees what Study Flow is, and no greeting', async () => {
   expect(headings()).toEqual(expect.arrayContaining([...sections, 'Highlights', 'Courses']));
   expect(screen.getByRole('link', { name: 'Join Us Today' })).toHaveAttribute('href', '/signUp');
   expect(screen.queryByText(/^Hello/)).not.toBeInTheDocument();
+});
+
+test('begins with the banner, whose slides can be chosen', async () => {
+  show(null);
+  const banner = within(screen.getByRole('region', { name: 'Study Flow at a glance' }));
+  expect(await banner.findAllByRole('button', { name: /^Show slide [123]$/ })).toHaveLength(3);
 });
 
 test('who is signed in is greeted by name and not asked to join', async () => {

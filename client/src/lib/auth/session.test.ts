@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createEmulatedAccount, newEmail } from '../../testing/accounts.ts';
+import { readAccessToken, storeAccessToken } from './access-token.ts';
+import { followIdentity, signIn, signInWithGoogle, signOut, signUp } from './session.ts';
+import { getSession, type Session, subscribeToSession, whenReady } from './session-store.ts';
+
+const password = 'StudyFlow!2026';
+
+let stopFollowing = () => {};
+
+afterEach(async () => {
+  if (getSession().status !== 'signed-out') await signOut();
+  stopFollowing();
+});
+
+/** The states the session goes through from now on. */
+function recordStates(): Session['status'][] {
+  const states: Session['status'][] = [];
+  onTestFinished(subscribeToSession(({ status }) => states.push(status)));
+  return states;
+}
+
+test('is loading from the start until the identity service tells who is there', async () => {
+  vi.resetModules();
+  const fresh = await import('./session-store.ts');
+  expect(fresh.getSession()).toEqual({ status: 'loading' });
+
+  const states = recordStates();
+  stopFollowing = followIdentity();
+  await whenReady();
+  expect(states).toEqual(['signed-out']);
+});
+
+test('a token that was left behind is removed when nobody is signed in', async () => {
+  storeAccessToken('old-token');
+  stopFollowing = followIdentity();
+  await whenReady();
+  expect(readAccessToken()).toBeNull();
+});
+
+describe('the session loads first', () => {
+  beforeEach(async () => {
+    stopFollowing = followIdentity();
+    await whenReady();
+  });
+
+  test('on a sign-in, until the token is stored', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const tokens: (string | null)[] = [];
+    onTestFinished(subscribeToSession(() => tokens.push(readAccessToken())));
+    const states = recordStates();
+    await signIn(email, password);
+    expect(states).toEqual(['loading', 'signed-in']);
+    expect(tokens).toEqual([null, 'product-token']);
+  });
+
+  test('on a sign-in with Google', async () => {
+    const states = recordStates();
+    await signInWithGoogle();
+    expect(states).toEqual(['loading', 'signed-in']);
+  });
+
+  test('on a sign-up', async () => {
+    const states = recordStates();
+    const photoURL = 'https://pictures.test/nadia.png';
+    await signUp({ name: 'Nadia New', email: newEmail(), photoURL, password });
+    expect(states).toEqual(['loading', 'signed-in']);
+  });
+
+  test('on a sign-out, until the token is gone', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    await signIn(email, password);
+    const states = recordStates();
+    await signOut();
+    expect(states).toEqual(['loading', 'signed-out']);
+    expect(readAccessToken()).toBeNull();
+  });
+});
