@@ -12,6 +12,7 @@ import { createNewsletterRoutes } from './features/newsletter/routes.ts';
 import { createStudyTaskRoutes } from './features/study-tasks/routes.ts';
 import { createSubmissionRoutes } from './features/submissions/routes.ts';
 import { answerError, answerUnknownRoute } from './http/error-handler.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createGeneralLimit } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
@@ -21,7 +22,8 @@ const bodyLimit = '100kb';
 
 /** The whole API, without listening. */
 export function createApp(dependencies: Dependencies): Express {
-  const { database, logger, clientOrigins, rateLimitScale, trustedProxies } = dependencies;
+  const { database, logger, clientOrigins, rateLimitScale, trustedProxies, metricsToken } =
+    dependencies;
   const collections = openCollections(database);
   const guards = createGuards(dependencies.productTokens, collections);
   const parts = { ...dependencies, collections, guards };
@@ -32,6 +34,9 @@ export function createApp(dependencies: Dependencies): Express {
   app.set('trust proxy', trustedProxies);
 
   app.use(createRequestLog(logger));
+  if (metricsToken !== undefined) {
+    app.use(createMetrics(metricsToken));
+  }
   app.use(createSecurityHeaders());
   app.use(cors({ origin: [...clientOrigins], exposedHeaders: ['Retry-After', 'X-Request-Id'] }));
   app.use(createHealthRoutes(database));

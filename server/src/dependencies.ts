@@ -16,6 +16,8 @@ export type Dependencies = {
   publicApiUrl: string;
   rateLimitScale: number;
   trustedProxies: number;
+  /** Opens `/metrics` to its holder; without it there are none. */
+  metricsToken?: string | undefined;
 };
 
 /** What each feature's routes are made from. */

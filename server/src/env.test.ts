@@ -54,9 +54,16 @@ test('the first teachers are compared in lower case', () => {
 
 test('every wrong key is named at once', () => {
   const parse = () =>
-    parseEnv({ PORT: 'high', MONGODB_URI: 'http://x', JWT_SECRET: 'short', ADMIN_EMAILS: 'ada' });
+    parseEnv({
+      PORT: 'high',
+      MONGODB_URI: 'http://x',
+      JWT_SECRET: 'short',
+      ADMIN_EMAILS: 'ada',
+      METRICS_TOKEN: 'a b',
+    });
   expect(parse).toThrow(/PORT: /);
   expect(parse).toThrow(/MONGODB_URI: /);
+  expect(parse).toThrow(/METRICS_TOKEN: /);
   expect(parse).toThrow(/JWT_SECRET: Must have at least 32 bytes/);
   expect(parse).toThrow(/ADMIN_EMAILS/);
 });

@@ -21,6 +21,8 @@ export type Env = {
   rateLimitScale: number;
   /** How many proxies in front of the API add to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** What a reader of `/metrics` has to show; without it there are none. */
+  metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -61,6 +63,10 @@ const settings = z.object({
   PUBLIC_API_URL: apiAddress.optional(),
   RATE_LIMIT_SCALE: z.coerce.number('Must be a number.').positive().optional(),
   TRUSTED_PROXIES: z.coerce.number('Must be a number of proxies.').int().min(0).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'Must have at least 16 letters, digits or signs, without spaces.')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 type Settings = z.infer<typeof settings>;
@@ -126,6 +132,7 @@ function nameSettings(values: Settings): Env {
     publicApiUrl: values.PUBLIC_API_URL ?? `http://localhost:${values.PORT}`,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
 }

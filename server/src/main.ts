@@ -30,6 +30,7 @@ const app = createApp({
   publicApiUrl: env.publicApiUrl,
   rateLimitScale: env.rateLimitScale,
   trustedProxies: env.trustedProxies,
+  metricsToken: env.metricsToken,
 });
 
 // Node's own 60 s and 300 s, looked at every 30 s, let slow senders hold connections open.

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { routePatternOf } from './route-pattern.ts';
 
 /**
- * One line per answer: request id, account, method, path, status, milliseconds. Neither headers (tokens)
- * nor the query (e-mail addresses) are logged. The id goes back as `X-Request-Id`.
+ * One line per answer: request id, account, method, route, status, milliseconds. Neither headers (tokens) nor the
+ * address (e-mails in path and query) are logged. The id goes back as `X-Request-Id`.
  */
 export function createRequestLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
@@ -34,7 +35,7 @@ function describeExchange(
 ) {
   return {
     method: request.method,
-    path: request.originalUrl.split('?', 1)[0],
+    route: routePatternOf(request),
     status: response.statusCode,
     milliseconds: exchange.milliseconds,
     account: request.account?.uid,
