@@ -16,6 +16,11 @@ export const descriptionPreviewLength = 600;
 /** Characters of a study task's title that make its picture's alternative text. */
 export const taskAltLength = 6;
 
+/** Where the server stops counting what a search finds. */
+export const mostFound = 1000;
+/** Characters of a search. */
+export const searchLength = 100;
+
 export const skeletonDelay = 2000;
 
 /** How long success dialogs stay. */

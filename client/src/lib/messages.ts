@@ -27,8 +27,19 @@ export const messages = {
     studentDashboard: 'Student Dashboard',
     teachersDesk: "Teacher's Desk",
     allUsers: 'All Users',
+    profile: 'Profile',
+    settings: 'Settings',
     notFound: 'Page not found',
     error: 'Something went wrong',
+  },
+
+  draft: {
+    restored: 'You left this unfinished, so we kept it for you.',
+    discard: 'Discard it',
+  },
+
+  outage: {
+    away: 'Study Flow does not answer at the moment. We keep trying; what you typed stays here.',
   },
 
   topBar: {
@@ -76,12 +87,18 @@ export const messages = {
     about: 'A calm place for set work and your own plans: hand in, get marked, move on.',
     product: 'Explore',
     account: 'Account',
-    newsletter: 'Newsletter',
-    newsletterText: 'One short study tip a week. No noise.',
-    newsletterLabel: 'E-mail address for the newsletter',
-    newsletterPlaceholder: 'you@example.com',
-    subscribe: 'Subscribe',
     rights: (year: number) => `© ${year} Study Flow`,
+  },
+
+  newsletter: {
+    heading: 'Newsletter',
+    text: 'One short study tip a week. No noise.',
+    label: 'E-mail address for the newsletter',
+    placeholder: 'you@example.com',
+    subscribe: 'Subscribe',
+    done: (email: string) => `Thank you! The newsletter will come to ${email}.`,
+    invalid: 'Please enter an email address such as you@example.com.',
+    failed: 'You are not subscribed yet.',
   },
 
   login: {
@@ -143,6 +160,36 @@ export const messages = {
     notConfigured: 'Sign-in is not set up on this site. Please tell its operator.',
     sessionExpired:
       'Your session has ended. Please log in again; you will return to where you were.',
+  },
+
+  profile: {
+    heading: 'Your profile',
+    text: 'How teachers and classmates see you in Study Flow.',
+    nameHint: 'Stands beside what you share and hand in from now on.',
+    photoURLHint:
+      'Address of a picture, starting with https://. Leave it empty to show your initial.',
+    upload: 'Upload a photo',
+    uploadFailed: 'The photo could not be uploaded.',
+    submit: 'Save Profile',
+    saved: 'Profile saved!',
+    failed: 'Your profile could not be saved.',
+    kept: 'What you typed is still here.',
+  },
+
+  settings: {
+    heading: 'Settings',
+    text: 'How Study Flow looks to you, and the account you use.',
+    theme: 'Theme',
+    themeText: 'Kept in this browser.',
+    themes: { light: 'Light', dark: 'Dark' },
+    account: 'Account',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    roles: { student: 'Student', teacher: 'Teacher' },
+    roleUnknown: 'Not known at the moment',
+    editProfile: 'Edit profile',
+    logOut: 'Log out',
   },
 
   notFound: {
@@ -270,7 +317,13 @@ export const messages = {
     empty: 'No Assignment.....',
     emptyText: 'Nothing has been set yet. Be the first to share an assignment.',
     emptyFiltered: 'Nothing of this difficulty at the moment.',
+    emptySearch: (words: string) => `Nothing matches “${words}”.`,
+    emptySearchFiltered: (words: string) => `Nothing of this difficulty matches “${words}”.`,
     showAll: 'Show all assignments',
+    clearSearch: 'Clear search',
+    found: (count: number, words: string) =>
+      count === 1 ? `1 assignment matches “${words}”` : `${count} assignments match “${words}”`,
+    foundMany: (count: number, words: string) => `${count} assignments or more match “${words}”`,
     count: (count: number) => (count === 1 ? '1 assignment' : `${count} assignments`),
     loading: 'Loading the assignments',
     failed: 'We could not load the assignments',
@@ -464,19 +517,21 @@ export const messages = {
     description: 'Description',
     estimatedTimeHint: 'In your own words, such as “2 hours”.',
     image: 'Picture',
-    imageHint: 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.',
     imagePreview: 'Preview of the chosen picture',
     dateRequired: 'Please choose a day.',
     imageRequired: 'Please choose a picture.',
-    imageWrongType:
-      'This is not a picture we can show. Please choose a JPEG, PNG, WebP, GIF or AVIF.',
-    imageTooLarge: 'This picture is larger than 10 MB. Please choose a smaller one.',
     submit: 'Add Task',
-    uploading: (percent: number) => `Uploading the picture: ${percent}%`,
     added: 'Task added successfully!',
     uploadFailed: 'The picture could not be uploaded.',
     addFailed: 'The task could not be saved.',
     kept: 'What you typed is still here.',
+  },
+
+  images: {
+    hint: 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.',
+    wrongType: 'This is not a picture we can show. Please choose a JPEG, PNG, WebP, GIF or AVIF.',
+    tooLarge: 'This picture is larger than 10 MB. Please choose a smaller one.',
+    uploading: (percent: number) => `Uploading the picture: ${percent}%`,
   },
 
   features: {
@@ -503,8 +558,27 @@ export const messages = {
   },
 
   users: {
+    heading: 'All Users',
+    text: 'Everyone who has an account, in the order they came. Admins are the teachers.',
     total: 'Total Users',
+    number: 'No.',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    action: 'Action',
+    roles: { student: 'Student', admin: 'Admin' },
+    loading: 'Loading the users',
+    failed: 'We could not load the users',
+    empty: 'There are no users yet.',
+    emptyText: 'Whoever signs up appears here.',
     makeAdmin: 'Make Admin',
+    confirmTitle: 'Are you sure?',
+    confirmText: (name: string) => `${name} will be a new Admin!`,
+    confirm: 'Yes, make Admin!',
+    promoted: (name: string) => `${name} is an Admin now!`,
+    promotedText: 'They can evaluate submissions and make others admins from now on.',
+    promoteFailedTitle: 'The role was not changed',
+    promoteNothing: 'This person is an admin already, or the account is gone.',
   },
 } as const;
 

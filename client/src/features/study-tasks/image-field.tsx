@@ -24,7 +24,7 @@ export function ImageField({ name, value, error, onChange, onBlur }: ImageFieldP
 
   return (
     <div className="grid gap-3">
-      <Field label={texts.image} hint={texts.imageHint} error={error}>
+      <Field label={texts.image} hint={messages.images.hint} error={error}>
         {(aria) => (
           <input
             {...aria}

@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { imageUpload } from '../../lib/constants.ts';
 import { messages } from '../../lib/messages.ts';
 
-const { dateRequired, imageRequired, imageTooLarge, imageWrongType } = messages.studyTasks;
+const { dateRequired, imageRequired } = messages.studyTasks;
+const { wrongType, tooLarge } = messages.images;
 
 /** What a person fills in: the contract's draft, with the picture still as a file and no owner yet. */
 export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: true }).extend({
   date: z.string().min(1, dateRequired).pipe(studyTaskDraft.shape.date),
   image: z
     .file(imageRequired)
-    .mime([...imageUpload.types], imageWrongType)
-    .max(imageUpload.maxBytes, imageTooLarge),
+    .mime([...imageUpload.types], wrongType)
+    .max(imageUpload.maxBytes, tooLarge),
 });
 
 export type StudyTaskFormInput = z.input<typeof studyTaskFormSchema>;

@@ -7,20 +7,22 @@ import { messages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { ImageField } from './image-field.tsx';
 import {
   type StudyTaskFormInput,
   type StudyTaskFormValues,
   studyTaskFormSchema,
 } from './study-task-form-schema.ts';
-import { UploadProgress } from './upload-progress.tsx';
 import { UploadError, useAddStudyTask } from './use-add-study-task.ts';
 
 const texts = messages.studyTasks;
@@ -54,6 +56,7 @@ export function StudyTaskForm({ email }: { email: string }) {
     mode: 'onTouched',
     defaultValues,
   });
+  const draft = useDraft(form, { name: 'study-task:new', fields });
   const { register, control } = form;
   const { errors, isSubmitting } = form.formState;
 
@@ -63,6 +66,7 @@ export function StudyTaskForm({ email }: { email: string }) {
       if (!(await add(values))) return setFailure({ title: texts.addFailed, text: texts.kept });
       setSaved(true);
       toastSuccess(texts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
+      draft.settle();
       form.reset();
       navigateLater(paths.home, redirectDelay.taskAdded);
     } catch (error) {
@@ -77,6 +81,7 @@ export function StudyTaskForm({ email }: { email: string }) {
       onSubmit={submit}
       className="sheet grid max-w-3xl gap-5 p-5 sm:grid-cols-2 sm:p-8"
     >
+      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <div className="sm:col-span-2">
         <TextField
           label={texts.taskTitle}

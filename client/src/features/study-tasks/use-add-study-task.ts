@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useImageUpload } from '../../lib/use-image-upload.ts';
 import type { StudyTaskFormValues } from './study-task-form-schema.ts';
 import { addStudyTask } from './study-task-mutations.ts';
-import { uploadImage } from './upload-image.ts';
 
 /** The picture did not get to its host; `cause` says why. */
 export class UploadError extends Error {
@@ -15,11 +14,7 @@ export class UploadError extends Error {
  * picture is on its way, else `null`.
  */
 export function useAddStudyTask(email: string) {
-  const [percent, setPercent] = useState(0);
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadImage(file, setPercent),
-    onMutate: () => setPercent(0),
-  });
+  const { upload, percent } = useImageUpload();
   const post = useMutation(addStudyTask);
 
   const provideImage = async (file: File): Promise<string> => {
@@ -36,5 +31,5 @@ export function useAddStudyTask(email: string) {
     return (await post.mutateAsync({ ...task, email, image: address })) !== null;
   };
 
-  return { add, uploadPercent: upload.isPending ? percent : null };
+  return { add, uploadPercent: percent };
 }
