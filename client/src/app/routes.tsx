@@ -50,6 +50,16 @@ const signedInRoutes: RouteObject[] = [
     lazy: () => import('../routes/give-mark.tsx'),
     handle: { title: titles.giveMark },
   },
+  {
+    path: paths.profile,
+    lazy: () => import('../routes/profile.tsx'),
+    handle: { title: titles.profile },
+  },
+  {
+    path: paths.settings,
+    lazy: () => import('../routes/settings.tsx'),
+    handle: { title: titles.settings },
+  },
 ];
 
 const dashboardRoutes: RouteObject[] = [
@@ -76,6 +86,11 @@ const dashboardRoutes: RouteObject[] = [
         path: paths.academyAdmin,
         lazy: () => import('../routes/teachers-desk.tsx'),
         handle: { title: titles.teachersDesk },
+      },
+      {
+        path: paths.allUsers,
+        lazy: () => import('../routes/all-users.tsx'),
+        handle: { title: titles.allUsers },
       },
     ],
   },

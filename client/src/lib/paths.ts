@@ -13,6 +13,8 @@ export const paths = {
   studentDashboard: '/dashboard/studentDashboard',
   academyAdmin: '/dashboard/academyAdmin',
   allUsers: '/dashboard/allUsers',
+  profile: '/profile',
+  settings: '/settings',
 };
 
 /** The same addresses with their parameters left open, for the route table. */

@@ -70,10 +70,11 @@ test('the account menu opens, and closes by Escape with the focus back on its bu
   const { person } = show(student);
   const button = screen.getByRole('button', { name: 'Account of Sam Student' });
   await person.click(button);
-  expect(screen.getByRole('button', { name: 'Profile' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Settings' })).toBeVisible();
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Profile')).toBe('/profile');
+  expect(address('Settings')).toBe('/settings');
   await person.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: 'Profile' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
   expect(button).toHaveFocus();
 });
 

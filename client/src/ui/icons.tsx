@@ -67,6 +67,12 @@ export const UserIcon = draw(
     <path d="M4.5 20c.8-4 3.5-6 7.5-6s6.7 2 7.5 6" />
   </>,
 );
+export const UsersIcon = draw(
+  <>
+    <circle cx="9" cy="8.5" r="3.25" />
+    <path d="M2.5 19.5c.7-3.6 3-5.3 6.5-5.3s5.8 1.7 6.5 5.3M15.5 5.5a3.25 3.25 0 0 1 0 6M18 14.7c1.9.8 3 2.4 3.5 4.8" />
+  </>,
+);
 export const SettingsIcon = draw(
   <>
     <path d="M4 8h9M17 8h3M4 16h3M11 16h9" />

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { readAccessToken } from '../../lib/auth/access-token.ts';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { messages } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { ChevronDownIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
@@ -9,6 +10,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { logOut } from './log-out.ts';
 
 const { accountMenu } = messages;
+
+const itemClass =
+  'flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2.5 text-start hover:bg-base-200';
 
 /** The signed-in person's picture with what they can do with their account. */
 export function AccountMenu() {
@@ -28,33 +32,24 @@ export function AccountMenu() {
         <span className="block truncate font-bold">{user.displayName}</span>
         <span className="text-muted block truncate text-sm">{user.email}</span>
       </li>
-      {/* The specification shows these two without an action. */}
-      <Item icon={<UserIcon />}>{accountMenu.profile}</Item>
-      <Item icon={<SettingsIcon />}>{accountMenu.settings}</Item>
-      <Item icon={<LogoutIcon />} onClick={logOut}>
-        {accountMenu.logout}
-      </Item>
+      <li>
+        <Link to={paths.profile} className={itemClass}>
+          <UserIcon />
+          {accountMenu.profile}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.settings} className={itemClass}>
+          <SettingsIcon />
+          {accountMenu.settings}
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={logOut} className={itemClass}>
+          <LogoutIcon />
+          {accountMenu.logout}
+        </button>
+      </li>
     </DisclosureMenu>
-  );
-}
-
-interface ItemProps {
-  icon: ReactNode;
-  children: string;
-  onClick?: () => void;
-}
-
-function Item({ icon, children, onClick }: ItemProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onClick}
-        className="flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2.5 text-start hover:bg-base-200"
-      >
-        {icon}
-        {children}
-      </button>
-    </li>
   );
 }

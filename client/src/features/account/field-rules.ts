@@ -13,3 +13,11 @@ export const photoURLRules = {
   required: account.required.photoURL,
   pattern: { value: /^\s*https?:\/\/\S+\s*$/i, message: account.invalidPhotoURL },
 };
+
+/** The same where a photo need not be: an empty one leaves the initial. */
+export const optionalPhotoURLRules = { pattern: photoURLRules.pattern };
+
+/** More than blanks. */
+export const nameRules = {
+  validate: (name: string) => name.trim() !== '' || account.required.name,
+};

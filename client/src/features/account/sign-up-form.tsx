@@ -9,7 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { describeSignUpFailure } from './failure-text.ts';
-import { emailRules, photoURLRules } from './field-rules.ts';
+import { emailRules, nameRules, photoURLRules } from './field-rules.ts';
 
 const { account, signUp: texts } = messages;
 
@@ -53,9 +53,7 @@ export function SignUpForm() {
         autoComplete="name"
         maxLength={100}
         error={errors.name?.message}
-        {...register('name', {
-          validate: (name) => name.trim() !== '' || account.required.name,
-        })}
+        {...register('name', nameRules)}
       />
       <TextField
         label={account.email}

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { messages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
-import { BookIcon, CheckIcon, InboxIcon, PlusIcon } from '../../ui/icons.tsx';
+import { BookIcon, CheckIcon, InboxIcon, PlusIcon, UsersIcon } from '../../ui/icons.tsx';
 
 const { nav, titles } = messages;
 
@@ -25,6 +25,7 @@ export function DashboardLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <ul className="grid gap-1">
       {isTeacher === true && link(paths.academyAdmin, <InboxIcon />, titles.teachersDesk)}
+      {isTeacher === true && link(paths.allUsers, <UsersIcon />, titles.allUsers)}
       {isTeacher === false && link(paths.studentDashboard, <CheckIcon />, nav.studentDashboard)}
       {link(paths.assignments, <BookIcon />, nav.allAssignments)}
       {link(paths.createAssignments, <PlusIcon />, nav.createAssignments)}

@@ -2,10 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AdminAnswer } from 'server/contract/accounts';
 import { useAuth } from './use-auth.ts';
 
+/** What the server says about accounts hangs under this key: a change invalidates it whole. */
+export const usersKey = ['users'] as const;
+
 /** Whether the account is a teacher, as the database says now: `GET /users/admin/{email}`. */
 export function adminQuery(email: string) {
   return queryOptions({
-    queryKey: ['users', 'admin', email],
+    queryKey: [...usersKey, 'admin', email],
     queryFn: async ({ signal }) => {
       // The navigation asks this on every page; the first chunk must not carry axios for it.
       const { api } = await import('../api/api.ts');

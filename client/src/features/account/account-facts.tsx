@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { adminQuery } from '../../lib/auth/role.ts';
+import type { SessionUser } from '../../lib/auth/session-store.ts';
+import { messages } from '../../lib/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LogoutIcon, PencilIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { logOut } from './log-out.ts';
+
+const texts = messages.settings;
+
+/** The account in use, with the ways to change and to leave it. */
+export function AccountFacts({ user }: { user: SessionUser }) {
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-heading">{texts.account}</h2>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact name={texts.name}>{user.displayName}</Fact>
+        <Fact name={texts.email}>{user.email}</Fact>
+        <Fact name={texts.role}>
+          <Role email={user.email} />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="outline" icon={<PencilIcon className="size-4" />} to={paths.profile}>
+          {texts.editProfile}
+        </ButtonLink>
+        <Button look="danger" icon={<LogoutIcon className="size-4" />} onClick={logOut}>
+          {texts.logOut}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Role({ email }: { email: string }) {
+  const { data: isTeacher, isPending } = useQuery(adminQuery(email));
+  if (isPending) return <Skeleton className="h-6 w-20" />;
+  if (isTeacher === undefined) return texts.roleUnknown;
+  return isTeacher ? texts.roles.teacher : texts.roles.student;
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usersKey } from '../../lib/auth/role.ts';
+import { type ProfileDetails, saveProfile } from '../../lib/auth/save-profile.ts';
+import type { SessionUser } from '../../lib/auth/session-store.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
+import { messages } from '../../lib/messages.ts';
+import { showFieldProblems } from '../../lib/show-field-problems.ts';
+import { toWebAddress } from '../../lib/web-address.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { nameRules, optionalPhotoURLRules } from './field-rules.ts';
+import { PhotoUpload } from './photo-upload.tsx';
+
+const { account, profile: texts } = messages;
+
+/** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */
+export function ProfileForm({ user }: { user: SessionUser }) {
+  const [isUploading, setUploading] = useState(false);
+  const { mutateAsync, error } = useMutation({
+    mutationFn: saveProfile,
+    onSuccess: (_saved, _details, _context, { client }) =>
+      client.invalidateQueries({ queryKey: usersKey }),
+  });
+  const { register, handleSubmit, formState, watch, setValue, setError } = useForm<ProfileDetails>({
+    defaultValues: { name: user.displayName, photoURL: user.photoURL ?? '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const shown = watch();
+
+  const submit = handleSubmit(async ({ name, photoURL }) => {
+    try {
+      await mutateAsync({ name: name.trim(), photoURL: photoURL.trim() });
+    } catch (failure) {
+      showFieldProblems(failure, ['name'], setError);
+      return;
+    }
+    void toastSuccess(texts.saved);
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="sheet grid max-w-2xl gap-6 p-5 sm:p-8">
+      <div className="flex flex-wrap items-start gap-5">
+        <Avatar
+          name={shown.name.trim()}
+          photoURL={toWebAddress(shown.photoURL.trim())}
+          className="size-24 text-4xl"
+        />
+        <div className="min-w-0 flex-1 basis-56">
+          <PhotoUpload
+            onBusy={setUploading}
+            onUploaded={(address) =>
+              setValue('photoURL', address, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        </div>
+      </div>
+      <TextField
+        label={account.name}
+        autoComplete="name"
+        maxLength={100}
+        hint={texts.nameHint}
+        error={errors.name?.message}
+        {...register('name', nameRules)}
+      />
+      <TextField
+        label={account.photoURL}
+        type="url"
+        autoComplete="photo"
+        hint={texts.photoURLHint}
+        error={errors.photoURL?.message}
+        {...register('photoURL', optionalPhotoURLRules)}
+      />
+      <FormFailure
+        title={error && texts.failed}
+        text={error ? `${explainFailure(error)} ${texts.kept}` : undefined}
+      />
+      <Button
+        type="submit"
+        busy={isSubmitting}
+        disabled={isUploading}
+        className="sm:justify-self-start"
+      >
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

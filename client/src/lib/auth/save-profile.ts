@@ -1,0 +1,27 @@
+import type { ProfileUpdate } from 'server/contract/accounts';
+import { api } from '../api/api.ts';
+import { renewAccessToken } from './session.ts';
+import { setSession } from './session-store.ts';
+
+export interface ProfileDetails {
+  name: string;
+  /** Empty for none. */
+  photoURL: string;
+}
+
+/**
+ * Saves the signed-in person's name at the product server (`PATCH /profile`) and both in the identity
+ * service, then trades the token, which holds the name. The server comes first: what it refuses is
+ * saved nowhere. Every failure rejects, and saving again is harmless.
+ */
+export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<void> {
+  const body: ProfileUpdate = { name };
+  await api.patch('/profile', body);
+  const { setProfile } = await import('./identity.ts');
+  const saved = await setProfile({ displayName: name, photoURL });
+  await renewAccessToken();
+  setSession({
+    status: 'signed-in',
+    user: { email: saved.email, displayName: saved.displayName, photoURL: saved.photoURL },
+  });
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import type { User } from 'server/contract/accounts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../app/routes.tsx';
+import { renderRoutes, student, teacher } from '../testing/render.tsx';
+import { sampleId } from '../testing/samples.ts';
+import { see } from '../testing/see.ts';
+import { apiPath, refuse, server } from '../testing/server.ts';
+
+const tara: User = { _id: sampleId(1), name: 'Tara Teacher', email: teacher.email, role: 'admin' };
+const sam: User = { _id: sampleId(2), name: 'Sam Student', email: student.email, role: 'student' };
+
+function serve(users: User[]) {
+  server.use(http.get(apiPath('/users'), () => HttpResponse.json(users)));
+}
+
+const show = (user = teacher) => renderRoutes(routes, { at: '/dashboard/allUsers', user });
+const findRow = (name: RegExp) => screen.findByRole('row', { name });
+
+beforeAll(() => import('./all-users.tsx'));
+
+describe('the table of users', () => {
+  test('shows number, name, e-mail and role of everyone, and how many they are', async () => {
+    serve([tara, sam]);
+    show();
+    await findRow(/Sam Student/);
+    expect(screen.getByRole('heading', { name: 'All Users' })).toBeVisible();
+    const cells = screen
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['No.', 'Name', 'Email', 'Role', 'Action'],
+      ['1', 'Tara Teacher', 'teacher@study-flow.test', 'Admin', ''],
+      ['2', 'Sam Student', 'student@study-flow.test', 'Student', 'Make Admin'],
+    ]);
+    expect(screen.getByText(/Total Users/)).toHaveTextContent('Total Users: 2');
+  });
+
+  test('is reached from the dashboard menu', async () => {
+    serve([tara]);
+    server.use(http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])));
+    const { person } = renderRoutes(routes, { at: '/dashboard/academyAdmin', user: teacher });
+    await person.click(await screen.findByRole('link', { name: 'All Users' }));
+    await findRow(/Tara Teacher/);
+  });
+
+  test('shows its shape while it waits', async () => {
+    server.use(http.get(apiPath('/users'), () => delay('infinite')));
+    show();
+    expect(await screen.findByText('Loading the users')).toBeInTheDocument();
+    expect(screen.queryByText(/Total Users/)).not.toBeInTheDocument();
+  });
+
+  test('says when there is nobody', async () => {
+    serve([]);
+    show();
+    await see('There are no users yet.');
+  });
+
+  test('explains a failure and tries again', async () => {
+    server.use(http.get(apiPath('/users'), () => refuse(503, 'Back in a minute.')));
+    const { person } = show();
+    await see('Back in a minute.');
+    serve([tara]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await findRow(/Tara Teacher/);
+  });
+
+  test('is not open to students, whose menu does not name it', async () => {
+    server.use(http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])));
+    const { router } = show(student);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await router.navigate('/dashboard/studentDashboard');
+    await screen.findByRole('navigation', { name: 'Dashboard' });
+    expect(screen.queryByRole('link', { name: 'All Users' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Make Admin', () => {
+  async function askToPromote(answer: () => Response) {
+    serve([tara, sam]);
+    const calls: unknown[] = [];
+    server.use(
+      http.patch(apiPath('/users/admin/:id'), ({ params }) => {
+        calls.push(params.id);
+        return answer();
+      }),
+    );
+    const { person } = show();
+    const row = within(await findRow(/Sam Student/));
+    await person.click(row.getByRole('button', { name: 'Make Admin' }));
+    await see('Sam Student will be a new Admin!');
+    expect(calls).toEqual([]);
+    return { person, calls };
+  }
+
+  async function promote(answer: () => Response) {
+    const { person, calls } = await askToPromote(answer);
+    await person.click(screen.getByRole('button', { name: 'Yes, make Admin!' }));
+    await waitFor(() => expect(calls).toEqual([sam._id]));
+  }
+
+  test('asks, promotes, says so, and shows the new role', async () => {
+    await promote(() => {
+      serve([tara, { ...sam, role: 'admin' }]);
+      return HttpResponse.json({ modifiedCount: 1 });
+    });
+    await see('Sam Student is an Admin now!');
+    const row = within(await screen.findByRole('row', { name: /Sam Student/, hidden: true }));
+    expect(row.getByText('Admin')).toBeInTheDocument();
+    expect(row.queryByText('Make Admin')).not.toBeInTheDocument();
+  });
+
+  test('changes nothing without the confirmation', async () => {
+    const { person, calls } = await askToPromote(() => HttpResponse.json({ modifiedCount: 1 }));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    [
+      'nothing was changed',
+      () => HttpResponse.json({ modifiedCount: 0 }),
+      'This person is an admin already, or the account is gone.',
+    ],
+    ['the server refuses', () => refuse(403, 'Only teachers may do this.'), /Only teachers may/],
+    ['nothing answers', () => HttpResponse.error(), /You may be offline/],
+  ])('says why when %s', async (_case, answer, text) => {
+    await promote(answer);
+    await see('The role was not changed');
+    await see(text);
+  });
+});

@@ -1,0 +1,21 @@
+import { useLoaderData } from 'react-router-dom';
+import { ProfileForm } from '../features/account/profile-form.tsx';
+import { userContext } from '../lib/auth/user-context.ts';
+import type { LoaderArgs } from '../lib/loader-context.ts';
+import { messages } from '../lib/messages.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export function loader({ context }: LoaderArgs) {
+  return { user: context.get(userContext) };
+}
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
+  const { heading, text } = messages.profile;
+  return (
+    <>
+      <PageHeading lead={text}>{heading}</PageHeading>
+      <ProfileForm user={user} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLoaderData } from 'react-router-dom';
+import { AccountFacts } from '../features/account/account-facts.tsx';
+import { ThemeChoice } from '../features/layout/theme-choice.tsx';
+import { userContext } from '../lib/auth/user-context.ts';
+import type { LoaderArgs } from '../lib/loader-context.ts';
+import { messages } from '../lib/messages.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export function loader({ context }: LoaderArgs) {
+  return { user: context.get(userContext) };
+}
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
+  const { heading, text } = messages.settings;
+  return (
+    <>
+      <PageHeading lead={text}>{heading}</PageHeading>
+      <div className="grid max-w-2xl gap-6">
+        <ThemeChoice />
+        <AccountFacts user={user} />
+      </div>
+    </>
+  );
+}
