@@ -24,7 +24,11 @@ function serveAssignments(assignments: Assignment[]): string[] {
   const filtered = (url: URL) => {
     asked.push(`${url.pathname}${url.search}`);
     const level = url.searchParams.get('difficultyLevel');
-    return assignments.filter(({ difficultyLevel }) => !level || difficultyLevel === level);
+    const words = url.searchParams.get('search') ?? '';
+    return assignments.filter(
+      ({ difficultyLevel, title }) =>
+        (!level || difficultyLevel === level) && title.toLowerCase().includes(words),
+    );
   };
   server.use(
     http.get(apiPath('/assignmentsCount'), ({ request }) =>
@@ -193,6 +197,104 @@ describe('filter and pages', () => {
     const { person } = show('/assignments?difficulty=hard');
     await person.click(await screen.findByRole('link', { name: 'Show all assignments' }));
     expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('searching', () => {
+  const tides = many.map((assignment, index) => ({
+    ...assignment,
+    title: index % 2 ? `Tides ${index}` : `Deserts ${index}`,
+  }));
+
+  async function search(person: Person, words: string) {
+    const box = screen.getByRole('searchbox', { name: 'Search assignments' });
+    await person.clear(box);
+    await person.type(box, `${words}{Enter}`);
+  }
+  type Person = ReturnType<typeof show>['person'];
+
+  test('asks list and count for the words, and says what was searched and found', async () => {
+    const asked = serveAssignments(tides);
+    const { person, router } = show();
+    await shownTitles();
+    await search(person, 'tides');
+    await see('10 assignments match “tides”');
+    expect(await screen.findByText('Tides 1')).toBeVisible();
+    expect(screen.queryByText('Deserts 0')).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?search=tides');
+    expect(asked).toContain('/assignmentsCount?difficultyLevel=&search=tides');
+    expect(asked).toContain(
+      '/assignmentLevel?difficultyLevel=&search=tides&currentPage=0&itemsPerPage=6',
+    );
+  });
+
+  test('keeps filter and page size, and starts at page 1', async () => {
+    serveAssignments(tides);
+    const { person, router } = show('/assignments?difficulty=easy&page=2&size=12');
+    await shownTitles();
+    await search(person, 'tides');
+    await see('3 assignments match “tides”');
+    const address = new URLSearchParams(router.state.location.search);
+    expect(Object.fromEntries(address)).toEqual({
+      search: 'tides',
+      difficulty: 'easy',
+      size: '12',
+    });
+  });
+
+  test('goes on through pages, sizes and filters', async () => {
+    serveAssignments(tides);
+    const { person, router } = show('/assignments?search=tides');
+    await person.click(await screen.findByRole('link', { name: 'Next page' }));
+    await see('Tides 13');
+    expect(router.state.location.search).toBe('?search=tides&page=2');
+    await person.selectOptions(screen.getByLabelText('Difficulty'), 'Hard');
+    await see('3 assignments match “tides”');
+  });
+
+  test('the box shows the words of the address, and no longer when they are gone', async () => {
+    serveAssignments(tides);
+    const { person, router } = show('/assignments?search=tides&size=12');
+    const box = screen.getByRole('searchbox', { name: 'Search assignments' });
+    expect(box).toHaveValue('tides');
+    await person.click(await screen.findByRole('link', { name: 'Clear search' }));
+    await see('20 assignments');
+    expect(router.state.location.search).toBe('?size=12');
+    expect(box).toHaveValue('');
+  });
+
+  test('says that nothing matches, and leads back', async () => {
+    serveAssignments(tides);
+    const { person } = show('/assignments?search=volcano');
+    await see('No Assignment.....');
+    expect(screen.getByText('Nothing matches “volcano”.')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Clear search' }));
+    await see('20 assignments');
+  });
+
+  test('says that nothing matches within a difficulty, which stays', async () => {
+    serveAssignments(tides);
+    const { person, router } = show('/assignments?search=volcano&difficulty=easy');
+    await see('Nothing of this difficulty matches “volcano”.');
+    await person.click(screen.getByRole('link', { name: 'Clear search' }));
+    await see('7 assignments');
+    expect(router.state.location.search).toBe('?difficulty=easy');
+  });
+
+  test('where the server stops counting, says that there may be more', async () => {
+    serveAssignments(tides);
+    server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1000 })));
+    show('/assignments?search=tides');
+    await see('1000 assignments or more match “tides”');
+  });
+
+  test('of nothing shows everything', async () => {
+    const asked = serveAssignments(tides);
+    const { person } = show('/assignments?search=tides');
+    await see('10 assignments match “tides”');
+    await search(person, ' ');
+    await see('20 assignments');
+    expect(asked).toContain('/assignmentsCount?difficultyLevel=');
   });
 });
 

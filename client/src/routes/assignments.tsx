@@ -11,6 +11,7 @@ import {
   writeAssignmentSearch,
 } from '../features/assignments/assignment-search.ts';
 import { ListControls } from '../features/assignments/list-controls.tsx';
+import { ResultCount } from '../features/assignments/result-count.tsx';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { messages } from '../lib/messages.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -63,9 +64,7 @@ export function Component() {
       <PageHeading lead={texts.text} actions={<ListControls search={search} onChange={show} />}>
         {texts.heading}
       </PageHeading>
-      <p role="status" className="text-muted mb-4 text-sm">
-        {count.data !== undefined && texts.count(count.data)}
-      </p>
+      <ResultCount count={count.data} search={search} />
       <AssignmentResults list={list} search={search} />
       <div className="mt-10">
         <Pagination texts={texts.pages} page={page} pageCount={pageCount} toPage={toPage} />

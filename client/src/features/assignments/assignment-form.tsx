@@ -5,8 +5,10 @@ import { difficultyLevels, marks } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { messages } from '../../lib/messages.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -22,6 +24,8 @@ const texts = messages.assignmentForm;
 const fields = ['title', 'description', 'marks', 'imageURL', 'difficultyLevel', 'date'] as const;
 
 interface AssignmentFormProps {
+  /** Names what is being written, for the draft of it. */
+  draftName: string;
   defaultValues: DefaultValues<AssignmentFormInput>;
   submitText: string;
   /** Said when `save` fails or answers false. */
@@ -32,6 +36,7 @@ interface AssignmentFormProps {
 
 /** The form to create and to update an assignment. What was typed stays until it is saved. */
 export function AssignmentForm({
+  draftName,
   defaultValues,
   submitText,
   failureText,
@@ -44,14 +49,16 @@ export function AssignmentForm({
     mode: 'onTouched',
     defaultValues,
   });
+  const draft = useDraft(form, { name: draftName, fields });
   const { register, control, setValue, setError } = form;
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (draft) => {
+  const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      if (await save(draft)) setSaved(true);
-      else setFailure({});
+      if (!(await save(values))) return setFailure({});
+      setSaved(true);
+      draft.settle();
     } catch (error) {
       const isBesideField = showFieldProblems(error, fields, setError);
       setFailure(isBesideField ? {} : { reason: explainFailure(error) });
@@ -64,6 +71,7 @@ export function AssignmentForm({
       onSubmit={submit}
       className="sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
     >
+      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <div className="sm:col-span-2">
         <TextField label={texts.title} error={errors.title?.message} {...register('title')} />
       </div>

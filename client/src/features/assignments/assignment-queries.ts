@@ -9,11 +9,11 @@ import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts'
 export const assignmentsKey = ['assignments'] as const;
 
 /** `GET /assignmentsCount`: how many assignments the filter leaves. */
-export function assignmentsCountQuery({ difficultyLevel }: AssignmentFilter) {
+export function assignmentsCountQuery({ difficultyLevel, words }: AssignmentFilter) {
   return queryOptions({
-    queryKey: [...assignmentsKey, 'count', difficultyLevel],
+    queryKey: [...assignmentsKey, 'count', { difficultyLevel, words }],
     queryFn: async ({ signal }) => {
-      const params = { difficultyLevel };
+      const params = { difficultyLevel, ...searchFor(words) };
       const { data } = await publicApi.get<CountResult>('/assignmentsCount', { params, signal });
       return data.count;
     },
@@ -21,15 +21,25 @@ export function assignmentsCountQuery({ difficultyLevel }: AssignmentFilter) {
 }
 
 /** `GET /assignmentLevel`: one page of assignments; the page index sent is zero-based (spec §9). */
-export function assignmentPageQuery({ difficultyLevel, page, pageSize }: AssignmentSearch) {
+export function assignmentPageQuery({ difficultyLevel, words, page, pageSize }: AssignmentSearch) {
   return queryOptions({
-    queryKey: [...assignmentsKey, 'page', { difficultyLevel, page, pageSize }],
+    queryKey: [...assignmentsKey, 'page', { difficultyLevel, words, page, pageSize }],
     queryFn: async ({ signal }) => {
-      const params = { difficultyLevel, currentPage: page - 1, itemsPerPage: pageSize };
+      const params = {
+        difficultyLevel,
+        ...searchFor(words),
+        currentPage: page - 1,
+        itemsPerPage: pageSize,
+      };
       const { data } = await publicApi.get<Assignment[]>('/assignmentLevel', { params, signal });
       return data;
     },
   });
+}
+
+/** Without words the call is the specification's own. */
+function searchFor(words: string) {
+  return words ? { search: words } : {};
 }
 
 /** `GET /specificAssignment/:id`. */

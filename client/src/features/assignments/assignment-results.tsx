@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { AssignmentGrid } from './assignment-grid.tsx';
-import type { AssignmentSearch } from './assignment-search.ts';
+import { type AssignmentSearch, toListWithoutWords } from './assignment-search.ts';
 import { AssignmentSkeletons } from './assignment-skeletons.tsx';
 
 const texts = messages.assignments;
@@ -29,12 +29,23 @@ export function AssignmentResults({ list, search }: AssignmentResultsProps) {
       />
     );
   }
-  if (list.data.length === 0) return <NoAssignments filtered={search.difficultyLevel !== ''} />;
+  if (list.data.length === 0) return <NoAssignments search={search} />;
   return <AssignmentGrid assignments={list.data} outdated={list.isPlaceholderData} />;
 }
 
-function NoAssignments({ filtered }: { filtered: boolean }) {
-  return filtered ? (
+function NoAssignments({ search }: { search: AssignmentSearch }) {
+  const { words, difficultyLevel } = search;
+  if (words) {
+    const text = difficultyLevel ? texts.emptySearchFiltered(words) : texts.emptySearch(words);
+    return (
+      <EmptyState
+        title={texts.empty}
+        text={text}
+        action={<ButtonLink to={toListWithoutWords(search)}>{texts.clearSearch}</ButtonLink>}
+      />
+    );
+  }
+  return difficultyLevel ? (
     <EmptyState
       title={texts.empty}
       text={texts.emptyFiltered}

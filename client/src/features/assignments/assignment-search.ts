@@ -1,9 +1,11 @@
 import type { DifficultyLevel } from 'server/contract/assignments';
-import { defaultPageSize, difficultyLevels, pageSizes } from '../../lib/constants.ts';
+import { defaultPageSize, difficultyLevels, pageSizes, searchLength } from '../../lib/constants.ts';
 
 export interface AssignmentFilter {
   /** Empty means all. */
   difficultyLevel: DifficultyLevel | '';
+  /** Words of title or description; empty means all. */
+  words: string;
 }
 
 export interface AssignmentSearch extends AssignmentFilter {
@@ -17,6 +19,7 @@ export function readAssignmentSearch(params: URLSearchParams): AssignmentSearch 
   const page = Number(params.get('page'));
   return {
     difficultyLevel: readDifficulty(params.get('difficulty')),
+    words: (params.get('search') ?? '').trim().slice(0, searchLength),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: readPageSize(params.get('size')),
   };
@@ -34,7 +37,13 @@ export function readPageSize(text: string | null): number {
 export function writeAssignmentSearch(search: AssignmentSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (search.difficultyLevel) params.set('difficulty', search.difficultyLevel);
+  if (search.words) params.set('search', search.words);
   if (search.page > 1) params.set('page', String(search.page));
   if (search.pageSize !== defaultPageSize) params.set('size', String(search.pageSize));
   return params;
+}
+
+/** Where the same list is shown without the searched words, from its first page. */
+export function toListWithoutWords(search: AssignmentSearch) {
+  return { search: writeAssignmentSearch({ ...search, words: '', page: 1 }).toString() };
 }

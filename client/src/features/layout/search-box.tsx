@@ -1,14 +1,22 @@
-import { useId } from 'react';
-import { Form } from 'react-router-dom';
+import { useEffect, useId, useRef } from 'react';
+import { Form, useLocation } from 'react-router-dom';
+import { searchLength } from '../../lib/constants.ts';
 import { messages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
 const { topBar } = messages;
 
-/** Leads to the assignments with the words in the address, under `search`. */
+/** Leads to the assignments with the words in the address, under `search`; shows the words searched now. */
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { words, others } = useListParameters();
+
+  useEffect(() => {
+    if (input.current) input.current.value = words;
+  }, [words]);
+
   return (
     <Form
       role="search"
@@ -21,12 +29,26 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
       </label>
       <SearchIcon className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2" />
       <input
+        ref={input}
         id={id}
         type="search"
         name="search"
+        maxLength={searchLength}
         placeholder={topBar.searchHint}
         className="h-8 w-full rounded-full border border-current/40 bg-transparent ps-9 pe-3 text-sm placeholder:text-current/80"
       />
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </Form>
   );
+}
+
+/** The words in the list's address, and what stays beside others: its filter and size, not its page. */
+function useListParameters() {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(pathname === paths.assignments ? search : '');
+  const words = params.get('search') ?? '';
+  const others = [...params].filter(([name]) => name !== 'search' && name !== 'page');
+  return { words, others };
 }
