@@ -4,6 +4,7 @@ import { UnreachableNotice } from '../features/account/unreachable-notice.tsx';
 import { MainNav } from '../features/layout/main-nav.tsx';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { messages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -35,7 +36,7 @@ export function Component() {
       >
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter newsletter={<NewsletterForm />} />
       <Toaster />
     </div>
   );

@@ -1,13 +1,12 @@
-import { type FormEvent, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Brand } from './brand.tsx';
 
 const { footer, nav } = messages;
 
-export function SiteFooter() {
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200">
       <div className="page-width grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1.4fr]">
@@ -25,7 +24,7 @@ export function SiteFooter() {
             <FooterLink to={paths.createAssignments}>{nav.createAssignments}</FooterLink>
           </ul>
         </nav>
-        <Newsletter />
+        {newsletter}
       </div>
       <p className="page-width text-muted pb-8 text-sm">
         {footer.rights(new Date().getFullYear())}
@@ -41,30 +40,5 @@ function FooterLink({ to, children }: { to: string; children: string }) {
         {children}
       </Link>
     </li>
-  );
-}
-
-function Newsletter() {
-  const id = useId();
-  // The specification shows the box without an action.
-  const stay = (event: FormEvent) => event.preventDefault();
-  return (
-    <form onSubmit={stay} className="grid content-start gap-3">
-      <h2 className="text-base">{footer.newsletter}</h2>
-      <p className="text-muted">{footer.newsletterText}</p>
-      <label htmlFor={id} className="sr-only">
-        {footer.newsletterLabel}
-      </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          type="email"
-          autoComplete="email"
-          placeholder={footer.newsletterPlaceholder}
-          className="input min-w-0 flex-1 border-edge bg-sheet text-base"
-        />
-        <Button type="submit">{footer.subscribe}</Button>
-      </div>
-    </form>
   );
 }
