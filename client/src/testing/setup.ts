@@ -8,7 +8,7 @@ import { server } from './server.ts';
 provideBrowserParts();
 
 // Lazily loaded code and the emulator take their time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: refuseStrangers }));
 afterAll(() => server.close());
