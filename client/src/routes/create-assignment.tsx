@@ -26,6 +26,7 @@ export function Component() {
     <>
       <PageHeading lead={texts.createText}>{texts.createHeading}</PageHeading>
       <AssignmentForm
+        draftName="assignment:new"
         submitText={texts.create}
         failureText={texts.createFailed}
         defaultValues={{

@@ -32,6 +32,7 @@ export function Component() {
       <PageHeading lead={texts.updateText}>{texts.updateHeading}</PageHeading>
       <AssignmentForm
         key={assignment._id}
+        draftName={`assignment:${assignment._id}`}
         submitText={texts.update}
         failureText={texts.updateFailed}
         defaultValues={{ title, description, marks, imageURL, difficultyLevel, date }}

@@ -8,8 +8,10 @@ import { dialogTimer, marks as range } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { messages } from '../../lib/messages.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError, showSuccess } from '../../ui/dialogs.ts';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,7 +35,7 @@ export function EvaluationForm({ submission, onMarked }: EvaluationFormProps) {
   const [reason, setReason] = useState<string | null>(null);
   const { mutateAsync, isSuccess } = useMutation(evaluateSubmission(_id));
   const schema = useMemo(() => createEvaluationFormSchema(marks), [marks]);
-  const { register, handleSubmit, setError, formState } = useForm<EvaluationFormValues>({
+  const form = useForm<EvaluationFormValues>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: {
@@ -41,16 +43,19 @@ export function EvaluationForm({ submission, onMarked }: EvaluationFormProps) {
       feedback: feedback ?? '',
     },
   });
-  const { errors, isSubmitting } = formState;
+  const draft = useDraft(form, { name: `evaluation:${_id}`, fields });
+  const { register, setError } = form;
+  const { errors, isSubmitting } = form.formState;
   const isCorrection = status === 'completed';
 
-  const submit = handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     setReason(null);
     try {
       // Only a correction names the version it corrects; a first mark is refused when there is one already.
       const known = isCorrection ? { version } : {};
       const modifiedCount = await mutateAsync({ ...values, status: 'completed', ...known });
       if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
+      draft.settle();
       await showSuccess({
         title: texts.done,
         text: texts.doneText,
@@ -72,6 +77,7 @@ export function EvaluationForm({ submission, onMarked }: EvaluationFormProps) {
       {!isSuccess && (
         <PresentMark submission={submission} changedMeanwhile={version !== firstVersion} />
       )}
+      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <TextField
         label={texts.obtainedMark}
         hint={texts.obtainedMarkHint(marks)}

@@ -8,7 +8,9 @@ import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { messages } from '../../lib/messages.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,19 +29,22 @@ interface SubmissionFormProps {
 export default function SubmissionForm({ assignment, user, onSubmitted }: SubmissionFormProps) {
   const [failure, setFailure] = useState<{ reason?: string | undefined } | null>(null);
   const { mutateAsync } = useMutation(submitAnswer(assignment, user));
-  const { register, handleSubmit, setError, formState } = useForm<SubmissionAnswer>({
+  const form = useForm<SubmissionAnswer>({
     resolver: zodResolver(submissionAnswer),
     mode: 'onTouched',
     defaultValues: { pdfLink: '', quickNote: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const draft = useDraft(form, { name: `submission:${assignment._id}`, fields });
+  const { register, setError } = form;
+  const { errors, isSubmitting } = form.formState;
 
-  const submit = handleSubmit(async (answer) => {
+  const submit = form.handleSubmit(async (answer) => {
     setFailure(null);
     try {
       const { insertedId, message } = await mutateAsync(answer);
-      if (insertedId === null) setFailure({ reason: message });
-      else onSubmitted();
+      if (insertedId === null) return setFailure({ reason: message });
+      draft.settle();
+      onSubmitted();
     } catch (error) {
       const isBesideField = showFieldProblems(error, fields, setError);
       setFailure(isBesideField ? {} : { reason: explainFailure(error) });
@@ -48,6 +53,7 @@ export default function SubmissionForm({ assignment, user, onSubmitted }: Submis
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <TextField
         label={texts.pdfLink}
         hint={texts.pdfLinkHint}

@@ -1,3 +1,4 @@
+import { removeDrafts } from '../drafts.ts';
 import { isIdentityConfigured } from '../env.ts';
 import { storeAccessToken } from './access-token.ts';
 import type { Identity } from './identity.ts';
@@ -106,13 +107,14 @@ function emailOf(session: Session): string | undefined {
   return session.status === 'signed-in' ? session.user.email : undefined;
 }
 
-/** Rejects when the identity service could not end its own session; the person stays signed in then. */
+/** The account's drafts go with it. Rejects when the identity service could not end its own session; the person stays signed in then. */
 export async function signOut(): Promise<void> {
   const before = getSession();
   isActing = true;
   setSession({ status: 'loading' });
   try {
     await closeSession({ expired: false });
+    if ('user' in before && before.user) removeDrafts(before.user.email);
   } catch (error) {
     setSession(before);
     throw error;

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useAuth } from './auth/use-auth.ts';
+import {
+  type Draft,
+  draftKey,
+  isDraftValue,
+  readDraft,
+  removeDraft,
+  storeDraft,
+} from './drafts.ts';
+
+interface DraftOptions<Values extends FieldValues> {
+  /** Names the form and what it is about, such as `assignment:<id>`; another one needs another form. */
+  name: string;
+  /** The fields to keep; never a password. */
+  fields: readonly Path<Values>[];
+}
+
+/**
+ * Keeps what is typed into a form through a reload, a crash or an expired session, for this account in
+ * this browser. Only what differs from the form's default values is kept, so that everything else is
+ * as the server has it when the draft comes back.
+ */
+export function useDraft<Values extends FieldValues, Sent>(
+  { reset, subscribe }: UseFormReturn<Values, unknown, Sent>,
+  { name, fields }: DraftOptions<Values>,
+) {
+  const { user } = useAuth();
+  // The account that the form was opened with: a session that ends meanwhile must not move the draft.
+  const [key] = useState(() => user && draftKey(user.email, name));
+  const [isRestored, setRestored] = useState(false);
+  const stopKeeping = useRef(() => {});
+
+  useEffect(() => {
+    if (key === null) return;
+    const draft = readDraft(key);
+    if (draft && isDraftOf(fields, draft)) {
+      reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
+      setRestored(true);
+    }
+    stopKeeping.current = subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) =>
+        storeDraft(key, findChanges(fields, values, defaultValues)),
+    });
+    return () => stopKeeping.current();
+  }, [key, fields, reset, subscribe]);
+
+  return {
+    /** The form shows a draft instead of its default values. */
+    isRestored,
+    /** For a form that was sent: nothing of it is kept any more. */
+    settle: () => {
+      stopKeeping.current();
+      if (key !== null) removeDraft(key);
+      setRestored(false);
+    },
+    /** The person wants the form as it was. */
+    discard: () => {
+      reset();
+      if (key !== null) removeDraft(key);
+      setRestored(false);
+    },
+  };
+}
+
+/** The schema of the form judges the values when it is sent. */
+function isDraftOf<Values extends FieldValues>(
+  fields: readonly Path<Values>[],
+  draft: Draft | Partial<Values>,
+): draft is Partial<Values> {
+  return Object.keys(draft).every((field) => fields.some((known) => known === field));
+}
+
+function findChanges<Values extends FieldValues>(
+  fields: readonly Path<Values>[],
+  values: Values,
+  defaults: Readonly<Record<string, unknown>> = {},
+): Draft {
+  const draft: Draft = {};
+  for (const field of fields) {
+    const value: unknown = values[field];
+    if (isDraftValue(value) && value !== defaults[field]) draft[field] = value;
+  }
+  return draft;
+}

@@ -1,0 +1,140 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { routes } from '../app/routes.tsx';
+import { setSession } from '../lib/auth/session-store.ts';
+import { renderRoutes, signInForTest, student, teacher } from '../testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '../testing/samples.ts';
+import { apiPath, refuse, server } from '../testing/server.ts';
+
+const assignment = `/assignmentDetails/${sampleId(1)}`;
+const note = 'You left this unfinished, so we kept it for you.';
+
+// No test should wait for a page's code.
+beforeAll(() =>
+  Promise.all([
+    import('./create-assignment.tsx'),
+    import('./update-assignment.tsx'),
+    import('./give-mark.tsx'),
+    import('./study-task-form.tsx'),
+    import('./login.tsx'),
+  ]),
+);
+
+beforeEach(() => {
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    http.get(apiPath('/specificSubmittedAssignment/:id'), () =>
+      HttpResponse.json(sampleSubmission()),
+    ),
+    http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
+    http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])),
+  );
+});
+
+/** Opens the page anew, as after a reload. */
+async function open(at: string, button: string, user = student) {
+  cleanup();
+  const view = renderRoutes(routes, { at, user });
+  await screen.findByRole('button', { name: button });
+  return view;
+}
+
+async function openSubmission() {
+  const view = await open(assignment, 'Take Assignment');
+  await view.person.click(screen.getByRole('button', { name: 'Take Assignment' }));
+  await screen.findByLabelText('Quick note');
+  return view;
+}
+
+test.each([
+  ['creates an assignment', '/createAssignments', 'Create Assignment', 'Description'],
+  ['updates one', `/updateAssignment/${sampleId(1)}`, 'Update Assignment', 'Picture address'],
+  ['marks a submission', `/giveMark/${sampleId(900)}`, 'Submit', 'Feedback'],
+  ['adds a study task', '/studyTasksForm', 'Add Task', 'Estimated time'],
+])('whoever %s finds what they typed after a reload', async (_who, at, button, label) => {
+  const { person } = await open(at, button, teacher);
+  expect(screen.queryByText(note)).toBeNull();
+  await person.clear(screen.getByLabelText(label));
+  await person.type(screen.getByLabelText(label), 'Half a thou');
+
+  await open(at, button, teacher);
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveValue('Half a thou');
+});
+
+test('whoever hands in finds what they typed after a reload', async () => {
+  const { person } = await openSubmission();
+  await person.type(screen.getByLabelText('Quick note'), 'Two sources');
+  await openSubmission();
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.getByLabelText('Quick note')).toHaveValue('Two sources');
+});
+
+test('numbers and choices come back too', async () => {
+  const { person } = await open('/createAssignments', 'Create Assignment');
+  await person.type(screen.getByLabelText('Marks'), '12.5');
+  await person.selectOptions(screen.getByLabelText('Difficulty'), 'hard');
+  await open('/createAssignments', 'Create Assignment');
+  await waitFor(() => expect(screen.getByLabelText('Marks')).toHaveValue(12.5));
+  expect(screen.getByLabelText('Difficulty')).toHaveValue('hard');
+});
+
+test('what was not typed is as the server has it now', async () => {
+  const at = `/updateAssignment/${sampleId(1)}`;
+  const { person } = await open(at, 'Update Assignment');
+  await person.type(screen.getByLabelText('Title'), ', retold');
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () =>
+      HttpResponse.json(sampleAssignment({ description: 'A new question.' })),
+    ),
+  );
+  await open(at, 'Update Assignment');
+  await screen.findByText(note);
+  expect(screen.getByLabelText('Title')).toHaveValue('A short history of zero, retold');
+  expect(screen.getByLabelText('Description')).toHaveValue('A new question.');
+});
+
+test('a draft can be discarded, for good', async () => {
+  const { person } = await open('/createAssignments', 'Create Assignment');
+  await person.type(screen.getByLabelText('Title'), 'Zero');
+  await open('/createAssignments', 'Create Assignment');
+  await person.click(await screen.findByRole('button', { name: 'Discard it' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  expect(screen.queryByText(note)).toBeNull();
+  await open('/createAssignments', 'Create Assignment');
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+});
+
+test('what was sent leaves no draft, what was refused does', async () => {
+  server.use(http.post(apiPath('/submitAssignment'), () => refuse(409)));
+  const { person } = await openSubmission();
+  await person.type(screen.getByLabelText('Link to your document'), 'https://documents.test/1');
+  await person.type(screen.getByLabelText('Quick note'), 'Two sources');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Failed to submit the assignment');
+  expect(localStorage).toHaveLength(2);
+
+  server.use(
+    http.post(apiPath('/submitAssignment'), () => HttpResponse.json({ insertedId: sampleId(9) })),
+  );
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Assignment Submitted successfully!');
+  await openSubmission();
+  expect(screen.getByLabelText('Quick note')).toHaveValue('');
+});
+
+test('an expired session keeps what was typed for the same account, and shows it to no other', async () => {
+  const { person, router } = await open('/createAssignments', 'Create Assignment');
+  await person.type(screen.getByLabelText('Title'), 'Zero');
+  signInForTest(student);
+  setSession({ status: 'signed-out', expired: true });
+  await screen.findByRole('heading', { name: 'Welcome Back!' });
+
+  signInForTest(teacher);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/createAssignments'));
+  expect(await screen.findByLabelText('Title')).toHaveValue('');
+
+  await open('/createAssignments', 'Create Assignment');
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Zero'));
+});
