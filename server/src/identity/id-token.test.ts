@@ -1,52 +1,27 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
-import { Agent } from 'node:https';
-import { connect } from 'node:net';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configureEmulator, configureNoEmulator } from '../testing/emulator.ts';
-import { listen } from '../testing/listen.ts';
+import { replaceClaims } from '../testing/forged-tokens.ts';
+import {
+  LocalAgent,
+  firebaseProject as projectId,
+  properIdToken as proper,
+  startGoogleKeys,
+} from '../testing/google-keys.ts';
 import { createFirebaseAccount } from '../testing/test-accounts.ts';
 import { demoProject } from '../testing/test-api.ts';
 import { createIdTokenVerifier } from './id-token.ts';
 
-const projectId = 'study-flow-school';
-const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const google = await startGoogleKeys();
+const { keyAgent } = google;
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-
-/** Stands where Google publishes its keys, since tests have no network. */
-const keyServer = createServer((_request, response) => {
-  const key = google.publicKey.export({ type: 'spki', format: 'pem' });
-  response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ google: key }));
-});
-class LocalAgent extends Agent {
-  port = 0;
-  override createConnection() {
-    return connect(this.port, '127.0.0.1');
-  }
-}
-const keyAgent = new LocalAgent();
-
-beforeAll(async () => {
-  keyAgent.port = await listen(keyServer);
-});
-afterAll(() => {
-  keyAgent.destroy();
-  keyServer.close();
-});
+afterAll(google.stop);
 
 const claims = { email: 'Ada@School.org', email_verified: true, name: ' Ada Lovelace ' };
-const proper = {
-  algorithm: 'RS256',
-  keyid: 'google',
-  subject: 'uid-of-ada',
-  issuer: `https://securetoken.google.com/${projectId}`,
-  audience: projectId,
-  expiresIn: '1h',
-} as const;
 
-function signIdToken(options: jwt.SignOptions = {}, key = google.privateKey) {
-  return jwt.sign(claims, key, { ...proper, ...options });
+function signIdToken(options: jwt.SignOptions = {}, key?: KeyObject) {
+  return google.signIdToken(claims, options, key);
 }
 
 describe('with a Firebase project and no emulator', () => {
@@ -66,7 +41,7 @@ describe('with a Firebase project and no emulator', () => {
   });
 
   test('an account without an e-mail address is refused', async () => {
-    const token = jwt.sign({}, google.privateKey, proper);
+    const token = google.signIdToken({});
     await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 401 });
   });
 
@@ -77,16 +52,14 @@ describe('with a Firebase project and no emulator', () => {
     ['signed with the public key as a secret', () => signWithPublicKey()],
     ['of another project', () => signIdToken({ audience: 'another-project' })],
     ['of another issuer', () => signIdToken({ issuer: 'https://issuer.example.org' })],
-    ['changed after signing', () => replaceEmail(signIdToken(), 'eve@school.org')],
+    ['changed after signing', () => replaceClaims(signIdToken(), { email: 'eve@school.org' })],
     ['not a token', () => 'not.a.token'],
   ])('a token that is %s is refused', async (_what, makeToken) => {
     await expect(verifyIdToken(makeToken())).rejects.toMatchObject({ status: 401 });
   });
 
   test("when Google's keys cannot be fetched, the token is not blamed", async () => {
-    const nowhere = new LocalAgent();
-    nowhere.port = 1;
-    const verify = createIdTokenVerifier({ projectId, keyAgent: nowhere });
+    const verify = createIdTokenVerifier({ projectId, keyAgent: new LocalAgent(1) });
     await expect(verify(signIdToken())).rejects.toMatchObject({ status: 503 });
   });
 });
@@ -113,12 +86,5 @@ describe('with the emulator', () => {
 
 /** The classic confusion of a verifier that lets the token choose its algorithm. */
 function signWithPublicKey() {
-  const pem = google.publicKey.export({ type: 'spki', format: 'pem' });
-  return jwt.sign(claims, Buffer.from(pem), { ...proper, algorithm: 'HS256' });
-}
-
-function replaceEmail(token: string, email: string) {
-  const [header, , signature] = token.split('.');
-  const changed = { ...jwt.decode(token, { json: true }), email };
-  return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
+  return jwt.sign(claims, Buffer.from(google.pem), { ...proper, algorithm: 'HS256' });
 }

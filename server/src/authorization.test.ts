@@ -1,0 +1,140 @@
+import jwt from 'jsonwebtoken';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { openImages, storeImage } from './features/images/collection.ts';
+import { createIdTokenVerifier } from './identity/id-token.ts';
+import {
+  type Caller,
+  callers,
+  type Details,
+  details,
+  matrix,
+  type Row,
+} from './testing/authorization-matrix.ts';
+import { configureEmulator, configureNoEmulator } from './testing/emulator.ts';
+import { replaceClaims } from './testing/forged-tokens.ts';
+import { firebaseProject, startGoogleKeys } from './testing/google-keys.ts';
+import { listRoutes } from './testing/list-routes.ts';
+import { drawPicture } from './testing/pictures.ts';
+import { foundSchool, type Person, people, privateMark } from './testing/small-school.ts';
+import { bearer } from './testing/test-accounts.ts';
+import { startTestApi, testSecret } from './testing/test-api.ts';
+
+configureNoEmulator();
+const google = await startGoogleKeys();
+const { request, collections, dependencies } = await startTestApi({
+  metricsToken: 'no token of an account',
+  verifyIdToken: createIdTokenVerifier({
+    projectId: firebaseProject,
+    keyAgent: google.keyAgent,
+  }),
+});
+const picture = await drawPicture().png().toBuffer();
+const images = openImages(dependencies.database);
+const imageId = (await storeImage(images, picture, people.owner.email)).toHexString();
+afterAll(() => {
+  google.stop();
+  configureEmulator();
+});
+
+/** They take the ID token of Firebase, all others the product's own. */
+const callsWithIdToken = ['POST /jwt', 'POST /users'];
+
+test('every route of the app has a row, and every row a route', () => {
+  const routes = listRoutes(createApp(dependencies));
+  expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routes));
+});
+
+describe.each(matrix)('$call', (row) => {
+  test.each(callers)('asked by: %s', async (caller) => {
+    const school = await foundSchool(collections);
+    const person = whoClaims(row, caller);
+    const { method, path, query, body, upload } = address(row, {
+      owner: { ...school.owner, ...people.owner },
+      caller: { ...school[person], ...people[person] },
+      school,
+      imageId,
+    });
+    const before = await readEverything();
+
+    const call = request[method](path)
+      .query(query)
+      .set(authorize(row, caller, person));
+    const answer = await (upload ? call.attach('image', picture, 'picture.png') : call.send(body));
+
+    expect(answer.status, answer.text).toBe(row.expected[caller]);
+    expect(answer.text ?? '').not.toContain(privateMark);
+    const after = await readEverything();
+    expect(answer.status >= 400 ? after : after.filter(isOfBystander)).toEqual(
+      answer.status >= 400 ? before : before.filter(isOfBystander),
+    );
+  });
+});
+
+/** A forged token names somebody whom the call serves. */
+function whoClaims({ expected }: Row, caller: Caller): Person {
+  switch (caller) {
+    case 'anonymous':
+      return 'owner';
+    case 'expired':
+    case 'tampered':
+      return expected.owner >= 400 && expected.teacher < 400 ? 'teacher' : 'owner';
+    default:
+      return caller;
+  }
+}
+
+function authorize({ call }: Row, caller: Caller, person: Person): Record<string, string> {
+  if (caller === 'anonymous') {
+    return {};
+  }
+  const sign = callsWithIdToken.includes(call) ? signIdToken : signProductToken;
+  if (caller === 'tampered') {
+    const { uid, email, name } = people[person];
+    return bearer(replaceClaims(sign('demoted', '1h'), { sub: uid, email, name }));
+  }
+  return bearer(sign(person, caller === 'expired' ? '-1s' : '1h'));
+}
+
+function signIdToken(person: Person, expiresIn: '1h' | '-1s') {
+  const { uid, email, name } = people[person];
+  return google.signIdToken({ email, name, email_verified: true }, { subject: uid, expiresIn });
+}
+
+function signProductToken(person: Person, expiresIn: '1h' | '-1s') {
+  const token = dependencies.productTokens.sign(people[person]);
+  if (expiresIn === '1h') {
+    return token;
+  }
+  const { iat: _iat, exp: _exp, ...claims } = jwt.decode(token, { json: true }) ?? {};
+  return jwt.sign(claims, testSecret, { expiresIn });
+}
+
+const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+
+function address({ call, route }: Row, facts: Parameters<(typeof details)[string]>[0]) {
+  const { id, email, query = {}, body, picture: upload }: Details = details[call]?.(facts) ?? {};
+  const [name = '', pattern = ''] = route.split(' ');
+  if (!isMethod(name)) {
+    throw new Error(`Say how to send a ${name}.`);
+  }
+  const path = pattern.replace(':id', String(id)).replace(':email', String(email));
+  return { method: methods[name], path, query, body, upload };
+}
+
+function isMethod(name: string): name is keyof typeof methods {
+  return name in methods;
+}
+
+/** All documents that a call could change. */
+async function readEverything() {
+  const { features: _fixed, ...changing } = collections;
+  const documents = await Promise.all(
+    Object.values(changing).map((collection) => collection.find().sort({ _id: 1 }).toArray()),
+  );
+  return documents.flat();
+}
+
+function isOfBystander(document: { email?: unknown }) {
+  return document.email === people.bystander.email;
+}

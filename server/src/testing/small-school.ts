@@ -1,0 +1,104 @@
+import { ObjectId } from 'mongodb';
+import type { Collections } from '../database/collections.ts';
+import type { UserDocument } from '../features/accounts/collection.ts';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildStudyTaskDraft,
+  buildSubmission,
+} from './builders.ts';
+
+/** One who owns what is asked for, and those who ask; `bystander` never asks, and owns the same kinds of things. */
+export const people = {
+  owner: { uid: 'uid-owner', email: 'owner@school.test', name: 'Olive Owner' },
+  student: { uid: 'uid-student', email: 'student@school.test', name: 'Sam Student' },
+  teacher: { uid: 'uid-teacher', email: 'teacher@school.test', name: 'Tess Teacher' },
+  demoted: { uid: 'uid-demoted', email: 'demoted@school.test', name: 'Dan Demoted' },
+  bystander: { uid: 'uid-bystander', email: 'bystander@school.test', name: 'Bea Bystander' },
+};
+export type Person = keyof typeof people;
+
+/** Stands in every private text of the bystander. */
+export const privateMark = 'nobody else may read this';
+
+/** What somebody owns. */
+export type Belongings = Record<
+  'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask',
+  ObjectId
+>;
+export type School = Record<Person, Belongings> & { newAssignment: ObjectId };
+
+/** Everybody with one thing of each kind, in collections that are emptied first. */
+export async function foundSchool(collections: Collections): Promise<School> {
+  await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
+  const school: School = {
+    owner: chooseIds(),
+    student: chooseIds(),
+    teacher: chooseIds(),
+    demoted: chooseIds(),
+    bystander: chooseIds(),
+    newAssignment: new ObjectId(),
+  };
+  const { users, assignments, submissions, studyTasks } = collections;
+  await Promise.all([
+    users.insertMany(
+      everybody.map((person) => ({
+        _id: school[person].user,
+        email: people[person].email,
+        name: people[person].name,
+        createdAt: new Date(),
+        ...roles[person],
+      })),
+    ),
+    assignments.insertMany([
+      { ...buildAssignment({ email: 'nobody@school.test' }), _id: school.newAssignment },
+      ...everybody.map((person) => ({
+        ...buildAssignment({ email: people[person].email }),
+        _id: school[person].assignment,
+      })),
+    ]),
+    submissions.insertMany(everybody.flatMap((person) => buildAnswers(person, school[person]))),
+    studyTasks.insertMany(everybody.flatMap((person) => buildTasks(person, school[person]))),
+  ]);
+  return school;
+}
+
+const everybody: Person[] = ['owner', 'student', 'teacher', 'demoted', 'bystander'];
+
+/** A role that somebody has decided; the token of the demoted teacher is the one of before. */
+const roles: Partial<Record<Person, Pick<UserDocument, 'role'>>> = {
+  teacher: { role: 'admin' },
+  demoted: { role: 'student' },
+};
+
+function chooseIds(): Belongings {
+  return {
+    user: new ObjectId(),
+    assignment: new ObjectId(),
+    pending: new ObjectId(),
+    marked: new ObjectId(),
+    task: new ObjectId(),
+    completedTask: new ObjectId(),
+  };
+}
+
+function buildAnswers(person: Person, { pending, marked }: Belongings) {
+  const { email, name } = people[person];
+  const facts = { email, name, quickNote: writtenBy(person) };
+  return [
+    { ...buildSubmission(facts), _id: pending },
+    { ...buildMarkedSubmission(facts), _id: marked },
+  ];
+}
+
+function buildTasks(person: Person, { task, completedTask }: Belongings) {
+  const draft = buildStudyTaskDraft(people[person].email, { description: writtenBy(person) });
+  return [
+    { ...draft, _id: task, status: 'not completed' as const },
+    { ...draft, _id: completedTask, status: 'completed' as const },
+  ];
+}
+
+function writtenBy(person: Person): string {
+  return person === 'bystander' ? privateMark : `what ${people[person].name} wrote`;
+}
