@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { loadEnv } from './env.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -33,11 +33,7 @@ const app = createApp({
   metricsToken: env.metricsToken,
 });
 
-// Node's own 60 s and 300 s, looked at every 30 s, let slow senders hold connections open.
-const server = createServer(
-  { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
-  app,
-);
+const server = createHttpServer(app);
 stopOnSignal({ server, logger, release: () => client.close() });
 server.once('error', (error) => {
   logger.fatal({ err: error }, `cannot listen on port ${env.port}: choose another with PORT`);
