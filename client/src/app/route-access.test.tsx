@@ -58,7 +58,10 @@ const table: Access[] = [
   forSignedIn('/giveMark/:id', sees('Evaluate Assignment')),
   forSignedIn('/dashboard', isSentTo('/dashboard/studentDashboard')),
   forSignedIn('/dashboard/studentDashboard', sees('Your submissions')),
+  forSignedIn('/profile', sees('Your profile')),
+  forSignedIn('/settings', sees('Settings')),
   forTeachers('/dashboard/academyAdmin', "Teacher's Desk"),
+  forTeachers('/dashboard/allUsers', 'All Users'),
 ];
 
 /** An API with one assignment and one submission, and nothing else. */

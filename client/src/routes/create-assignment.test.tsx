@@ -116,11 +116,13 @@ describe('creating an assignment', () => {
   test('asks for what is missing and sends nothing', async () => {
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
     const { submit } = await show();
+    fireEvent.change(screen.getByLabelText('Due date'), { target: { value: '' } });
     await submit();
     expect(await screen.findByLabelText('Title')).toHaveAccessibleDescription('Must not be empty.');
     expect(screen.getByLabelText('Title')).toHaveFocus();
-    expect(screen.getByLabelText('Marks')).toBeInvalid();
-    expect(screen.getByLabelText('Picture address')).toBeInvalid();
+    for (const label of ['Description', 'Marks', 'Picture address', 'Due date']) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+    }
     expect(sent).toEqual([]);
   });
 

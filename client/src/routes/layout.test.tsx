@@ -49,6 +49,12 @@ test('the top bar tells the opening time', () => {
   expect(screen.getByText(/Opening time/)).toHaveTextContent('Opening time 9:30am-5:30pm');
 });
 
+test('the footer holds the newsletter box', () => {
+  show(null);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByLabelText('E-mail address for the newsletter')).toBeVisible();
+});
+
 test('the theme is changed and kept under its key', async () => {
   const { person } = show(null);
   await person.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));

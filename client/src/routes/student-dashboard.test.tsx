@@ -45,7 +45,8 @@ describe('the student dashboard', () => {
     show();
     const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
     expect(card.getByText('Pending')).toBeVisible();
-    expect(card.getByText('Waiting for a teacher')).toBeVisible();
+    const waiting = card.getByText('Waiting for a teacher');
+    expect(waiting.querySelector('.loading-spinner')).toBeVisible();
     expect(card.getByText('20')).toBeVisible();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
