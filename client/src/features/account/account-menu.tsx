@@ -28,7 +28,7 @@ export function AccountMenu() {
   );
   return (
     <DisclosureMenu label={accountMenu.open(user.displayName)} face={face}>
-      <li className="mb-1 border-b border-base-300 px-3 pb-2">
+      <li className="mb-1 min-w-0 border-b border-base-300 px-3 pb-2">
         <span className="block truncate font-bold">{user.displayName}</span>
         <span className="text-muted block truncate text-sm">{user.email}</span>
       </li>

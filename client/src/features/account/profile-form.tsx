@@ -76,18 +76,20 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         error={errors.photoURL?.message}
         {...register('photoURL', optionalPhotoURLRules)}
       />
-      <FormFailure
-        title={error && texts.failed}
-        text={error ? `${explainFailure(error)} ${texts.kept}` : undefined}
-      />
-      <Button
-        type="submit"
-        busy={isSubmitting}
-        disabled={isUploading}
-        className="sm:justify-self-start"
-      >
-        {texts.submit}
-      </Button>
+      <div className="grid gap-4 has-[>:empty]:gap-0">
+        <FormFailure
+          title={error && texts.failed}
+          text={error ? `${explainFailure(error)} ${texts.kept}` : undefined}
+        />
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          disabled={isUploading}
+          className="sm:justify-self-start"
+        >
+          {texts.submit}
+        </Button>
+      </div>
     </form>
   );
 }
