@@ -38,6 +38,7 @@ const queries: Record<string, (() => unknown)[]> = {
   grantUndecidedAdmin: [() => accounts.grantUndecidedAdmin(all.users, email)],
   promoteUser: [() => accounts.promoteUser(all.users, id)],
   setRole: [() => accounts.setRole(all.users, email, 'admin')],
+  renameUser: [() => accounts.renameUser(all.users, email, 'A name')],
   isTeacher: [() => accounts.isTeacher(all.users, email)],
   findUserName: [() => accounts.findUserName(all.users, email)],
   listUsers: [() => accounts.listUsers(all.users)],
