@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -149,4 +150,9 @@ export function loadEnv(): Env {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** The file that whoever started this process means: pnpm runs it in the folder of the package, not in theirs. */
+export function resolveFromCaller(file: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }

@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  Binary,
+  BSONRegExp,
+  type Db,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MongoClient,
+  ObjectId,
+  Timestamp,
+  UUID,
+} from 'mongodb';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openImages, readImage, storeImage } from '../../features/images/collection.ts';
+import { buildAssignment, buildMarkedSubmission } from '../../testing/builders.ts';
+import { openCollections } from '../collections.ts';
+import { createIndexes } from '../indexes.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const client = await new MongoClient(inject('mongoUri')).connect();
+const folder = await mkdtemp(join(tmpdir(), 'study-flow-backup-'));
+const source = client.db(`test-${randomUUID()}`);
+const file = join(folder, 'school.backup');
+
+const picture = randomBytes(600_000);
+await createIndexes(source);
+const imageId = await storeImage(openImages(source), picture, 'ada@school.org');
+await openCollections(source).assignments.insertMany(
+  Array.from({ length: 1_200 }, (_, index) => buildAssignment({ title: `Essay ${index}` })),
+);
+await openCollections(source).submissions.insertOne(buildMarkedSubmission());
+await source.collection('everyType').insertMany([
+  { int: new Int32(1), double: new Double(1), long: Long.fromNumber(1), minusZero: new Double(-0) },
+  { decimal: Decimal128.fromString('1.50'), date: new Date(0), id: new ObjectId() },
+  {
+    uuid: new UUID(),
+    bytes: new Binary(Buffer.from('ab'), 5),
+    time: new Timestamp({ t: 1, i: 2 }),
+  },
+  { regExp: new BSONRegExp('^a', 'im'), list: [null, [true], { nested: {} }], text: 'Ω\u0000🙂' },
+]);
+await writeBackup(source, file);
+
+let target: Db;
+const targets: Db[] = [];
+beforeEach(() => {
+  target = client.db(`test-${randomUUID()}`);
+  targets.push(target);
+});
+afterAll(async () => {
+  for (const database of [source, ...targets]) await database.dropDatabase();
+  await client.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Everything in a database: of each collection its documents as they are stored, and its indexes. */
+async function readAll(database: Db) {
+  const collections = await database.collections();
+  const entries = collections.map(async (collection) => {
+    const documents = await collection
+      .find<Uint8Array>({}, { raw: true })
+      .sort({ _id: 1 })
+      .map((bytes) => Buffer.from(bytes).toString('base64'))
+      .toArray();
+    const indexes = await collection.listIndexes().toArray();
+    indexes.sort((a, b) => (a.name < b.name ? -1 : 1));
+    return [collection.collectionName, { documents, indexes }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('a backup', () => {
+  test('restored elsewhere is the same to the byte, indexes and pictures included', async () => {
+    const restored = await restoreBackup(target, file, { replace: false });
+    const [before, after] = [await readAll(source), await readAll(target)];
+    expect(Object.keys(after)).toEqual(
+      expect.arrayContaining(['users', 'submissions', 'images.files', 'images.chunks']),
+    );
+    expect(after).toEqual(before);
+    expect(restored).toBe(Object.values(before).flatMap(({ documents }) => documents).length);
+    expect((await readImage(openImages(target), imageId))?.equals(picture)).toBe(true);
+  });
+
+  test('is for its owner only, and never takes the place of another file', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const before = await readFile(file);
+    await expect(writeBackup(source, file)).rejects.toThrow(/exists already/);
+    expect((await readFile(file)).equals(before)).toBe(true);
+    expect(await readdir(folder)).toEqual(['school.backup']);
+  });
+
+  test('that fails half-way leaves no file', async () => {
+    const broken = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 100 });
+    const writing = writeBackup(broken.db('school'), join(folder, 'broken.backup'));
+    await expect(writing).rejects.toThrow(/^No backup was written/);
+    await broken.close();
+    expect(await readdir(folder)).toEqual(['school.backup']);
+  });
+});
+
+describe('a restore', () => {
+  test('leaves a database with documents alone unless it is told to replace them', async () => {
+    await target.collection('users').insertOne({ email: 'grace@school.org' });
+    const before = await readAll(target);
+    const restoring = restoreBackup(target, file, { replace: false });
+    await expect(restoring).rejects.toThrow(/Nothing was changed.* in users.*--replace/s);
+    expect(await readAll(target)).toEqual(before);
+
+    await restoreBackup(target, file, { replace: true });
+    expect(await readAll(target)).toEqual(await readAll(source));
+  });
+
+  test('goes into a database that an API has only prepared', async () => {
+    await createIndexes(target);
+    await restoreBackup(target, file, { replace: false });
+    expect(await readAll(target)).toEqual(await readAll(source));
+  });
+
+  test.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['without its last frame', (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -21))],
+    ['empty', () => Buffer.alloc(0)],
+    ['something else', () => gzipSync('a letter to the head of the school')],
+    ['not zipped', () => Buffer.from('{}')],
+  ])('changes nothing when the file is %s', async (how, damage) => {
+    const damaged = join(folder, `${how}.damaged`);
+    await writeFile(damaged, damage(await readFile(file)));
+    await target.collection('users').insertOne({ email: 'grace@school.org' });
+    const before = await readAll(target);
+    const restoring = restoreBackup(target, damaged, { replace: true });
+    await expect(restoring).rejects.toThrow(/is not a whole backup/);
+    await rm(damaged);
+    expect(await readAll(target)).toEqual(before);
+  });
+});
