@@ -1,45 +1,20 @@
-/** Serves the built client (client/dist) at CLIENT_PORT in production. */
+/** Serves the built client, client/dist or the folder named on the command line, at CLIENT_PORT in production. */
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import express from 'express';
-import helmet from 'helmet';
+import { createSecurityHeaders } from './security-headers.ts';
 
-const dist = fileURLToPath(new URL('dist/', import.meta.url));
+const dist = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)));
 const port = Number(process.env.CLIENT_PORT || 5173);
-const api = process.env.VITE_API_URL || "'self'";
 
 const app = express();
 app.disable('x-powered-by');
-app.use(
-  helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // Firebase loads Google's script for its sign-in window.
-        scriptSrc: ["'self'", 'https://apis.google.com'],
-        styleSrc: ["'self'"],
-        connectSrc: [
-          "'self'",
-          api,
-          'https://identitytoolkit.googleapis.com',
-          'https://securetoken.googleapis.com',
-          'https://api.imgbb.com',
-        ],
-        // Pictures of assignments and submitted documents (and the sign-in window's frame) come from wherever their owners keep them.
-        imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-        frameSrc: ['http:', 'https:'],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // The sign-in window has to tell its result to the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  }),
-);
+app.use(createSecurityHeaders(process.env));
 app.use(compression());
 app.use(
   '/assets',
-  express.static(`${dist}assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
+  express.static(join(dist, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
 );
 app.use(express.static(dist, { index: false, maxAge: '1h' }));
 // Every other address is a page of the client, which knows its own "not found".

@@ -18,7 +18,14 @@ describe('the way back after login', () => {
     '/\\evil.test/',
     '/\t/evil.test/',
     '/.//evil.test/',
+    '/..//evil.test/',
+    '/\n/evil.test/',
+    ' //evil.test/',
+    '\\\\evil.test/',
+    'https:evil.test',
     'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    '%2F%2Fevil.test/',
     'evil',
     '//[',
     '/login',
@@ -26,4 +33,13 @@ describe('the way back after login', () => {
   ])('never leads to %j', (from) => {
     expect(readReturnPath(new URLSearchParams({ from }))).toBe('/');
   });
+
+  test.each(['/%2Fevil.test', '/%5Cevil.test', '/%09/evil.test', '/x?from=https://evil.test'])(
+    'takes %j for a path of this site',
+    (from) => {
+      const path = readReturnPath(new URLSearchParams({ from }));
+      expect(new URL(path, 'https://study.test').origin).toBe('https://study.test');
+      expect(path).toBe(from);
+    },
+  );
 });

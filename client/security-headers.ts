@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+type Environment = Record<string, string | undefined>;
+
+/** The headers of every answer, for a client that was built with the same settings. */
+export function createSecurityHeaders(settings: Environment): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: createPolicy(settings) },
+    // The sign-in window has to tell its result to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // Google refuses a key that is restricted to a site when it is not told the site.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** What the pages may load and reach: their own files, the API, and the services that are set up. */
+function createPolicy(settings: Environment): Record<string, string[]> {
+  const firebase = Boolean(settings.VITE_FIREBASE_API_KEY);
+  const services = firebase
+    ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+    : originsOf(settings.VITE_AUTH_EMULATOR_URL);
+  const imageHost = settings.VITE_IMGBB_API_KEY ? ['https://api.imgbb.com'] : [];
+  return {
+    defaultSrc: ["'none'"],
+    // Firebase loads Google's script for its sign-in window.
+    scriptSrc: ["'self'", ...(firebase ? ['https://apis.google.com'] : [])],
+    styleSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...originsOf(settings.VITE_API_URL), ...services, ...imageHost],
+    // Pictures come from wherever their owners keep them, `blob:` from the device before they are uploaded,
+    // and `data:` are the small drawings of the style sheets.
+    imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+    // So do submitted documents, shown in a sandbox, and the frame of Google's sign-in.
+    frameSrc: ['http:', 'https:'],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    formAction: ["'self'"],
+  };
+}
+
+/** @throws {TypeError} for what is set but is no address */
+function originsOf(address: string | undefined): string[] {
+  return address ? [new URL(address).origin] : [];
+}
