@@ -69,8 +69,10 @@ describe.each([
 
 type Proxied = Awaited<ReturnType<typeof startOnProxy>>['proxy'];
 
-test('a server that steps down is an outage, a refused document is not', () => {
+test('a server that steps down is an outage, and so is a connection that breaks, a refused document is not', () => {
   expect(isOutage(new MongoServerError({ message: 'not primary', code: 10_107 }))).toBe(true);
   expect(isOutage(new MongoServerError({ message: 'duplicate key', code: 11_000 }))).toBe(false);
+  const ended = Object.assign(new Error('This socket has been ended'), { code: 'EPIPE' });
+  expect(isOutage(ended)).toBe(true);
   expect(isOutage(new Error('a bug'))).toBe(false);
 });

@@ -10,6 +10,9 @@ const classes = [MongoNetworkError, MongoServerSelectionError, MongoTopologyClos
 /** The driver does not export these classes. */
 const names = new Set(['MongoWaitQueueTimeoutError', 'MongoPoolClosedError']);
 
+/** The driver lets the error of a connection that breaks while it writes through as Node made it. */
+const brokenConnections = new Set<unknown>(['EPIPE', 'ECONNRESET']);
+
 /** Answers of a server that is stopping, starting, electing a primary or too slow, by MongoDB's names for them. */
 const codes = new Set<unknown>([
   6, // HostUnreachable
@@ -34,6 +37,7 @@ const codes = new Set<unknown>([
 export function isOutage(error: unknown): boolean {
   return (
     classes.some((outage) => error instanceof outage) ||
+    (error instanceof Error && 'code' in error && brokenConnections.has(error.code)) ||
     (error instanceof MongoError && (names.has(error.name) || codes.has(error.code)))
   );
 }

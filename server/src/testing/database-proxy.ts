@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from './listen.ts';
@@ -20,7 +21,7 @@ export async function startDatabaseProxy(target: {
 }): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
   let lateness = 0;
-  let change = new AbortController();
+  let change = createChange();
 
   const server = createServer((near) => {
     const far = connect(target.port, target.host);
@@ -59,7 +60,7 @@ export async function startDatabaseProxy(target: {
   function setLateness(milliseconds: number) {
     lateness = milliseconds;
     change.abort();
-    change = new AbortController();
+    change = createChange();
   }
 
   async function cut() {
@@ -81,4 +82,11 @@ export async function startDatabaseProxy(target: {
       if (server.listening) await cut();
     },
   };
+}
+
+/** Every connection waits for it. */
+function createChange(): AbortController {
+  const change = new AbortController();
+  setMaxListeners(0, change.signal);
+  return change;
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Finding } from './report.ts';
+import type { Stack } from './stack.ts';
+
+export type Answer = { status: number; type: string; body: unknown; milliseconds: number };
+
+type Request = { method?: string; token?: string; body?: object };
+
+/** Sends a request; `undefined` when the connection ended without a whole answer. */
+export async function call(
+  { url }: Stack,
+  path: string,
+  { method = 'GET', token, body }: Request = {},
+): Promise<Answer | undefined> {
+  const start = performance.now();
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const type = response.headers.get('Content-Type') ?? '';
+    const text = await response.text();
+    return {
+      status: response.status,
+      type,
+      body: text === '' ? undefined : JSON.parse(text),
+      milliseconds: performance.now() - start,
+    };
+  } catch (error) {
+    // fetch tells every broken connection by a TypeError.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+export type Caller = { email: string; token: string };
+
+/** A student, whom the server need not know. */
+export function createStudent({ tokens }: Stack): Caller {
+  const email = `${randomUUID()}@study-flow.test`;
+  return { email, token: tokens.sign({ uid: email, email, name: 'Alan Turing' }) };
+}
+
+/** Teachers, as many as there are asked for. */
+export async function createTeachers(stack: Stack, count: number): Promise<Caller[]> {
+  const teachers = Array.from({ length: count }, () => createStudent(stack));
+  await stack.database
+    .collection('users')
+    .insertMany(
+      teachers.map(({ email }) => ({ email, name: 'Grace', role: 'admin', createdAt: new Date() })),
+    );
+  return teachers;
+}
+
+/** An answer to an assignment that is known by its title only. */
+export function submit(stack: Stack, { email, token }: Caller, title: string) {
+  return call(stack, '/submitAssignment', {
+    method: 'POST',
+    token,
+    body: {
+      email,
+      title,
+      marks: 40,
+      imageURL: 'https://pictures.test/biology.svg',
+      pdfLink: 'https://documents.test/pondweed.pdf',
+      quickNote: 'The lamp broke.',
+    },
+  });
+}
+
+/** Exactly `expected` of the answers have to have this status; the others are listed beside their number. */
+export function expectAnswers(
+  check: string,
+  answers: (Answer | undefined)[],
+  status: number,
+  expected: number,
+): Finding {
+  const counts = new Map<string, number>();
+  for (const answer of answers) {
+    const key = String(answer?.status ?? 'none');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const count = counts.get(String(status)) ?? 0;
+  const all = [...counts].map(([key, times]) => `${times} × ${key}`).join(', ');
+  return {
+    check,
+    figure: count === expected ? String(count) : `${count} (${all})`,
+    goal: String(expected),
+    met: count === expected,
+    isInvariant: true,
+  };
+}

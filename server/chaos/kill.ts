@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createStudent, submit } from './calls.ts';
+import { expectCount, type Finding, tell } from './report.ts';
+import type { Stack } from './stack.ts';
+
+const kills = 4;
+const writers = 16;
+const loadBetween = 1_500;
+
+/** Kills the API under load, again and again, while writers repeat what was not answered, as people do. */
+export async function checkKill(stack: Stack): Promise<Finding[]> {
+  const acknowledged = new Set<string>();
+  let unanswered = 0;
+  let isOver = false;
+
+  async function write(writer: number) {
+    const student = createStudent(stack);
+    for (let work = 0; !isOver; work += 1) {
+      const title = `killed ${writer}-${work}`;
+      let tries = 0;
+      for (;;) {
+        tries += 1;
+        const answer = await submit(stack, student, title);
+        // "You have already handed in" is an acknowledgement only of what was tried before.
+        if (answer?.status === 200 || (answer?.status === 409 && tries > 1)) break;
+        if (answer !== undefined) throw new Error(`Under load the API answered ${answer.status}`);
+        unanswered += 1;
+        await wait(50);
+      }
+      acknowledged.add(title);
+    }
+  }
+
+  const load = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  for (let round = 0; round < kills; round += 1) {
+    await wait(loadBetween);
+    stack.api().process.kill('SIGKILL');
+    await stack.api().ended;
+    await stack.startApi();
+  }
+  await wait(loadBetween);
+  isOver = true;
+  await load;
+
+  const stored = await stack.database
+    .collection('submissions')
+    .find({ title: /^killed / }, { projection: { title: 1 } })
+    .map(({ title }) => String(title))
+    .toArray();
+  const titles = new Set(stored);
+  const lost = [...acknowledged].filter((title) => !titles.has(title));
+  return [
+    tell(
+      `kill -9 of the API × ${kills} under ${writers} writers: calls without an answer`,
+      unanswered,
+    ),
+    tell('kill -9 of the API: acknowledged', acknowledged.size),
+    expectCount('kill -9 of the API: lost', lost.length, 0),
+    expectCount('kill -9 of the API: duplicated', stored.length - titles.size, 0),
+  ];
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, MongoClient } from 'mongodb';
+import { type Part, startPart, stopPart, waitForPart } from '../../dev/part.ts';
+import { embeddedMongo } from '../../dev/parts.ts';
+import { findFreePorts } from '../../dev/ports.ts';
+import { acceptsConnections, answersOk } from '../../dev/wait-until.ts';
+import { createProductTokens, type ProductTokens } from '../src/identity/product-token.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../src/testing/database-proxy.ts';
+
+/** The API and its database as processes of their own, and all that is needed to break them. */
+export type Stack = {
+  url: string;
+  apiPort: number;
+  /** The API's process of this moment. */
+  api(): Part;
+  startApi(): Promise<void>;
+  startMongo(): Promise<void>;
+  stopMongo(): Promise<void>;
+  /** Between the API and its database. */
+  proxy: DatabaseProxy;
+  /** The database, past the proxy. */
+  database: Db;
+  tokens: ProductTokens;
+  close(): Promise<void>;
+};
+
+export async function startStack(): Promise<Stack> {
+  const [mongoPort = 0, apiPort = 0] = await findFreePorts(2);
+  const directory = await mkdtemp(join(tmpdir(), 'study-flow-chaos-'));
+  const secret = randomBytes(32).toString('hex');
+  const proxy = await startDatabaseProxy({ host: '127.0.0.1', port: mongoPort });
+  const client = new MongoClient(`mongodb://127.0.0.1:${mongoPort}/?directConnection=true`);
+  let mongo: Part | undefined;
+  let api: Part | undefined;
+
+  const stack: Stack = {
+    url: `http://127.0.0.1:${apiPort}`,
+    apiPort,
+    proxy,
+    database: client.db('study-flow'),
+    tokens: createProductTokens(secret),
+    api() {
+      if (api === undefined) throw new Error('The API was never started');
+      return api;
+    },
+    async startApi() {
+      api = startPart({
+        name: 'api',
+        nodeArguments: ['--import', 'tsx', 'server/src/main.ts'],
+        environment: {
+          NODE_ENV: 'development',
+          PORT: String(apiPort),
+          MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/study-flow?directConnection=true`,
+          JWT_SECRET: secret,
+          RATE_LIMIT_SCALE: '10000',
+          LOG_LEVEL: 'fatal',
+        },
+      });
+      await waitForPart(api, () => answersOk(`${stack.url}/health/ready`));
+    },
+    async startMongo() {
+      mongo = startPart(embeddedMongo({ port: mongoPort, dataDirectory: directory }));
+      await waitForPart(mongo, () => acceptsConnections(mongoPort));
+    },
+    async stopMongo() {
+      if (mongo !== undefined) await stopPart(mongo);
+    },
+    async close() {
+      if (api !== undefined) await stopPart(api);
+      await client.close();
+      await proxy.close();
+      await stack.stopMongo();
+      await rm(directory, { recursive: true });
+    },
+  };
+  await stack.startMongo();
+  await stack.startApi();
+  return stack;
+}
