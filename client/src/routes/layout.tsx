@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useMatch, useNavigation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/account-menu.tsx';
-import { UnreachableNotice } from '../features/account/unreachable-notice.tsx';
 import { MainNav } from '../features/layout/main-nav.tsx';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { afterPaint } from '../lib/after-paint.ts';
 import { messages } from '../lib/messages.ts';
 import { paths } from '../lib/paths.ts';
 import { Toaster } from '../ui/toaster.tsx';
+
+const ServiceNotices = lazy(() => afterPaint().then(() => import('./service-notices.tsx')));
 
 /** The main layout (spec §2): top bar, navigation, the page, footer. */
 export function Component() {
@@ -26,7 +29,9 @@ export function Component() {
         <MainNav account={<AccountMenu />} />
       </header>
       {isLeaving && <div className="progress-line" aria-hidden="true" />}
-      <UnreachableNotice />
+      <Suspense>
+        <ServiceNotices />
+      </Suspense>
       {/* The home page draws its own full-width sections. */}
       <main
         id="content"

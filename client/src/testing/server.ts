@@ -14,11 +14,12 @@ export function refuse(status: number, detail = 'No.') {
 }
 
 /**
- * The API by network mocks. What every page may ask is answered here: a token, a registration, and
- * "not a teacher". A test says with `server.use` what else its API does.
+ * The API by network mocks. What every page may ask is answered here: a token, a registration,
+ * "ready" and "not a teacher". A test says with `server.use` what else its API does.
  */
 export const server = setupServer(
   http.post(apiPath('/jwt'), () => HttpResponse.json({ token: 'product-token' })),
   http.post(apiPath('/users'), () => HttpResponse.json({ insertedId: 'a'.repeat(24) })),
+  http.get(apiPath('/health/ready'), () => HttpResponse.json({ status: 'ready' })),
   http.get(apiPath('/users/admin/:email'), () => HttpResponse.json({ admin: false })),
 );

@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, isAxiosError } from 'axios';
 import type { Problem } from 'server/contract/problem';
 import { requestTimeout } from '../constants.ts';
 import { apiUrl } from '../env.ts';
+import { suspectOutage } from './outage.ts';
 import { NoAnswerError, RefusedError } from './problem.ts';
 
 /** An axios instance for the product's API. */
@@ -9,10 +10,14 @@ export function connect(): AxiosInstance {
   return axios.create({ baseURL: apiUrl, timeout: requestTimeout });
 }
 
-/** Turns axios' errors into the two this product tells apart; others pass. */
+/** Turns axios' errors into the two this product tells apart, and looks into an outage; others pass. */
 export function nameFailure(error: unknown): unknown {
   if (!isAxiosError<Partial<Problem>>(error) || axios.isCancel(error)) return error;
-  if (!error.response) return new NoAnswerError(error.message, { cause: error });
+  if (!error.response) {
+    void suspectOutage();
+    return new NoAnswerError(error.message, { cause: error });
+  }
   const { status, data } = error.response;
+  if (status >= 502 && status <= 504) void suspectOutage();
   return new RefusedError(status, typeof data === 'object' && data !== null ? data : {});
 }

@@ -1,0 +1,57 @@
+import { apiUrl } from '../env.ts';
+
+/** Milliseconds between two questions whether the API is back, and until one of them counts as unanswered. */
+const pause = 2_000;
+const patience = 5_000;
+
+let isAway = false;
+let asking: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Whether the API, or the way to it, is known to be away. */
+export function isApiAway(): boolean {
+  return isAway;
+}
+
+/** Calls `listener` at each change; returns the function that ends this. */
+export function subscribeToOutage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * For whoever got no answer, or one of a server that cannot work. The API itself is asked before anything
+ * is said, and again and again until it is back. Calls at the same time share one question.
+ */
+export function suspectOutage(): Promise<void> {
+  asking ??= askAndTell().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askAndTell(): Promise<void> {
+  clearTimeout(timer);
+  const answer = await ask();
+  if (answer?.ok) return tell(false);
+  tell(true);
+  const wanted = Number(answer?.headers.get('retry-after')) * 1000;
+  timer = setTimeout(suspectOutage, Math.min(Math.max(wanted || 0, pause), 5 * pause));
+}
+
+/** `undefined`: nobody answered. */
+async function ask(): Promise<Response | undefined> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    return await fetch(`${apiUrl}/health/ready`, { signal, cache: 'no-store' });
+  } catch {
+    return undefined;
+  }
+}
+
+function tell(away: boolean): void {
+  if (isAway === away) return;
+  isAway = away;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,16 @@
+import { messages } from '../lib/messages.ts';
+
+/** Says calmly that the server is away; read out when it appears. */
+export function OutageBanner({ shown }: { shown: boolean }) {
+  return (
+    <div role="status" className="sticky top-16 z-10 empty:hidden">
+      {shown && (
+        <p className="bg-accent text-accent-content">
+          <span className="page-width flex items-center gap-3 py-2 text-sm font-medium">
+            {messages.outage.away}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
