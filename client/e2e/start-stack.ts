@@ -14,13 +14,17 @@ const embeddedOnly = {
   VITE_FIREBASE_AUTH_DOMAIN: '',
   VITE_IMGBB_API_KEY: '',
   VITE_API_URL: '',
-  CLIENT_ORIGIN: '',
   LOG_LEVEL: 'warn',
 };
 
-/** Starts what `pnpm dev` starts, on free ports and an empty data directory; WALK_URL tells the walks where. */
+/**
+ * Starts what `pnpm dev` starts, on free ports and an empty data directory; WALK_URL tells the walks where.
+ * The other WALK_ addresses are for the built client, which the API takes calls from as well.
+ */
 export default async function startStack() {
-  const [clientPort, apiPort, mongoPort, authPort] = await findFreePorts(4);
+  const [clientPort, apiPort, mongoPort, authPort, builtPort] = await findFreePorts(5);
+  const clientUrl = `http://localhost:${clientPort}`;
+  const builtUrl = `http://localhost:${builtPort}`;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'study-flow-walks-'));
   const stack = startPart({
     name: 'stack',
@@ -28,6 +32,7 @@ export default async function startStack() {
     environment: {
       ...embeddedOnly,
       CLIENT_PORT: String(clientPort),
+      CLIENT_ORIGIN: `${clientUrl},${builtUrl}`,
       PORT: String(apiPort),
       EMBEDDED_MONGO_PORT: String(mongoPort),
       AUTH_EMULATOR_PORT: String(authPort),
@@ -35,7 +40,10 @@ export default async function startStack() {
     },
   });
   await waitForPart(stack, () => answersOk(`http://127.0.0.1:${apiPort}/health/ready`));
-  process.env.WALK_URL = `http://localhost:${clientPort}`;
+  process.env.WALK_URL = clientUrl;
+  process.env.WALK_BUILT_URL = builtUrl;
+  process.env.WALK_API_URL = `http://localhost:${apiPort}`;
+  process.env.WALK_AUTH_URL = `http://127.0.0.1:${authPort}`;
   return async function stopStack() {
     await stopPart(stack);
     await rm(dataDirectory, { recursive: true });
