@@ -1,21 +1,35 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
-type Account = { email: string; password: string };
+export type Account = { email: string; password: string };
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The accounts of a freshly seeded stack. */
 export const teacher: Account = { email: 'teacher@study-flow.test', password: 'StudyFlow!2026' };
 export const student: Account = { email: 'student@study-flow.test', password: 'StudyFlow!2026' };
+export const student2: Account = { email: 'student2@study-flow.test', password: 'StudyFlow!2026' };
 
 type Fixtures = {
-  /** A person at a browser of their own: nothing is shared with the others but the server. */
-  enter: () => Promise<Page>;
+  /**
+   * A person at a browser of their own: nothing is shared with the others but the server.
+   * With an account, they are signed in already.
+   */
+  enter: (account?: Account, options?: BrowserContextOptions) => Promise<Page>;
 };
 
 export const test = base.extend<Fixtures>({
   enter: async ({ browser }, use) => {
     const failures: Error[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (account, options = {}) => {
+      const session = account && { storageState: await signInOnce(browser, account) };
+      const context = await browser.newContext({ ...options, ...session });
       const page = await context.newPage();
       page.on('pageerror', (error) => failures.push(error));
       return page;
@@ -25,6 +39,20 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+const sessions = new Map<Account, Session>();
+
+/** What the browser of someone signed in has stored: each account goes through the login page once in a run. */
+async function signInOnce(browser: Browser, account: Account): Promise<Session> {
+  const known = sessions.get(account);
+  if (known) return known;
+  const page = await browser.newPage();
+  await visitAs(page, account);
+  const session = await page.context().storageState({ indexedDB: true });
+  await page.close();
+  sessions.set(account, session);
+  return session;
+}
 
 /** Fills in the login page that is open. */
 export async function logIn(page: Page, { email, password }: Account): Promise<void> {

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { type Account, student, teacher } from './people.ts';
+
+type Destination = {
+  name: string;
+  /** Who sees most there; a visitor without it. */
+  account?: Account;
+  /** Leads to the page. */
+  open: (page: Page) => Promise<unknown>;
+};
+
+const at = (path: string) => (page: Page) => page.goto(path);
+
+/** To where the first link of this name at `path` leads: the page of one document. */
+const behind = (path: string, link: string) => async (page: Page) => {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
+  await expect(page).not.toHaveURL(path);
+};
+
+/** Every page of the product, the list of walks that go everywhere. */
+export const pages: Destination[] = [
+  { name: 'home', account: student, open: at('/') },
+  { name: 'home-visitor', open: at('/') },
+  { name: 'login', open: at('/login') },
+  { name: 'sign-up', open: at('/signUp') },
+  { name: 'study-task-form', account: student, open: at('/studyTasksForm') },
+  { name: 'assignments', account: student, open: at('/assignments') },
+  { name: 'create-assignment', account: teacher, open: at('/createAssignments') },
+  { name: 'update-assignment', account: teacher, open: behind('/assignments', 'Edit') },
+  { name: 'assignment-details', account: student, open: behind('/assignments', 'View') },
+  { name: 'assignment-details-teacher', account: teacher, open: behind('/assignments', 'View') },
+  { name: 'take-assignment', account: student, open: openSubmissionForm },
+  { name: 'give-mark', account: teacher, open: openMarkingPage },
+  { name: 'student-dashboard', account: student, open: at('/dashboard/studentDashboard') },
+  { name: 'teachers-desk', account: teacher, open: at('/dashboard/academyAdmin') },
+  { name: 'all-users', account: teacher, open: at('/dashboard/allUsers') },
+  { name: 'profile', account: student, open: at('/profile') },
+  { name: 'settings', account: student, open: at('/settings') },
+  { name: 'not-found', open: at('/no-such-page') },
+];
+
+async function openSubmissionForm(page: Page): Promise<void> {
+  await behind('/assignments', 'View')(page);
+  await page.getByRole('button', { name: 'Take Assignment' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** The demo documents have no address in the real world: one stands here, as its site would show it. */
+async function openMarkingPage(page: Page): Promise<void> {
+  const body = `<title>Document</title><body style="font: 16px/1.6 Georgia, serif; margin: 2rem">
+    <h1>Worksheet 4B</h1><p>1. x² − 5x + 6 = (x − 2)(x − 3), so x = 2 or x = 3.</p>
+    <p>2. x² + 4x − 5 = (x + 2)² − 9, so x = 1 or x = −5.</p>
+    <p>3. The parabola opens upwards and crosses the axis at both roots.</p>`;
+  await page.route('https://documents.study-flow.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  );
+  await behind('/dashboard/academyAdmin', 'Give Mark')(page);
+}
+
+/** Waits until the page has everything it is going to show, pictures far below included. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+  });
+}
