@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { profileUpdate, registration, tokenRequest } from '../src/contract/accounts.ts';
+import {
+  assignmentCountQuery,
+  assignmentDeletionQuery,
+  assignmentDraft,
+  assignmentPageQuery,
+  assignmentUpdate,
+} from '../src/contract/assignments.ts';
+import { newsletterSubscription } from '../src/contract/newsletter.ts';
+import { studyTaskDraft, studyTaskQuery } from '../src/contract/study-tasks.ts';
+import { evaluation, ownListQuery, submissionDraft } from '../src/contract/submissions.ts';
+
+/** The body that each call reads. A route that is not named here is fuzzed all the same, only less aptly. */
+export const bodies: Record<string, z.ZodType> = {
+  'POST /jwt': tokenRequest,
+  'POST /users': registration,
+  'PATCH /profile': profileUpdate,
+  'POST /addAssignment': assignmentDraft,
+  'PATCH /updateAssignment/:id': assignmentUpdate,
+  'POST /submitAssignment': submissionDraft,
+  'PATCH /updateSpecificSubmittedAssignment/:id': evaluation,
+  'POST /addStudyTask': studyTaskDraft,
+  'POST /newsletter': newsletterSubscription,
+};
+
+/** The query that each call reads. */
+export const queries: Record<string, z.ZodType> = {
+  'GET /assignmentLevel': assignmentPageQuery,
+  'GET /assignmentsCount': assignmentCountQuery,
+  'DELETE /deleteMyAssignment/:email': assignmentDeletionQuery,
+  'GET /pendingAssignments': ownListQuery,
+  'GET /mySubmittedAssignment': ownListQuery,
+  'GET /myStudyTasks': studyTaskQuery,
+};

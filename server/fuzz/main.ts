@@ -1,0 +1,36 @@
+/**
+ * `pnpm fuzz [requests] [seed]`: attacks the API with requests nobody means, 10,000 unless told otherwise. Fails at a
+ * 5xx, an answer that tells of the inside, or more than 50 MB of memory that do not come back; a crash ends it like any other process.
+ */
+import { startTemporaryMongo } from '../../dev/temporary-mongo.ts';
+import { runCampaign } from './campaign.ts';
+import { measureMemory } from './memory.ts';
+import { startTarget } from './target.ts';
+
+const [count = 10_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+const mostGrowth = 50;
+
+const mongo = await startTemporaryMongo();
+const target = await startTarget(mongo.uri);
+// What every process holds once it is warm is no growth.
+const warmUp = await runCampaign(target, 500, seed - 1);
+const before = measureMemory();
+const started = Date.now();
+const outcome = await runCampaign(target, count, seed);
+const seconds = (Date.now() - started) / 1000;
+const growth = (measureMemory() - before) / 1e6;
+await target.stop();
+await mongo.stop();
+
+const violations = [...warmUp.violations, ...outcome.violations];
+const statuses = [...outcome.statuses].sort(([a], [b]) => a - b);
+process.stdout.write(`
+requests         ${outcome.sent} in ${seconds.toFixed(1)} s, seed ${seed}, ${target.routes.length} routes
+statuses         ${statuses.map(([status, times]) => `${status || 'closed'}: ${times}`).join(', ')}
+violations       ${violations.length}
+memory growth    ${growth.toFixed(1)} MB (at most ${mostGrowth})
+`);
+for (const line of violations.slice(0, 20)) {
+  process.stdout.write(`\n${line}\n`);
+}
+process.exit(violations.length > 0 || growth > mostGrowth ? 1 : 0);

@@ -1,0 +1,72 @@
+import type { Server } from 'node:http';
+import { MongoClient } from 'mongodb';
+import { pino } from 'pino';
+import { createApp } from '../src/app.ts';
+import { openCollections } from '../src/database/collections.ts';
+import { createIndexes } from '../src/database/indexes.ts';
+import { createHttpServer } from '../src/http/http-server.ts';
+import { createIdTokenVerifier } from '../src/identity/id-token.ts';
+import { createProductTokens } from '../src/identity/product-token.ts';
+import { firebaseProject, startGoogleKeys } from '../src/testing/google-keys.ts';
+import { listRoutes } from '../src/testing/list-routes.ts';
+import { listen } from '../src/testing/listen.ts';
+import { foundSchool, people } from '../src/testing/small-school.ts';
+import type { FuzzedRequest } from './requests.ts';
+
+export type Target = Awaited<ReturnType<typeof startTarget>>;
+
+/** The real API with a small school in it, on a database of its own of the MongoDB at `uri`. */
+export async function startTarget(uri: string) {
+  const client = await new MongoClient(uri, { ignoreUndefined: true }).connect();
+  const database = client.db(`fuzz-${Date.now()}`);
+  await createIndexes(database);
+  const school = await foundSchool(openCollections(database));
+  const google = await startGoogleKeys();
+  const productTokens = createProductTokens('a secret of the fuzzer, of enough bytes');
+  const app = createApp({
+    database,
+    logger: pino({ level: 'silent' }),
+    verifyIdToken: createIdTokenVerifier({
+      projectId: firebaseProject,
+      keyAgent: google.keyAgent,
+    }),
+    productTokens,
+    adminEmails: [],
+    clientOrigins: ['http://localhost:5173'],
+    publicApiUrl: 'https://api.study-flow.test',
+    rateLimitScale: 1_000_000,
+    trustedProxies: 0,
+    metricsToken: 'no token of an account',
+  });
+  const server: Server = createHttpServer(app);
+  const port = await listen(server);
+  // With the user ids of the callers among them, the student would soon be promoted.
+  const { user: _student, ...ofStudent } = school.student;
+  return {
+    port,
+    routes: listRoutes(app),
+    known: [
+      ...[school.owner, ofStudent, school.bystander].flatMap((ids) => Object.values(ids)),
+      school.newAssignment,
+    ]
+      .map(String)
+      .concat(Object.values(people).map(({ email }) => email)),
+    /** The token that this caller shows to this path. */
+    tokenFor({ caller, path }: FuzzedRequest): string | undefined {
+      if (caller === 'anonymous') {
+        return undefined;
+      }
+      const { uid, email, name } = people[caller];
+      return /^\/(jwt|users)(\?|$)/.test(path)
+        ? google.signIdToken({ email, name }, { subject: uid })
+        : productTokens.sign(people[caller]);
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      google.stop();
+      await database.dropDatabase();
+      await client.close();
+    },
+  };
+}
