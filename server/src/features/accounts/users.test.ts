@@ -154,6 +154,16 @@ describe('PATCH /users/admin/:id', () => {
     expect(second.body).toEqual({ modifiedCount: 0 });
   });
 
+  test('of fifty promotions at once, one changes the account', async () => {
+    const student = await signInAccount(api);
+    const { authorization } = await signInAccount(api, { teacher: true });
+    const { path } = await findUser(student.email);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => request.patch(path).set(authorization).expect(200)),
+    );
+    expect(answers.filter(({ body }) => body.modifiedCount === 1)).toHaveLength(1);
+  });
+
   test('the new teacher may act at once, with the token they have', async () => {
     const student = await signInAccount(api);
     const { authorization } = await signInAccount(api, { teacher: true });
