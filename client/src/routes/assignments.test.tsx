@@ -124,6 +124,16 @@ describe('the list', () => {
     expect(screen.queryByText('This takes longer than usual…')).not.toBeInTheDocument();
   });
 
+  test('shows nothing half: without its count there is the error page, which tries again', async () => {
+    serveAssignments(many);
+    server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.error()));
+    const { person } = show();
+    await see('No answer from Study Flow');
+    serveAssignments(many);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await see('20 assignments');
+  });
+
   test('explains a failure and tries again', async () => {
     serveAssignments(many);
     server.use(http.get(apiPath('/assignmentLevel'), () => refuse(500, 'The database rests.')));
