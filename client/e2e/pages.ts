@@ -69,3 +69,9 @@ export async function settle(page: Page): Promise<void> {
     await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
   });
 }
+
+/** Presses the theme toggle, also where an open dialog makes the page behind it inert. */
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.getByLabel(`Switch to the ${theme} theme`).dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}

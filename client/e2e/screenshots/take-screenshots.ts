@@ -1,9 +1,8 @@
-import { pages, settle } from '../pages.ts';
+import { pages, settle, switchTheme } from '../pages.ts';
 import { test } from '../people.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const widths = [1280, 360];
-const themes = ['light', 'dark'];
 
 /** With README_PICTURES set, the first screens of these are renewed in docs/images as well. */
 const shownInReadme = process.env.README_PICTURES
@@ -19,17 +18,15 @@ for (const { name, account, open } of pages) {
       await settle(page);
       // What stands behind a dialog is not the subject.
       const fullPage = await page.getByRole('dialog').isHidden();
-      for (const theme of themes) {
-        // Not by the toggle: an open dialog makes the page behind it inert.
-        await page.evaluate((chosen) => {
-          document.documentElement.dataset.theme = chosen;
-        }, theme);
+      for (const theme of ['light', 'dark'] as const) {
+        if (theme === 'dark') await switchTheme(page, theme);
         const path = `${root}.reports/screenshots/${name}-${theme}-${width}.png`;
         await page.screenshot({ path, fullPage, animations: 'disabled' });
         if (shownInReadme.includes(name) && width === 1280 && theme === 'light') {
           await page.screenshot({ path: `${root}docs/images/${name}.png`, animations: 'disabled' });
         }
       }
+      await switchTheme(page, 'light');
     }
     await page.context().close();
   });

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, student, teacher, test } from './people.ts';
+
+const title = 'Clouds: name ten';
+const changedTitle = 'Clouds: name ten and draw three';
+
+test('whoever set an assignment edits and deletes it; nobody else deletes it', async ({
+  enter,
+}) => {
+  test.slow();
+  const owner = await enter(student);
+  await publish(owner);
+  await change(owner);
+
+  const other = await enter(teacher);
+  await other.goto('/assignments');
+  await askToDelete(other);
+  const refusal = "You don't have permission to delete Leo Martins's Assignment.";
+  await expect(other.getByText(refusal)).toBeVisible();
+  await other.getByRole('button', { name: 'OK' }).click();
+  await expect(card(other)).toBeVisible();
+
+  await askToDelete(owner);
+  await expect(owner.getByText('Your file has been deleted.')).toBeVisible();
+  await owner.getByRole('button', { name: 'OK' }).click();
+  await expect(card(owner)).toBeHidden();
+});
+
+const card = (page: Page) => page.getByRole('article', { name: changedTitle });
+
+async function publish(page: Page): Promise<void> {
+  await page.goto('/createAssignments');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('From the window, in one week.');
+  await page.getByLabel('Marks').fill('10');
+  await page.getByLabel('Picture address').fill('https://example.test/clouds.png');
+  await page.getByRole('button', { name: 'Create Assignment' }).click();
+  await expect(page.getByText('Assignment submitted successfully!')).toBeVisible();
+}
+
+async function change(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'All Assignments' }).first().click();
+  const before = page.getByRole('article', { name: title });
+  await before.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByLabel('Title').fill(changedTitle);
+  await page.getByRole('button', { name: 'Update Assignment' }).click();
+  await expect(page.getByText('Assignment Updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/assignments');
+  await expect(card(page)).toBeVisible();
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await card(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText("You won't be able to revert this!")).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+}
