@@ -1,0 +1,23 @@
+import { expect, signUp, teacher, test } from './people.ts';
+
+test('a person made admin has the panel of the teachers without signing in again', async ({
+  enter,
+}) => {
+  const colleague = await enter();
+  await signUp(colleague, 'Carla Colleague');
+  await expect(colleague.getByRole('link', { name: 'Student Dashboard' })).toBeVisible();
+
+  const admin = await enter(teacher);
+  await admin.goto('/dashboard/allUsers');
+  const row = admin.getByRole('row', { name: 'Carla Colleague' });
+  await row.getByRole('button', { name: 'Make Admin' }).click();
+  await expect(admin.getByText('Carla Colleague will be a new Admin!')).toBeVisible();
+  await admin.getByRole('button', { name: 'Yes, make Admin!' }).click();
+  await expect(admin.getByText('Carla Colleague is an Admin now!')).toBeVisible();
+  await admin.getByRole('button', { name: 'OK' }).click();
+  await expect(row.getByRole('button', { name: 'Make Admin' })).toBeHidden();
+
+  await colleague.reload();
+  await colleague.getByRole('link', { name: "Teacher's Panel" }).click();
+  await expect(colleague.getByRole('heading', { name: "Teacher's Desk" })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from './people.ts';
+
+test('the search box of the top bar finds assignments, and the address keeps the words', async ({
+  enter,
+}) => {
+  const page = await enter();
+  await page.goto('/');
+  const box = page.getByRole('searchbox', { name: 'Search assignments' });
+  await box.fill('frankenstein');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/assignments?search=frankenstein');
+  await expect(page.getByText('1 assignment matches “frankenstein”')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article', { name: /Frankenstein/ })).toBeVisible();
+});
