@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { retrySession } from '../auth/session.ts';
 import { getSession } from '../auth/session-store.ts';
 import { isApiAway, subscribeToOutage, suspectOutage } from './outage.ts';
@@ -13,7 +13,8 @@ export function useOutage(): boolean {
   const isAway = useSyncExternalStore(subscribeToOutage, isApiAway);
   const wasAway = useRef(false);
   const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
 
   useEffect(() => {
     if (isAway) wasAway.current = true;
@@ -22,13 +23,18 @@ export function useOutage(): boolean {
     const recover = async () => {
       // A failure shows in the session, which offers to try again.
       if (getSession().status === 'unreachable') await retrySession().catch(() => {});
-      await revalidate();
+      // A revalidation would not do: when it is quick, the page's error boundary misses it and stays.
+      await navigate(location, {
+        replace: true,
+        preventScrollReset: true,
+        state: location.state,
+      });
       await queryClient.invalidateQueries({
         predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
       });
     };
     void recover();
-  }, [isAway, queryClient, revalidate]);
+  }, [isAway, queryClient, location, navigate]);
 
   useEffect(() => {
     const askIfAway = () => {
