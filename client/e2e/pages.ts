@@ -70,8 +70,16 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Presses the theme toggle, also where an open dialog makes the page behind it inert. */
+/**
+ * Presses the theme toggle, even behind an open dialog, which makes the page inert, and waits until
+ * the colours have changed.
+ */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.getByLabel(`Switch to the ${theme} theme`).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }

@@ -1,0 +1,48 @@
+import { expect, student2, test } from './people.ts';
+
+const title = 'Sketch the water cycle from memory';
+
+test('a study task is added with a picture, found by its priority, completed and removed', async ({
+  enter,
+}) => {
+  test.slow();
+  const page = await enter(student2);
+  await page.goto('/studyTasksForm');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Subject').fill('Geography');
+  await page.getByLabel('Priority').selectOption('high');
+  await page.getByLabel('Date').fill('24/12/2030');
+  await page.getByLabel('Estimated time').fill('half an hour');
+  await page.getByLabel('Description').fill('Without the book, then compare.');
+  const picture = await page.screenshot();
+  await page
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'cycle.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(page.getByText('Task added successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  const task = page.getByRole('listitem').filter({ hasText: title });
+  await expect(task.getByText('24/12/2030')).toBeVisible();
+  await task.scrollIntoViewIfNeeded();
+  await expect(task.getByRole('img', { name: 'Sketch' })).toHaveJSProperty('complete', true);
+  await expect(task.getByRole('img', { name: 'Sketch' })).not.toHaveJSProperty('naturalWidth', 0);
+
+  // Not check(): the choice shows when the address has changed.
+  await page.getByRole('radio', { name: 'Low' }).click();
+  await expect(task).toBeHidden();
+  await page.getByRole('radio', { name: 'High' }).click();
+  await expect(task).toBeVisible();
+
+  await expect(task.getByRole('button', { name: 'Remove Task' })).toBeDisabled();
+  await task.getByRole('button', { name: 'Mark as Complete' }).click();
+  await expect(page.getByText('Do you Competed the task?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes Completed!' }).click();
+  await expect(page.getByText('Great Job!')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+
+  await task.getByRole('button', { name: 'Remove Task' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Removed successfully!')).toBeVisible();
+  await expect(task).toBeHidden();
+});
