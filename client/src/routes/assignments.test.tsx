@@ -124,6 +124,18 @@ describe('the list', () => {
     expect(screen.queryByText('This takes longer than usual…')).not.toBeInTheDocument();
   });
 
+  test('shows skeletons for 2000 ms even when the cards are quicker', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = serveAssignments(many);
+    show();
+    expect(await screen.findByText('Loading the assignments')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await vi.advanceTimersByTimeAsync(skeletonDelay / 2);
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(skeletonDelay / 2);
+    expect(await shownTitles()).toHaveLength(6);
+  });
+
   test('shows nothing half: without its count there is the error page, which tries again', async () => {
     serveAssignments(many);
     server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.error()));

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ShouldRevalidateFunction, useSearchParams } from 'react-router-dom';
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router-dom';
 import {
   assignmentPageQuery,
   assignmentsCountQuery,
@@ -24,10 +24,12 @@ export async function loader({ request, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const search = readAssignmentSearch(new URL(request.url).searchParams);
   const count = queryClient.query({ ...assignmentsCountQuery(search), staleTime: 'static' });
+  const cards = assignmentPageQuery(search);
+  const isFirstLoad = queryClient.getQueryData(cards.queryKey) === undefined;
   // A failure is the page's to show, beside a way to try again.
-  queryClient.query(assignmentPageQuery(search)).catch(() => {});
+  queryClient.query(cards).catch(() => {});
   await count;
-  return null;
+  return { isFirstLoad };
 }
 
 /** Another filter or page is the queries' business: the loader would only hold the click back. */
@@ -38,6 +40,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export function Component() {
+  const { isFirstLoad } = useLoaderData<typeof loader>();
   const [params, setParams] = useSearchParams();
   const search = readAssignmentSearch(params);
   const count = useQuery({
@@ -65,7 +68,7 @@ export function Component() {
         {texts.heading}
       </PageHeading>
       <ResultCount count={count.data} search={search} />
-      <AssignmentResults list={list} search={search} />
+      <AssignmentResults list={list} search={search} isFirstLoad={isFirstLoad} />
       <div className="mt-10">
         <Pagination texts={texts.pages} page={page} pageCount={pageCount} toPage={toPage} />
       </div>

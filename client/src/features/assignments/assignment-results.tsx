@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
+import { skeletonDelay } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { messages } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useElapsed } from '../../lib/use-elapsed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -15,22 +17,26 @@ const texts = messages.assignments;
 interface AssignmentResultsProps {
   list: UseQueryResult<Assignment[]>;
   search: AssignmentSearch;
+  /** None of these cards had been seen before the page was opened. */
+  isFirstLoad: boolean;
 }
 
 /** The cards, or why there are none: on their way, failed, nothing there. */
-export function AssignmentResults({ list, search }: AssignmentResultsProps) {
-  if (list.isPending) return <AssignmentSkeletons count={search.pageSize} />;
-  if (!list.data) {
+export function AssignmentResults({ list, search, isFirstLoad }: AssignmentResultsProps) {
+  // All are read at once: the query tells only of changes in what has been read.
+  const { data, error, isPending, isPlaceholderData, refetch } = list;
+  const hasWaited = useElapsed(skeletonDelay);
+  // Spec §2: a first load shows its skeletons for about two seconds; cards seen before come at once.
+  if (isPending || (data && isFirstLoad && !hasWaited)) {
+    return <AssignmentSkeletons count={search.pageSize} isSlow={hasWaited} />;
+  }
+  if (!data) {
     return (
-      <ErrorPanel
-        title={texts.failed}
-        text={explainFailure(list.error)}
-        onRetry={() => list.refetch()}
-      />
+      <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
     );
   }
-  if (list.data.length === 0) return <NoAssignments search={search} />;
-  return <AssignmentGrid assignments={list.data} outdated={list.isPlaceholderData} />;
+  if (data.length === 0) return <NoAssignments search={search} />;
+  return <AssignmentGrid assignments={data} outdated={isPlaceholderData} />;
 }
 
 function NoAssignments({ search }: { search: AssignmentSearch }) {

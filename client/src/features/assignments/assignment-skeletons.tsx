@@ -1,15 +1,9 @@
-import { useEffect, useState } from 'react';
-import { skeletonDelay } from '../../lib/constants.ts';
 import { messages } from '../../lib/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { assignmentGridClass } from './assignment-grid.tsx';
 
-/**
- * Stands in for a page of cards and gives way as soon as they are there: content is never held back.
- * When 2000 ms (spec §9) were not enough, it says that the wait is longer than usual.
- */
-export function AssignmentSkeletons({ count }: { count: number }) {
-  const isSlow = useElapsed(skeletonDelay);
+/** Stands in for a page of cards; `isSlow` says that the wait is longer than usual. */
+export function AssignmentSkeletons({ count, isSlow }: { count: number; isSlow: boolean }) {
   return (
     <div role="status">
       <p className={isSlow ? 'text-muted mb-6' : 'sr-only'}>
@@ -46,13 +40,4 @@ function AssignmentCardSkeleton() {
       </div>
     </div>
   );
-}
-
-function useElapsed(delay: number): boolean {
-  const [elapsed, setElapsed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
-  return elapsed;
 }
