@@ -11,6 +11,7 @@ import {
   recordAccountCalls,
 } from '../testing/accounts.ts';
 import { renderRoutes } from '../testing/render.tsx';
+import { see } from '../testing/see.ts';
 import { refuse } from '../testing/server.ts';
 import { Swal } from '../ui/sweet-alert.ts';
 import { Component as Layout } from './layout.tsx';
@@ -93,7 +94,7 @@ describe('login', () => {
     const { person } = show('/login');
     await fillLogin(person, email, 'wrong-word');
 
-    expect(await screen.findByText('Invalid email or password. Please try again.')).toBeVisible();
+    await see('Invalid email or password. Please try again.');
     expect(getSession().status).toBe('signed-out');
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
     expect(screen.getByLabelText('Email')).toHaveValue(email);
@@ -102,8 +103,8 @@ describe('login', () => {
   test('asks for both fields before anything is sent', async () => {
     const { person } = show('/login');
     await person.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Please enter your email.')).toBeVisible();
-    expect(screen.getByText('Please enter your password.')).toBeVisible();
+    await see('Please enter your email.');
+    await see('Please enter your password.');
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
@@ -114,7 +115,7 @@ describe('login', () => {
     const { person } = show('/login');
     await fillLogin(person, email, password);
 
-    expect(await screen.findByText('We cannot reach Study Flow')).toBeVisible();
+    await see('We cannot reach Study Flow');
     expect(localStorage.getItem('access-token')).toBeNull();
 
     recordAccountCalls();
@@ -203,7 +204,7 @@ describe('sign-up', () => {
     await createEmulatedAccount({ email, password });
     const { person } = show('/signUp');
     await fillSignUp(person, email);
-    expect(await screen.findByText(/address exists already/)).toBeVisible();
+    await see(/address exists already/);
     expect(screen.getByLabelText('Name')).toHaveValue('Nadia New');
   });
 

@@ -5,6 +5,7 @@ import { routes } from '../app/routes.tsx';
 import { setSession } from '../lib/auth/session-store.ts';
 import { renderRoutes, signInForTest, student, teacher } from '../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '../testing/samples.ts';
+import { see } from '../testing/see.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
 
 const assignment = `/assignmentDetails/${sampleId(1)}`;
@@ -59,7 +60,7 @@ test.each([
   await person.type(screen.getByLabelText(label), 'Half a thou');
 
   await open(at, button, teacher);
-  expect(await screen.findByText(note)).toBeVisible();
+  await see(note);
   expect(screen.getByLabelText(label)).toHaveValue('Half a thou');
 });
 
@@ -67,7 +68,7 @@ test('whoever hands in finds what they typed after a reload', async () => {
   const { person } = await openSubmission();
   await person.type(screen.getByLabelText('Quick note'), 'Two sources');
   await openSubmission();
-  expect(await screen.findByText(note)).toBeVisible();
+  await see(note);
   expect(screen.getByLabelText('Quick note')).toHaveValue('Two sources');
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { recordAccountCalls } from '../testing/accounts.ts';
 import { renderRoutes } from '../testing/render.tsx';
+import { see } from '../testing/see.ts';
 import { server } from '../testing/server.ts';
 
 async function show(at: string, heading: string) {
@@ -37,7 +38,7 @@ describe('the login page', () => {
     const { person } = await showLogin();
     await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
     const text = 'We could not sign you in with Google. Please try again.';
-    expect(await screen.findByText(text)).toBeVisible();
+    await see(text);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   });
 });
@@ -69,7 +70,7 @@ describe('the sign-up page', () => {
       Password: 'Please enter your password.',
     };
     for (const [label, question] of Object.entries(questions)) {
-      expect(await screen.findByText(question)).toBeVisible();
+      await see(question);
       expect(screen.getByLabelText(label)).toBeInvalid();
     }
     expect(calls).toEqual([]);

@@ -5,6 +5,7 @@ import { routes } from '../app/routes.tsx';
 import { setSession } from '../lib/auth/session-store.ts';
 import { renderRoutes, student } from '../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../testing/samples.ts';
+import { see } from '../testing/see.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
 
 const banner = /Study Flow does not answer at the moment/;
@@ -49,7 +50,7 @@ test.each(['database', 'network'] as const)(
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: student });
     takeAway(how);
     await screen.findByRole('heading', { name: 'No answer from Study Flow' });
-    expect(await screen.findByText(banner)).toBeVisible();
+    await see(banner);
     expect(screen.getAllByText(banner)).toHaveLength(1);
     expect(screen.getByText(banner).closest('[role="status"]')).not.toBeNull();
 

@@ -134,7 +134,7 @@ describe('a profile that cannot be saved', () => {
     const { person } = await show();
     await rename(person, 'Nadia Newton');
     await see('Your profile could not be saved.');
-    expect(screen.getByText(/Back in a minute. What you typed is still here./)).toBeVisible();
+    await see(/Back in a minute. What you typed is still here./);
     expect(screen.getByLabelText('Name')).toHaveValue('Nadia Newton');
     expect(getIdentity()?.displayName).toBe('Nadia New');
     acceptProfiles();
@@ -211,7 +211,7 @@ describe('a photo from the device', () => {
     const { person } = await show();
     await person.upload(screen.getByLabelText('Upload a photo'), picture);
     await see('The photo could not be uploaded.');
-    expect(screen.getByText('This is not a picture.')).toBeVisible();
+    await see('This is not a picture.');
     expect(screen.getByLabelText('Photo URL')).toHaveValue(photo);
     acceptPictures(accepted);
     await person.upload(screen.getByLabelText('Upload a photo'), picture);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderUi } from '../../testing/render.tsx';
+import { see } from '../../testing/see.ts';
 import { server } from '../../testing/server.ts';
 import { Courses } from './courses.tsx';
 
@@ -41,7 +42,7 @@ test('a status that is not OK is named, and can be tried again', async () => {
     () => HttpResponse.json([course]),
   );
   const { person } = renderUi(<Courses />);
-  expect(await screen.findByText('Error: HTTP error! Status: 503')).toBeVisible();
+  await see('Error: HTTP error! Status: 503');
 
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Knots' })).toBeVisible();
@@ -51,11 +52,11 @@ test('a status that is not OK is named, and can be tried again', async () => {
 test('without an answer the message says so', async () => {
   serveCourses(() => HttpResponse.error());
   renderUi(<Courses />);
-  expect(await screen.findByText('Error: Network Error')).toBeVisible();
+  await see('Error: Network Error');
 });
 
 test('an empty file is said to be empty', async () => {
   serveCourses(() => HttpResponse.json([]));
   renderUi(<Courses />);
-  expect(await screen.findByText('No courses at the moment')).toBeVisible();
+  await see('No courses at the moment');
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderUi } from '../../testing/render.tsx';
+import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { FeaturesList } from './features-list.tsx';
 
@@ -37,5 +38,5 @@ test("a failure is 'Failed to fetch features' in red, and can be tried again", a
 test('a server without highlights is said to have none', async () => {
   server.use(http.get(apiPath('/features'), () => HttpResponse.json([])));
   renderUi(<FeaturesList />);
-  expect(await screen.findByText('No highlights yet')).toBeVisible();
+  await see('No highlights yet');
 });

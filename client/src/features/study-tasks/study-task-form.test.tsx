@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderRoutes, student } from '../../testing/render.tsx';
+import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { StudyTaskForm } from './study-task-form.tsx';
@@ -158,7 +159,7 @@ describe('the picture', () => {
     const text = new File(['notes'], 'notes.pdf', { type: 'application/pdf' });
     fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [text] } });
     await send(person);
-    expect(await screen.findByText(/This is not a picture we can show/)).toBeVisible();
+    await see(/This is not a picture we can show/);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
@@ -167,7 +168,7 @@ describe('the picture', () => {
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'l.png', { type: 'image/png' });
     await person.upload(screen.getByLabelText('Picture'), large);
     await send(person);
-    expect(await screen.findByText(/larger than 10 MB/)).toBeVisible();
+    await see(/larger than 10 MB/);
   });
 });
 
@@ -185,8 +186,8 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    expect(await screen.findByText('The picture could not be uploaded.')).toBeVisible();
-    expect(screen.getByText(/Not a picture\./)).toBeVisible();
+    await see('The picture could not be uploaded.');
+    await see(/Not a picture\./);
     expectKept();
     expect(sent).toEqual([]);
 
@@ -201,7 +202,7 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    expect(await screen.findByText('The picture could not be uploaded.')).toBeVisible();
+    await see('The picture could not be uploaded.');
     expect(sent).toEqual([]);
   });
 
@@ -212,8 +213,8 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    expect(await screen.findByText('The task could not be saved.')).toBeVisible();
-    expect(screen.getByText(/Busy right now\./)).toBeVisible();
+    await see('The task could not be saved.');
+    await see(/Busy right now\./);
     expectKept();
 
     await send(person);
@@ -228,7 +229,7 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    expect(await screen.findByText('The task could not be saved.')).toBeVisible();
+    await see('The task could not be saved.');
     expectKept();
   });
 
@@ -245,7 +246,7 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    expect(await screen.findByText('No such subject.')).toBeVisible();
+    await see('No such subject.');
     expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('No such subject.');
   });
 });

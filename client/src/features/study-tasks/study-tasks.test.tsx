@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { describe, expect, test } from 'vitest';
 import { renderRoutes, student } from '../../testing/render.tsx';
+import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { StudyTasks } from './study-tasks.tsx';
@@ -116,7 +117,7 @@ describe('the list', () => {
   test('starts with the filter of the address', async () => {
     const asked = serveTasks(essay);
     show({ at: '/?priority=medium' });
-    expect(await screen.findByText('No task of medium priority')).toBeVisible();
+    await see('No task of medium priority');
     expect(screen.getByRole('radio', { name: 'Medium' })).toBeChecked();
     expect(asked).toEqual([{ email: student.email, priority: 'medium' }]);
   });
@@ -133,8 +134,8 @@ describe('the list', () => {
   test('that cannot be loaded says why and can be tried again', async () => {
     server.use(http.get(apiPath('/myStudyTasks'), () => refuse(500, 'The database is away.')));
     const { person } = show();
-    expect(await screen.findByText('We could not load your study tasks')).toBeVisible();
-    expect(screen.getByText('The database is away.')).toBeVisible();
+    await see('We could not load your study tasks');
+    await see('The database is away.');
 
     serveTasks(essay);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -153,10 +154,10 @@ describe('Mark as Complete', () => {
     serveTasks({ ...essay });
     const { person } = show();
     const card = await mark(person);
-    expect(await screen.findByText('Do you Competed the task?')).toBeVisible();
+    await see('Do you Competed the task?');
 
     await person.click(screen.getByRole('button', { name: 'Yes Completed!' }));
-    expect(await screen.findByText('Great Job!')).toBeVisible();
+    await see('Great Job!');
     expect(card.getByText('Completed')).toBeInTheDocument();
     expect(card.getByText('Mark as Complete')).toBeDisabled();
     expect(card.getByText('Remove Task')).toBeEnabled();
@@ -180,7 +181,7 @@ describe('Mark as Complete', () => {
     const { person } = show();
     await mark(person);
     await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
-    expect(await screen.findByText(/^Nothing changed/)).toBeVisible();
+    await see(/^Nothing changed/);
     expect(screen.queryByText('Great Job!')).not.toBeInTheDocument();
   });
 
@@ -190,7 +191,7 @@ describe('Mark as Complete', () => {
     const { person } = show();
     await mark(person);
     await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
-    expect(await screen.findByText(/could not mark.*Busy right now\./)).toBeVisible();
+    await see(/could not mark.*Busy right now\./);
   });
 });
 
@@ -209,10 +210,10 @@ describe('Remove Task', () => {
     const { person } = show();
     const card = await findCard('Flash cards');
     await person.click(card.getByRole('button', { name: 'Remove Task' }));
-    expect(await screen.findByText('Are you sure?')).toBeVisible();
+    await see('Are you sure?');
 
     await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByText('Removed successfully!')).toBeVisible();
+    await see('Removed successfully!');
     expect(document.querySelector('.Toastify__progress-bar')).toHaveStyle({
       animationDuration: '1500ms',
     });
@@ -242,6 +243,6 @@ describe('Remove Task', () => {
     const card = await findCard('Flash cards');
     await person.click(card.getByRole('button', { name: 'Remove Task' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByText(/could not remove.*Not completed yet\./)).toBeVisible();
+    await see(/could not remove.*Not completed yet\./);
   });
 });
