@@ -4,7 +4,7 @@ import { test } from '../people.ts';
 const root = new URL('../../../', import.meta.url).pathname;
 const widths = [1280, 360];
 
-/** With README_PICTURES set, the first screens of these are renewed in docs/images as well. */
+/** With README_PICTURES set, the tops of these are renewed in docs/images as well. */
 const shownInReadme = process.env.README_PICTURES
   ? ['home', 'assignments', 'give-mark', 'student-dashboard']
   : [];
@@ -23,7 +23,8 @@ for (const { name, account, open } of pages) {
         const path = `${root}.reports/screenshots/${name}-${theme}-${width}.png`;
         await page.screenshot({ path, fullPage, animations: 'disabled' });
         if (shownInReadme.includes(name) && width === 1280 && theme === 'light') {
-          await page.screenshot({ path: `${root}docs/images/${name}.png`, animations: 'disabled' });
+          const clip = { x: 0, y: 0, width, height: 780 };
+          await page.screenshot({ path: `${root}docs/images/${name}.png`, clip });
         }
       }
       await switchTheme(page, 'light');

@@ -32,7 +32,7 @@ export function SubmittedDocument({ pdfLink }: { pdfLink: string }) {
             sandbox=""
             referrerPolicy="no-referrer"
             loading="lazy"
-            className="sheet h-[60vh] w-full bg-white"
+            className="sheet h-[60vh] w-full scheme-light bg-white"
           />
           <p className="text-muted text-sm">{texts.previewHint}</p>
         </>
