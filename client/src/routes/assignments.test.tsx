@@ -333,9 +333,8 @@ describe('deleting', () => {
     );
     const { person } = show('/assignments', user);
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('dialog');
-    expect(within(question).getByText('Are you sure?')).toBeVisible();
-    expect(within(question).getByText("You won't be able to revert this!")).toBeVisible();
+    await see('Are you sure?');
+    await see("You won't be able to revert this!");
     return { person, calls };
   }
 
