@@ -1,16 +1,9 @@
 import { type Doc, isDoc } from '../bson-types.ts';
-import type { Variables } from './expression.ts';
-import { compileExpression } from './expression.ts';
+import { compileExpression, type Variables } from './expression.ts';
 import { reachLeaves } from './path.ts';
-import type { PipelineEnvironment } from './pipeline.ts';
+import type { PipelineEnvironment, RunPipeline } from './pipeline-environment.ts';
 import { compileAddFields } from './projection.ts';
 import { ValueMap } from './value-map.ts';
-
-type RunPipeline = (
-  docs: readonly Doc[],
-  stages: readonly Doc[],
-  env: PipelineEnvironment,
-) => Doc[];
 
 /** Runs `$lookup` in each of its forms: by equal fields, by a pipeline, or by both. */
 export function lookup(

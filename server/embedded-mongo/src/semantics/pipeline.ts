@@ -1,18 +1,13 @@
 import { Long } from 'bson';
 import { type Doc, isDoc, toNumber } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
-import { compileExpression, type Variables } from './expression.ts';
+import { compileExpression } from './expression.ts';
 import { compileFilter } from './filter.ts';
 import { group } from './group.ts';
 import { lookup } from './lookup.ts';
+import type { PipelineEnvironment } from './pipeline-environment.ts';
 import { compileAddFields, compileProjection } from './projection.ts';
 import { sortDocs } from './sort.ts';
-
-export interface PipelineEnvironment {
-  /** The documents of another collection of the same database, for `$lookup` and `$unionWith`. */
-  readonly readCollection: (name: string) => Iterable<Doc>;
-  readonly variables: Variables;
-}
 
 type Stage = (docs: readonly Doc[], operand: unknown, env: PipelineEnvironment) => Doc[];
 

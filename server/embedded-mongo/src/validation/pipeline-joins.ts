@@ -2,9 +2,11 @@ import { bsonType, type Doc, isDoc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import { checkFieldPath } from './field-path.ts';
-import type { CheckPipeline } from './pipeline.ts';
 import { badValue, failedToParse, notSupported } from './refusals.ts';
 import { refuseForeignStages } from './update-stages.ts';
+
+/** Handed in, since a join's own pipeline can hold joins again. */
+type CheckPipeline = (stages: unknown, variables: Variables) => void;
 
 /** Checks `$lookup`. */
 export function checkJoin(

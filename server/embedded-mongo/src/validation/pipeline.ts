@@ -10,8 +10,6 @@ import { notSupported } from './refusals.ts';
 import { checkSort } from './sort.ts';
 import { checkAddFields, checkCount, checkCountField, checkUnset, checkUnwind } from './stages.ts';
 
-export type CheckPipeline = (stages: unknown, variables: Variables) => void;
-
 type CheckStage = (operand: unknown, variables: Variables) => void;
 
 const FINAL_STAGES = new Set(['$out', '$merge']);

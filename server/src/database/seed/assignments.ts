@@ -1,18 +1,9 @@
-import type { AssignmentDraft } from '../../contract/assignments.ts';
 import type { AssignmentDocument } from '../../features/assignments/collection.ts';
 import { withSearchWords } from '../../features/assignments/search-words.ts';
 import { demoStudent2, demoTeacher } from './accounts.ts';
 import type { SeedFrame } from './frame.ts';
 import { humanitiesAssignments } from './humanities-assignments.ts';
 import { scienceAssignments } from './science-assignments.ts';
-
-/** An assignment as it is written down here: the due day in days from the seeding day, the picture by its subject. */
-export type WrittenAssignment = Omit<AssignmentDraft, 'imageURL' | 'date'> & {
-  subject: string;
-  dueInDays: number;
-  /** Set by a student who shares work with the others; else by the teacher. */
-  sharedByStudent?: true;
-};
 
 /** The demo school's assignments, in the order in which they were set. */
 export function listAssignments({ day, picture }: SeedFrame): AssignmentDocument[] {

@@ -1,4 +1,4 @@
-import type { WrittenAssignment } from './assignments.ts';
+import type { WrittenAssignment } from './written-assignment.ts';
 
 /** Languages, history, geography and the arts. */
 export const humanitiesAssignments: WrittenAssignment[] = [

@@ -1,4 +1,4 @@
-import type { WrittenAssignment } from './assignments.ts';
+import type { WrittenAssignment } from './written-assignment.ts';
 
 /** Mathematics, the sciences, computing and economics. */
 export const scienceAssignments: WrittenAssignment[] = [
