@@ -34,10 +34,10 @@ export function createApp(dependencies: Dependencies): Express {
   app.set('trust proxy', trustedProxies);
 
   app.use(createRequestLog(logger));
+  app.use(createSecurityHeaders());
   if (metricsToken !== undefined) {
     app.use(createMetrics(metricsToken));
   }
-  app.use(createSecurityHeaders());
   app.use(cors({ origin: [...clientOrigins], exposedHeaders: ['Retry-After', 'X-Request-Id'] }));
   app.use(createHealthRoutes(database));
   app.use(createGeneralLimit(rateLimitScale));

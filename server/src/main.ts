@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { loadEnv } from './env.ts';
+import { describeError } from './http/describe-error.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
@@ -11,9 +12,13 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const env = loadEnv();
 // Lines are written in batches: a write per answer would cost more than most answers.
 const logger = pino(
-  { level: env.logLevel },
+  { level: env.logLevel, serializers: { err: describeError } },
   pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
 );
+process.once('uncaughtException', (error) => {
+  logger.fatal({ err: error }, 'ended by an error');
+  process.exit(1);
+});
 // Building an index on a large collection may take minutes; a person's call may not.
 const preparing = await connectDatabase(env.databaseUri, env.mode);
 await createIndexes(preparing.database);

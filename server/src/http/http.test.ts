@@ -3,7 +3,7 @@ import { problemWith } from '../testing/problems.ts';
 import { bearer, createFirebaseAccount, signInAccount } from '../testing/test-accounts.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
-const api = await startTestApi();
+const api = await startTestApi({ metricsToken: 'a token of nobody' });
 const { request } = api;
 
 describe('an error answer', () => {
@@ -80,7 +80,7 @@ describe('a browser', () => {
     expect(answer.headers['access-control-allow-headers']).toMatch('authorization');
   });
 
-  test.each(['/features', '/nowhere', '/health/live'])(
+  test.each(['/features', '/nowhere', '/health/live', '/metrics'])(
     'runs, frames and keeps nothing of %s',
     async (path) => {
       const { headers } = await request.get(path);

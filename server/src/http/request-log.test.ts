@@ -14,9 +14,10 @@ const written = new Writable({
     done();
   },
 });
-const { request, dependencies } = await startTestApi({
+let fail = (): Promise<never> => Promise.reject(new Error('a bug'));
+const { request, dependencies, collections } = await startTestApi({
   logger: pino({ level: 'info' }, written),
-  verifyIdToken: () => Promise.reject(new Error('a bug')),
+  verifyIdToken: () => fail(),
 });
 const email = newEmail();
 const token = dependencies.productTokens.sign({ uid: 'uid-of-ada', email, name: 'Ada' });
@@ -70,6 +71,18 @@ describe('the log', () => {
     const failure = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 50);
     expect(failure).toMatchObject({ requestId: answer.body.requestId, err: { message: 'a bug' } });
     expect(lines.join('')).not.toContain(secret);
+    expect(lines.join('')).not.toContain(email);
+  });
+
+  test('names nobody where the database does, as in the text about a duplicate key', async () => {
+    fail = async () => {
+      const subscriber = { email, subscribedAt: new Date() };
+      await collections.subscribers.insertMany([subscriber, { ...subscriber }]);
+      throw new Error('Both were taken.');
+    };
+    await request.post('/jwt').set(bearer('x')).send({ email }).expect(500);
+    await logged();
+    expect(lines.join('')).toContain('E11000 duplicate key');
     expect(lines.join('')).not.toContain(email);
   });
 

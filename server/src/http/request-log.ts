@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { describeError } from './describe-error.ts';
 import { routePatternOf } from './route-pattern.ts';
 
 /**
  * One line per answer: request id, account, method, route, status, milliseconds. Neither headers (tokens) nor the
- * address (e-mails in path and query) are logged. The id goes back as `X-Request-Id`.
+ * address (e-mails in path and query) are logged, and of an error neither document nor e-mail. The id goes back as `X-Request-Id`.
  */
 export function createRequestLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
     quietReqLogger: true,
     quietResLogger: true,
+    wrapSerializers: false,
+    serializers: { req: sayNothing, res: sayNothing, err: describeError },
     customAttributeKeys: { reqId: 'requestId', responseTime: 'milliseconds' },
     genReqId(_request, response) {
       const id = randomUUID();
@@ -40,4 +43,9 @@ function describeExchange(
     milliseconds: exchange.milliseconds,
     account: request.account?.uid,
   };
+}
+
+/** pino-http prepares a line with all of a request even where none is written. */
+function sayNothing(): undefined {
+  return undefined;
 }
