@@ -42,6 +42,8 @@ const origin = z
   .transform((address) => new URL(address).origin);
 const apiAddress = z
   .url({ protocol: /^https?$/, error: 'Must be an address such as https://api.example.org.' })
+  // Paths are put behind it.
+  .refine((address) => !/[?#@]/.test(address), 'Must have no query, fragment or user name.')
   .transform((address) => address.replace(/\/+$/, ''));
 
 const settings = z.object({
