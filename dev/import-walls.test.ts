@@ -64,7 +64,7 @@ const doors: [file: string, line: string][] = [
   ],
   ['client/src/features/users/x-form-schema.ts', "export { z } from 'zod';"],
   ['client/src/features/users/x.test.tsx', "export { x } from '../../testing/render.tsx';"],
-  ['client/src/ui/x.tsx', "export { x } from '../lib/messages.ts';"],
+  ['client/src/ui/x.tsx', "export { x } from '../lib/messages/app.ts';"],
   ['client/src/lib/auth/x.ts', "export { x } from '../api/api.ts';"],
   ['server/src/contract/x.ts', "export { z } from 'zod'; export { y } from './fields.ts';"],
   ['server/src/features/users/x.ts', "export { x } from '../assignments/collection.ts';"],

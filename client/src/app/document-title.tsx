@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
-import { messages } from '../lib/messages.ts';
+import { titles } from '../lib/messages/titles.ts';
 
 /**
  * Names the page by the innermost route's `handle.title`, in the tab and, as a live text, for screen
@@ -10,7 +10,7 @@ export function DocumentTitle() {
   const title = useMatches()
     .map(({ handle }) => readTitle(handle))
     .findLast(Boolean);
-  const name = title ?? messages.titles.home;
+  const name = title ?? titles.home;
   useEffect(() => {
     document.title = name;
   }, [name]);

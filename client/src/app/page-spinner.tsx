@@ -1,11 +1,11 @@
-import { messages } from '../lib/messages.ts';
+import { app } from '../lib/messages/app.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** What a page shows while authentication or its data is being awaited. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-[50vh] place-items-center">
-      <Spinner size="large" label={messages.app.loading} />
+      <Spinner size="large" label={app.loading} />
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { readProblem } from '../lib/api/problem.ts';
 import { retrySession } from '../lib/auth/session.ts';
 import { getSession } from '../lib/auth/session-store.ts';
-import { messages } from '../lib/messages.ts';
+import { app } from '../lib/messages/app.ts';
+import { errorPage } from '../lib/messages/error-page.ts';
+import { notFound } from '../lib/messages/not-found.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FullPageMessage } from '../ui/full-page-message.tsx';
 import { SpiltInkPicture } from '../ui/pictures/spilt-ink.tsx';
-
-const { app, errorPage, notFound } = messages;
 
 type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unexpected' | 'update';
 

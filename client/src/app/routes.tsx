@@ -1,13 +1,11 @@
 import { type RouteObject, redirect } from 'react-router-dom';
-import { messages } from '../lib/messages.ts';
+import { titles } from '../lib/messages/titles.ts';
 import { paths, patterns } from '../lib/paths.ts';
 import { Component as Home } from '../routes/home.tsx';
 import { signedIn, teacherOnly } from './guards.ts';
 import { PageSpinner } from './page-spinner.tsx';
 import { Root } from './root.tsx';
 import { BareError, PageError } from './route-error.tsx';
-
-const { titles } = messages;
 
 const publicRoutes: RouteObject[] = [
   { index: true, Component: Home, handle: { title: titles.home } },

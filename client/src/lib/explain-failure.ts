@@ -1,9 +1,9 @@
 import { readProblem } from './api/problem.ts';
-import { messages } from './messages.ts';
+import { errorPage } from './messages/error-page.ts';
 
 /** Why a call failed, as far as it is known: the server's own reason, no answer, or our mistake. */
 export function explainFailure(error: unknown): string {
   const problem = readProblem(error);
   if (problem.kind === 'refused') return problem.detail;
-  return messages.errorPage[problem.kind].text;
+  return errorPage[problem.kind].text;
 }

@@ -4,12 +4,10 @@ import { UsersSkeleton } from '../features/users/users-skeleton.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
 import { explainFailure } from '../lib/explain-failure.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { users as texts } from '../lib/messages/users.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-
-const texts = messages.users;
 
 /** Starts the call; the page has a skeleton for the time until it is answered. */
 export function loader({ context }: LoaderArgs) {

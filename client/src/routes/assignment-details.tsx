@@ -8,13 +8,12 @@ import type { SessionUser } from '../lib/auth/session-store.ts';
 import { userContext } from '../lib/auth/user-context.ts';
 import { explainFailure } from '../lib/explain-failure.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { assignmentDetails as texts } from '../lib/messages/assignment-details.ts';
+import { titles } from '../lib/messages/titles.ts';
 import { paths } from '../lib/paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-
-const texts = messages.assignmentDetails;
 
 /** Starts the call without awaiting it: the page itself says 'Loading...' meanwhile (spec §2). */
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
@@ -42,7 +41,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   if (!assignment) {
     return (
       <>
-        <PageHeading>{messages.titles.assignmentDetails}</PageHeading>
+        <PageHeading>{titles.assignmentDetails}</PageHeading>
         <ErrorPanel
           title={texts.failed}
           text={explainFailure(error)}

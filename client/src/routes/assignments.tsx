@@ -13,11 +13,9 @@ import {
 import { ListControls } from '../features/assignments/list-controls.tsx';
 import { ResultCount } from '../features/assignments/result-count.tsx';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { assignments as texts } from '../lib/messages/assignments.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-
-const texts = messages.assignments;
 
 /** Asks for the count first (spec §2) and starts the list, which the page shows as it comes. */
 export async function loader({ request, context }: LoaderArgs) {

@@ -6,12 +6,10 @@ import { userContext } from '../lib/auth/user-context.ts';
 import { toCalendarDay } from '../lib/calendar-day.ts';
 import { defaultDifficulty } from '../lib/constants.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { assignmentForm as texts } from '../lib/messages/assignment-form.ts';
 import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { toastSuccess } from '../ui/toast.ts';
-
-const texts = messages.assignmentForm;
 
 export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };

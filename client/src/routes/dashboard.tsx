@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DashboardLinks } from '../features/layout/dashboard-links.tsx';
-import { messages } from '../lib/messages.ts';
+import { dashboard } from '../lib/messages/layout.ts';
 import { Button } from '../ui/button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Modal } from '../ui/modal.tsx';
-
-const { dashboard } = messages;
 
 /** The dashboard's pages beside their side drawer, which stays open on wide screens. */
 export function Component() {

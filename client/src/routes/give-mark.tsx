@@ -5,12 +5,10 @@ import { submissionQuery } from '../features/submissions/submission-queries.ts';
 import { SubmittedDocument } from '../features/submissions/submitted-document.tsx';
 import { useIsTeacher } from '../lib/auth/role.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { evaluation as texts } from '../lib/messages/evaluation.ts';
 import { paths } from '../lib/paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-
-const texts = messages.evaluation;
 
 /** Nobody should mark what another has marked already: the submission is asked for anew. */
 export async function loader({ params: { id = '' }, context }: LoaderArgs) {

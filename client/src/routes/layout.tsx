@@ -6,7 +6,7 @@ import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { afterPaint } from '../lib/after-paint.ts';
-import { messages } from '../lib/messages.ts';
+import { app } from '../lib/messages/app.ts';
 import { paths } from '../lib/paths.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
@@ -22,7 +22,7 @@ export function Component() {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-field focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"
       >
-        {messages.app.skipToContent}
+        {app.skipToContent}
       </a>
       <header className="contents">
         <TopBar />

@@ -1,9 +1,7 @@
 import { Entrance } from '../features/account/entrance.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
-import { messages } from '../lib/messages.ts';
+import { login } from '../lib/messages/entrance.ts';
 import { paths } from '../lib/paths.ts';
-
-const { login } = messages;
 
 export function Component() {
   return (

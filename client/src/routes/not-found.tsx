@@ -1,10 +1,8 @@
-import { messages } from '../lib/messages.ts';
+import { notFound } from '../lib/messages/not-found.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FullPageMessage } from '../ui/full-page-message.tsx';
 import { TornNotebookPicture } from '../ui/pictures/torn-notebook.tsx';
-
-const { notFound } = messages;
 
 export function Component() {
   return (

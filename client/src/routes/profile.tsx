@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { profile } from '../lib/messages/profile.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
@@ -11,7 +11,7 @@ export function loader({ context }: LoaderArgs) {
 
 export function Component() {
   const { user } = useLoaderData<typeof loader>();
-  const { heading, text } = messages.profile;
+  const { heading, text } = profile;
   return (
     <>
       <PageHeading lead={text}>{heading}</PageHeading>

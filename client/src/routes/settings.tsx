@@ -3,7 +3,7 @@ import { AccountFacts } from '../features/account/account-facts.tsx';
 import { ThemeChoice } from '../features/layout/theme-choice.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { settings } from '../lib/messages/settings.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
@@ -12,7 +12,7 @@ export function loader({ context }: LoaderArgs) {
 
 export function Component() {
   const { user } = useLoaderData<typeof loader>();
-  const { heading, text } = messages.settings;
+  const { heading, text } = settings;
   return (
     <>
       <PageHeading lead={text}>{heading}</PageHeading>

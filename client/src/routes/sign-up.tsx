@@ -1,9 +1,7 @@
 import { Entrance } from '../features/account/entrance.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
-import { messages } from '../lib/messages.ts';
+import { signUp } from '../lib/messages/entrance.ts';
 import { paths } from '../lib/paths.ts';
-
-const { signUp } = messages;
 
 export function Component() {
   return (

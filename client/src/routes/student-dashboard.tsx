@@ -6,14 +6,12 @@ import { SubmissionSkeletons } from '../features/submissions/submission-skeleton
 import { userContext } from '../lib/auth/user-context.ts';
 import { explainFailure } from '../lib/explain-failure.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { studentDashboard as texts } from '../lib/messages/student-dashboard.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-
-const texts = messages.studentDashboard;
 
 /** Starts the call; the page has skeletons for the time until it is answered. */
 export function loader({ context }: LoaderArgs) {

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { StudyTaskForm } from '../features/study-tasks/study-task-form.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { studyTaskForm } from '../lib/messages/study-task-form.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
@@ -11,10 +11,10 @@ export function loader({ context }: LoaderArgs) {
 
 export function Component() {
   const { user } = useLoaderData<typeof loader>();
-  const { formHeading, formText } = messages.studyTasks;
+  const { heading, text } = studyTaskForm;
   return (
     <>
-      <PageHeading lead={formText}>{formHeading}</PageHeading>
+      <PageHeading lead={text}>{heading}</PageHeading>
       <StudyTaskForm email={user.email} />
     </>
   );

@@ -6,13 +6,11 @@ import { assignmentQuery } from '../features/assignments/assignment-queries.ts';
 import { userContext } from '../lib/auth/user-context.ts';
 import { redirectDelay } from '../lib/constants.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { messages } from '../lib/messages.ts';
+import { assignmentForm as texts } from '../lib/messages/assignment-form.ts';
 import { paths } from '../lib/paths.ts';
 import { useDelayedNavigate } from '../lib/use-delayed-navigate.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { toastSuccess } from '../ui/toast.ts';
-
-const texts = messages.assignmentForm;
 
 /** The form starts from the assignment as it is now, not from a remembered one. */
 export async function loader({ params: { id = '' }, context }: LoaderArgs) {

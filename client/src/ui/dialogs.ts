@@ -1,8 +1,6 @@
 import type { SweetAlertOptions } from 'sweetalert2';
-import { messages } from '../lib/messages.ts';
+import { dialogs } from '../lib/messages/dialogs.ts';
 import { readTheme } from '../lib/theme.ts';
-
-const { dialogs } = messages;
 
 interface Notice {
   title: string;

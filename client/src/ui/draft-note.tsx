@@ -1,4 +1,4 @@
-import { messages } from '../lib/messages.ts';
+import { draft } from '../lib/messages/forms.ts';
 import { Button } from './button.tsx';
 
 interface DraftNoteProps {
@@ -12,9 +12,9 @@ export function DraftNote({ shown, onDiscard }: DraftNoteProps) {
     <div role="status" className="empty:hidden sm:col-span-full">
       {shown && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-base-200 py-1 ps-4 pe-1">
-          <p className="text-sm">{messages.draft.restored}</p>
+          <p className="text-sm">{draft.restored}</p>
           <Button look="quiet" onClick={onDiscard}>
-            {messages.draft.discard}
+            {draft.discard}
           </Button>
         </div>
       )}

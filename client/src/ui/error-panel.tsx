@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../lib/messages.ts';
+import { app } from '../lib/messages/app.ts';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icons.tsx';
 
@@ -23,7 +23,7 @@ export function ErrorPanel({ title, text, onRetry, action }: ErrorPanelProps) {
       </div>
       {onRetry && (
         <Button look="outline" onClick={onRetry}>
-          {messages.app.tryAgain}
+          {app.tryAgain}
         </Button>
       )}
       {action}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../lib/messages.ts';
+import { app } from '../lib/messages/app.ts';
 
 interface ExternalLinkProps {
   /** Checked by `toWebAddress`: this would open whatever it is given. */
@@ -26,7 +26,7 @@ export function ExternalLink({
       className={className}
     >
       {children}
-      <span className="sr-only"> {messages.app.opensNewTab}</span>
+      <span className="sr-only"> {app.opensNewTab}</span>
     </a>
   );
 }

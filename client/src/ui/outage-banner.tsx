@@ -1,4 +1,4 @@
-import { messages } from '../lib/messages.ts';
+import { outage } from '../lib/messages/outage.ts';
 
 /** Says calmly that the server is away; read out when it appears. */
 export function OutageBanner({ shown }: { shown: boolean }) {
@@ -7,7 +7,7 @@ export function OutageBanner({ shown }: { shown: boolean }) {
       {shown && (
         <p className="bg-accent text-accent-content">
           <span className="page-width flex items-center gap-3 py-2 text-sm font-medium">
-            {messages.outage.away}
+            {outage.away}
           </span>
         </p>
       )}

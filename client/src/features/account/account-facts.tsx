@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminQuery } from '../../lib/auth/role.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { messages } from '../../lib/messages.ts';
+import { settings as texts } from '../../lib/messages/settings.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LogoutIcon, PencilIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { logOut } from './log-out.ts';
-
-const texts = messages.settings;
 
 /** The account in use, with the ways to change and to leave it. */
 export function AccountFacts({ user }: { user: SessionUser }) {

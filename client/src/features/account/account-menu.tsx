@@ -1,15 +1,13 @@
 import { Link } from 'react-router-dom';
 import { readAccessToken } from '../../lib/auth/access-token.ts';
 import { useAuth } from '../../lib/auth/use-auth.ts';
-import { messages } from '../../lib/messages.ts';
+import { accountMenu } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { ChevronDownIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { logOut } from './log-out.ts';
-
-const { accountMenu } = messages;
 
 const itemClass =
   'flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2.5 text-start hover:bg-base-200';

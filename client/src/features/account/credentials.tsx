@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { credentialsMessages } from '../../lib/credentials-messages.ts';
+import { credentialsMessages } from '../../lib/messages/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../lib/auth/use-auth.ts';
-import { messages } from '../../lib/messages.ts';
+import { account } from '../../lib/messages/account.ts';
 import { readReturnPath } from '../../lib/paths.ts';
 import { DeskPicture } from '../../ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
@@ -31,7 +31,7 @@ export function Entrance({ heading, subheading, other, children }: EntranceProps
         </div>
         {expired && (
           <p role="status" className="rounded-field bg-base-200 px-4 py-3">
-            {messages.account.sessionExpired}
+            {account.sessionExpired}
           </p>
         )}
         {children}

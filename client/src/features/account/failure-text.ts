@@ -1,8 +1,7 @@
 import { NoAnswerError } from '../../lib/api/problem.ts';
 import { IdentityError, type IdentityReason } from '../../lib/auth/identity-error.ts';
-import { messages } from '../../lib/messages.ts';
-
-const { account, login, signUp, social } = messages;
+import { account } from '../../lib/messages/account.ts';
+import { login, signUp, social } from '../../lib/messages/entrance.ts';
 
 type Texts = Partial<Record<IdentityReason, string>>;
 

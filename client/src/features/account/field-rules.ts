@@ -1,6 +1,4 @@
-import { messages } from '../../lib/messages.ts';
-
-const { account } = messages;
+import { account } from '../../lib/messages/account.ts';
 
 /** Required, and shaped like an e-mail address: what an input of type `email` asks for (spec §5). */
 export const emailRules = {

@@ -1,9 +1,7 @@
 import { signOut } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { logout } from '../../lib/messages/layout.ts';
 import { confirmAction, showError, showSuccess } from '../../ui/dialogs.ts';
-
-const { logout } = messages;
 
 /** Asks, signs out and says so (spec §2). */
 export async function logOut(): Promise<void> {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { account } from '../../lib/messages/account.ts';
+import { login } from '../../lib/messages/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../../ui/dialogs.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -10,8 +11,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { describeLoginFailure } from './failure-text.ts';
 import { emailRules } from './field-rules.ts';
-
-const { account, login } = messages;
 
 /** Signs in by e-mail and password. Where to go then is the page's matter. */
 export function LoginForm() {

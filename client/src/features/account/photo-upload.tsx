@@ -1,12 +1,11 @@
 import { type ChangeEvent, useState } from 'react';
 import { imageUpload } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { images } from '../../lib/messages/forms.ts';
+import { profile } from '../../lib/messages/profile.ts';
 import { useImageUpload } from '../../lib/use-image-upload.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
-
-const { images, profile } = messages;
 
 interface PhotoUploadProps {
   /** The picture is there: its address. */

@@ -5,7 +5,8 @@ import { usersKey } from '../../lib/auth/role.ts';
 import { type ProfileDetails, saveProfile } from '../../lib/auth/save-profile.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { account } from '../../lib/messages/account.ts';
+import { profile as texts } from '../../lib/messages/profile.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { toWebAddress } from '../../lib/web-address.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -15,8 +16,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { nameRules, optionalPhotoURLRules } from './field-rules.ts';
 import { PhotoUpload } from './photo-upload.tsx';
-
-const { account, profile: texts } = messages;
 
 /** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */
 export function ProfileForm({ user }: { user: SessionUser }) {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { signInWithGoogle } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { login, social } from '../../lib/messages/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../../ui/dialogs.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { describeSocialFailure } from './failure-text.ts';
-
-const { login, social } = messages;
 
 /** Signs in with a Google account; the first time registers it too. */
 export function SocialSignIn() {

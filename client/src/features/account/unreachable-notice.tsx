@@ -1,9 +1,7 @@
 import { retrySession } from '../../lib/auth/session.ts';
 import { useAuth } from '../../lib/auth/use-auth.ts';
-import { messages } from '../../lib/messages.ts';
+import { account } from '../../lib/messages/account.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-
-const { account } = messages;
 
 /** Says that the token call failed and offers to repeat it, so that nothing spins for ever. */
 export function UnreachableNotice() {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { formatCalendarDay } from '../../lib/calendar-day.ts';
-import { messages } from '../../lib/messages.ts';
+import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DescriptionPreview } from './description-preview.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
-
-const texts = messages.assignmentDetails;
 
 interface AssignmentArticleProps {
   assignment: Assignment;

@@ -1,15 +1,13 @@
 import { useId } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { formatCalendarDay } from '../../lib/calendar-day.ts';
-import { messages } from '../../lib/messages.ts';
+import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PencilIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteAssignmentButton } from './delete-assignment-button.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
-
-const texts = messages.assignments;
 
 /** One assignment of the list. Its skeleton has the same shape: change both. */
 export function AssignmentCard({ assignment }: { assignment: Assignment }) {

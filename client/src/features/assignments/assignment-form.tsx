@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Controller, type DefaultValues, useForm } from 'react-hook-form';
 import { difficultyLevels, marks } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { assignmentForm as texts } from '../../lib/messages/assignment-form.ts';
+import { assignments } from '../../lib/messages/assignments.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,6 @@ import {
   clampMarks,
 } from './assignment-form-schema.ts';
 
-const texts = messages.assignmentForm;
 const fields = ['title', 'description', 'marks', 'imageURL', 'difficultyLevel', 'date'] as const;
 
 interface AssignmentFormProps {
@@ -107,7 +107,7 @@ export function AssignmentForm({
       >
         {difficultyLevels.map((level) => (
           <option key={level} value={level}>
-            {messages.assignments.difficulty[level]}
+            {assignments.difficulty[level]}
           </option>
         ))}
       </SelectField>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
 import { skeletonDelay } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { paths } from '../../lib/paths.ts';
 import { useElapsed } from '../../lib/use-elapsed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,8 +11,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { AssignmentGrid } from './assignment-grid.tsx';
 import { type AssignmentSearch, toListWithoutWords } from './assignment-search.ts';
 import { AssignmentSkeletons } from './assignment-skeletons.tsx';
-
-const texts = messages.assignments;
 
 interface AssignmentResultsProps {
   list: UseQueryResult<Assignment[]>;

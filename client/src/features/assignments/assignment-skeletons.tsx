@@ -1,4 +1,4 @@
-import { messages } from '../../lib/messages.ts';
+import { assignments } from '../../lib/messages/assignments.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { assignmentGridClass } from './assignment-grid.tsx';
 
@@ -7,7 +7,7 @@ export function AssignmentSkeletons({ count, isSlow }: { count: number; isSlow: 
   return (
     <div role="status">
       <p className={isSlow ? 'text-muted mb-6' : 'sr-only'}>
-        {isSlow ? messages.assignments.slow : messages.assignments.loading}
+        {isSlow ? assignments.slow : assignments.loading}
       </p>
       <div className={assignmentGridClass}>
         {Array.from({ length: count }, (_, index) => index).map((index) => (

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
-import { messages } from '../../lib/messages.ts';
+import { assignments as texts } from '../../lib/messages/assignments.ts';
+import { dialogs } from '../../lib/messages/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmAction, showError, showSuccess } from '../../ui/dialogs.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { deleteAssignment } from './assignment-mutations.ts';
 import { explainFailedDeletion } from './explain-failed-deletion.ts';
-
-const texts = messages.assignments;
 
 interface DeleteAssignmentButtonProps {
   assignment: Assignment;
@@ -20,12 +19,12 @@ export function DeleteAssignmentButton({ assignment, describedBy }: DeleteAssign
   const { mutateAsync, isPending } = useMutation(deleteAssignment(assignment));
 
   const confirmAndDelete = async () => {
-    const { areYouSure: title, notRevertible: text, yesDelete: confirmText } = messages.dialogs;
+    const { areYouSure: title, notRevertible: text, yesDelete: confirmText } = dialogs;
     if (!(await confirmAction({ title, text, confirmText }))) return;
     try {
       const deletedCount = await mutateAsync();
       if (deletedCount > 0) {
-        await showSuccess({ title: messages.dialogs.deleted, text: texts.deletedText });
+        await showSuccess({ title: dialogs.deleted, text: texts.deletedText });
       } else {
         await showError({ title: texts.deleteFailedTitle, text: texts.deleteNothing });
       }

@@ -1,9 +1,7 @@
 import { useId, useState } from 'react';
 import { descriptionPreviewLength } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
 import { Button } from '../../ui/button.tsx';
-
-const texts = messages.assignmentDetails;
 
 /** The first 600 characters and an ellipsis (spec §9); the rest on demand. */
 export function DescriptionPreview({ description }: { description: string }) {

@@ -1,7 +1,5 @@
 import { readProblem } from '../../lib/api/problem.ts';
-import { messages } from '../../lib/messages.ts';
-
-const texts = messages.assignments;
+import { assignments as texts } from '../../lib/messages/assignments.ts';
 
 /** Why an assignment of `owner` was not deleted, in the words of spec §8. */
 export function explainFailedDeletion(error: unknown, owner: string): string {

@@ -1,9 +1,7 @@
 import { difficultyLevels, pageSizes } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AssignmentSearch, readDifficulty, readPageSize } from './assignment-search.ts';
-
-const texts = messages.assignments;
 
 interface ListControlsProps {
   search: AssignmentSearch;

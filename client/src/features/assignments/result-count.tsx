@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { mostFound } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { type AssignmentSearch, toListWithoutWords } from './assignment-search.ts';
-
-const texts = messages.assignments;
 
 interface ResultCountProps {
   /** `undefined` while it is not known. */

@@ -1,10 +1,9 @@
 import { formatCalendarDay } from '../../lib/calendar-day.ts';
-import { messages } from '../../lib/messages.ts';
+import { courses as texts } from '../../lib/messages/courses.ts';
 import type { Course } from './courses-query.ts';
 
 /** One course with its people, its talk and its rating. */
 export function CourseCard({ course }: { course: Course }) {
-  const texts = messages.courses;
   return (
     <li className="sheet flex flex-col overflow-hidden">
       <img

@@ -1,11 +1,11 @@
-import { messages } from '../../lib/messages.ts';
+import { courses } from '../../lib/messages/courses.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Three grey sheets of the shape and size of a course. */
 export function CourseSkeleton() {
   return (
     <div role="status" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">{messages.courses.loading}</span>
+      <span className="sr-only">{courses.loading}</span>
       {['first', 'second', 'third'].map((key) => (
         <div key={key} className="sheet overflow-hidden">
           <Skeleton className="aspect-[8/5] rounded-none" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../lib/api/problem.ts';
-import { messages } from '../../lib/messages.ts';
+import { courses as texts } from '../../lib/messages/courses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CourseCard } from './course-card.tsx';
@@ -10,7 +10,6 @@ import { coursesQuery } from './courses-query.ts';
 /** The home page's courses. */
 export function Courses() {
   const { data, error, isFetching, refetch } = useQuery(coursesQuery);
-  const texts = messages.courses;
   return (
     <section className="grid gap-6">
       <div>
@@ -34,6 +33,6 @@ export function Courses() {
 /** 'Error:' and the message; a status that is not OK is named by it (spec §8). */
 function describeFailure(error: Error): string {
   const status = statusOf(error);
-  const message = status === undefined ? error.message : messages.courses.httpError(status);
-  return messages.courses.failed(message);
+  const message = status === undefined ? error.message : texts.httpError(status);
+  return texts.failed(message);
 }

@@ -1,11 +1,11 @@
-import { messages } from '../../lib/messages.ts';
+import { features } from '../../lib/messages/features.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Three grey shapes of a highlight. */
 export function FeatureSkeleton() {
   return (
     <div role="status" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">{messages.features.loading}</span>
+      <span className="sr-only">{features.loading}</span>
       {['first', 'second', 'third'].map((key) => (
         <div key={key} className="flex gap-4 sm:block">
           <Skeleton className="aspect-[8/5] w-28 sm:w-full" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../lib/messages.ts';
+import { features as texts } from '../../lib/messages/features.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FeatureSkeleton } from './feature-skeleton.tsx';
@@ -8,7 +8,6 @@ import { featuresQuery } from './features-query.ts';
 /** The home page's featured highlights. */
 export function FeaturesList() {
   const { data, error, isFetching, refetch } = useQuery(featuresQuery);
-  const texts = messages.features;
   return (
     <section className="grid gap-6">
       <h2 className="text-heading">{texts.heading}</h2>

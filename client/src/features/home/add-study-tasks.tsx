@@ -1,11 +1,11 @@
-import { messages } from '../../lib/messages.ts';
+import { homeSections } from '../../lib/messages/home-sections.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 
 /** The shortcut to the form for a new study task. */
 export function AddStudyTasks() {
-  const { addTaskHeading, addTaskText, addStudyTask } = messages.home;
+  const { addTaskHeading, addTaskText, addStudyTask } = homeSections;
   return (
     <section className="flex flex-wrap items-center justify-between gap-6 rounded-box bg-primary p-6 text-primary-content sm:p-10">
       <div>

@@ -1,4 +1,4 @@
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { bannerSlides } from './banner-slides.ts';
@@ -18,7 +18,7 @@ export function BannerControls({
   onSelect,
   onTogglePlaying,
 }: BannerControlsProps) {
-  const { pauseSlides, playSlides, showSlide } = messages.home;
+  const { pauseSlides, playSlides, showSlide } = home;
   return (
     <div className="flex h-14 items-center justify-center gap-1 md:-ml-3 md:justify-start">
       <IconButton label={playing ? pauseSlides : playSlides} onClick={onTogglePlaying}>

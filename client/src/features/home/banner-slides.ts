@@ -1,4 +1,4 @@
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface BannerSlideContent {
@@ -9,7 +9,7 @@ export interface BannerSlideContent {
   picture: string;
 }
 
-const [plan, handIn, feedback] = messages.home.slides;
+const [plan, handIn, feedback] = home.slides;
 
 /** The slide that is painted before the carousel's own code has come. */
 export const firstSlide: BannerSlideContent = {

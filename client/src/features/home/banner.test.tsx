@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { carousel } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 import { preferReducedMotion } from '../../testing/reduced-motion.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { Banner } from './banner.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 
-const [first, second, third] = messages.home.slides;
+const [first, second, third] = home.slides;
 
 /** The slides that can be read and reached; all others are inert. */
 function readableSlides() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';
 
@@ -19,7 +19,7 @@ export function Banner() {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={messages.home.banner}
+      aria-label={home.banner}
       className="border-b border-base-300 bg-base-200 pt-6 pb-2 lg:pt-10"
     >
       <div className="page-width">

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 import { preferReducedMotion } from '../../testing/reduced-motion.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { Greeting } from './greeting.tsx';
 
-const [firstLine] = messages.home.greetingLines;
+const [firstLine] = home.greetingLines;
 
 /** What has been typed so far; `null` where nothing is being typed. */
 const typedText = () => screen.queryByTestId('react-typed')?.textContent ?? null;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
@@ -17,7 +17,7 @@ const TypedLines = lazy<ComponentType>(async () => {
 export function Greeting({ name }: { name: string }) {
   const reducedMotion = useReducedMotion();
   const [typing, setTyping] = useState(!reducedMotion);
-  const { greeting, pauseGreeting, playGreeting } = messages.home;
+  const { greeting, pauseGreeting, playGreeting } = home;
   return (
     <section className="flex items-start gap-4">
       <div className="text-heading min-h-[3lh] sm:min-h-[2lh]">
@@ -54,5 +54,5 @@ function Typing() {
 }
 
 function FirstLine() {
-  return messages.home.greetingLines[0];
+  return home.greetingLines[0];
 }

@@ -1,8 +1,8 @@
-import { messages } from '../../lib/messages.ts';
+import { homeSections } from '../../lib/messages/home-sections.ts';
 
 /** Who may do what with shared work (spec §1). */
 export function HowItWorks() {
-  const { howHeading, how } = messages.home;
+  const { howHeading, how } = homeSections;
   return (
     <section className="grid gap-6 rounded-box border border-base-300 bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-heading">{howHeading}</h2>

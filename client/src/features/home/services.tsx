@@ -1,8 +1,8 @@
-import { messages } from '../../lib/messages.ts';
+import { homeSections } from '../../lib/messages/home-sections.ts';
 
 /** The three things Study Flow does for a person. */
 export function Services() {
-  const { servicesHeading, services } = messages.home;
+  const { servicesHeading, services } = homeSections;
   return (
     <section>
       <h2 className="text-heading">{servicesHeading}</h2>

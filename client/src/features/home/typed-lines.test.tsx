@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 import { TypedLines } from './typed-lines.tsx';
 
-const lines = messages.home.greetingLines;
+const lines = home.greetingLines;
 
 beforeEach(() => {
   vi.useFakeTimers();

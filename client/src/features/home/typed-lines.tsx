@@ -1,12 +1,12 @@
 import { ReactTyped } from 'react-typed';
 import { typing } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 
 /** Types the greeting's lines one after the other, for ever (spec §9). */
 export function TypedLines() {
   return (
     <ReactTyped
-      strings={[...messages.home.greetingLines]}
+      strings={[...home.greetingLines]}
       typeSpeed={typing.typeSpeed}
       backSpeed={typing.backSpeed}
       loop

@@ -1,10 +1,10 @@
-import { messages } from '../../lib/messages.ts';
+import { home } from '../../lib/messages/home.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** What Study Flow is, in one breath. Signed-out visitors are asked to join as well. */
 export function Welcome({ signedIn }: { signedIn: boolean }) {
-  const { welcomeHeading, welcomeText, browse, join } = messages.home;
+  const { welcomeHeading, welcomeText, browse, join } = home;
   return (
     <section className="max-w-3xl">
       <h1 className="text-title">{welcomeHeading}</h1>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { messages } from '../../lib/messages.ts';
+import { app } from '../../lib/messages/app.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The product's sign: an open notebook with one marked line. Leads home. */
@@ -21,7 +21,7 @@ export function Brand() {
           strokeLinecap="round"
         />
       </svg>
-      <span className="text-xl tracking-tight">{messages.app.name}</span>
+      <span className="text-xl tracking-tight">{app.name}</span>
     </Link>
   );
 }

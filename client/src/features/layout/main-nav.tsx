@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { messages } from '../../lib/messages.ts';
+import { app } from '../../lib/messages/app.ts';
+import { nav } from '../../lib/messages/layout.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';
-
-const { nav } = messages;
 
 /** Brand, links and, at the end, the account. On narrow screens the links wait in a drawer. */
 export function MainNav({ account }: { account: ReactNode }) {
@@ -35,7 +34,7 @@ export function MainNav({ account }: { account: ReactNode }) {
           </IconButton>
         </div>
       </div>
-      <Modal open={isOpen} title={messages.app.name} placement="side" onClose={close}>
+      <Modal open={isOpen} title={app.name} placement="side" onClose={close}>
         <div className="mb-4">
           <SearchBox onSearch={close} />
         </div>

@@ -2,10 +2,8 @@ import { NavLink } from 'react-router-dom';
 import { readAccessToken } from '../../lib/auth/access-token.ts';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { type Authentication, useAuth } from '../../lib/auth/use-auth.ts';
-import { messages } from '../../lib/messages.ts';
+import { nav } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
-
-const { nav } = messages;
 
 interface NavItem {
   to: string;

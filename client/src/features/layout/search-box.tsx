@@ -1,11 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router-dom';
 import { searchLength } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { topBar } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-
-const { topBar } = messages;
 
 /** Leads to the assignments with the words in the address, under `search`; shows the words searched now. */
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {

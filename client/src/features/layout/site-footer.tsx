@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '../../lib/messages.ts';
+import { footer, nav } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Brand } from './brand.tsx';
-
-const { footer, nav } = messages;
 
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (

@@ -1,10 +1,8 @@
-import { messages } from '../../lib/messages.ts';
+import { settings as texts } from '../../lib/messages/settings.ts';
 import { chooseTheme, type Theme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
-
-const texts = messages.settings;
 
 const choices = [
   { theme: 'light', Icon: SunIcon },

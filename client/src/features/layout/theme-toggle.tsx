@@ -1,9 +1,7 @@
-import { messages } from '../../lib/messages.ts';
+import { topBar } from '../../lib/messages/layout.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
-
-const { topBar } = messages;
 
 export function ThemeToggle() {
   const isDark = useTheme() === 'dark';

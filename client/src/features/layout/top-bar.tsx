@@ -1,9 +1,7 @@
-import { messages } from '../../lib/messages.ts';
+import { topBar } from '../../lib/messages/layout.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-const { topBar } = messages;
 
 /** The contact strip, the search box and the theme toggle. */
 export function TopBar() {

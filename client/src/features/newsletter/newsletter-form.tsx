@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { readProblem } from '../../lib/api/problem.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { newsletter as texts } from '../../lib/messages/newsletter.ts';
 import { Button } from '../../ui/button.tsx';
 import { subscribe } from './newsletter-mutations.ts';
-
-const texts = messages.newsletter;
 
 /** Takes an e-mail address for the newsletter. It stands on every page, so it does without the form library. */
 export function NewsletterForm() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { imageUpload } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { images } from '../../lib/messages/forms.ts';
+import { studyTaskForm as texts } from '../../lib/messages/study-task-form.ts';
 import { Field, fieldClass } from '../../ui/field.tsx';
 import { ImagePreview } from './image-preview.tsx';
 
@@ -15,7 +16,6 @@ interface ImageFieldProps {
 /** Chooses a picture from the device and shows it before it is uploaded. */
 export function ImageField({ name, value, error, onChange, onBlur }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const texts = messages.studyTasks;
 
   useEffect(() => {
     // A file input cannot be given a value; after the form's reset it has to be emptied by hand.
@@ -24,7 +24,7 @@ export function ImageField({ name, value, error, onChange, onBlur }: ImageFieldP
 
   return (
     <div className="grid gap-3">
-      <Field label={texts.image} hint={messages.images.hint} error={error}>
+      <Field label={texts.image} hint={images.hint} error={error}>
         {(aria) => (
           <input
             {...aria}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '../../lib/messages.ts';
+import { studyTaskForm } from '../../lib/messages/study-task-form.ts';
 
 /** The chosen picture as it will be seen beside the task. */
 export function ImagePreview({ file }: { file: File }) {
@@ -15,7 +15,7 @@ export function ImagePreview({ file }: { file: File }) {
   return (
     <img
       src={address}
-      alt={messages.studyTasks.imagePreview}
+      alt={studyTaskForm.imagePreview}
       className="max-h-56 w-fit max-w-full rounded-box border border-base-300 object-contain"
     />
   );

@@ -1,4 +1,4 @@
-import { messages } from '../../lib/messages.ts';
+import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,6 @@ interface NoStudyTasksProps {
 
 /** Nothing planned at all, or nothing of the chosen priority. */
 export function NoStudyTasks({ priority, onShowAll }: NoStudyTasksProps) {
-  const texts = messages.studyTasks;
   if (priority) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { priorities } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { studyTasks } from '../../lib/messages/study-tasks.ts';
 import type { PriorityFilter as Filter } from './study-task-queries.ts';
 
 const options: readonly Filter[] = ['', ...priorities];
@@ -13,7 +13,7 @@ interface PriorityFilterProps {
 /** Which tasks to show: All (empty), low, medium or high (spec §5). */
 export function PriorityFilter({ value, onChange }: PriorityFilterProps) {
   const name = useId();
-  const { priorityLabel, filterAll, priority } = messages.studyTasks;
+  const { priorityLabel, filterAll, priority } = studyTasks;
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="float-left mr-2 text-sm font-semibold">{priorityLabel}</legend>

@@ -1,5 +1,5 @@
 import type { StudyTask } from 'server/contract/study-tasks';
-import { messages } from '../../lib/messages.ts';
+import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCompletion, useRemoval } from './use-study-task-actions.ts';
 
@@ -12,7 +12,6 @@ interface StudyTaskActionsProps {
 
 /** Mark as Complete, and Remove Task for what is completed (spec §4). */
 export function StudyTaskActions({ task, describedBy, onRemoved }: StudyTaskActionsProps) {
-  const texts = messages.studyTasks;
   const completion = useCompletion(task);
   const removal = useRemoval(task, onRemoved);
   const completed = task.status === 'completed';

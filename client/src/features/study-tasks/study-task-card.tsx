@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
 import { formatCalendarDay } from '../../lib/calendar-day.ts';
-import { messages } from '../../lib/messages.ts';
+import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -17,7 +17,6 @@ interface StudyTaskCardProps {
 
 /** One study task with what can be done about it. */
 export function StudyTaskCard({ task, onRemoved }: StudyTaskCardProps) {
-  const texts = messages.studyTasks;
   const titleId = useId();
   return (
     <li className="sheet overflow-hidden sm:flex">

@@ -1,10 +1,11 @@
 import { studyTaskDraft } from 'server/contract/study-tasks';
 import { z } from 'zod';
 import { imageUpload } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { images } from '../../lib/messages/forms.ts';
+import { studyTaskForm } from '../../lib/messages/study-task-form.ts';
 
-const { dateRequired, imageRequired } = messages.studyTasks;
-const { wrongType, tooLarge } = messages.images;
+const { dateRequired, imageRequired } = studyTaskForm;
+const { wrongType, tooLarge } = images;
 
 /** What a person fills in: the contract's draft, with the picture still as a file and no owner yet. */
 export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: true }).extend({

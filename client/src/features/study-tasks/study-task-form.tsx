@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { defaultPriority, priorities, redirectDelay, toastDuration } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { studyTaskForm as formTexts } from '../../lib/messages/study-task-form.ts';
+import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';
@@ -24,8 +25,6 @@ import {
   studyTaskFormSchema,
 } from './study-task-form-schema.ts';
 import { UploadError, useAddStudyTask } from './use-add-study-task.ts';
-
-const texts = messages.studyTasks;
 
 const defaultValues = {
   taskTitle: '',
@@ -63,9 +62,10 @@ export function StudyTaskForm({ email }: { email: string }) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      if (!(await add(values))) return setFailure({ title: texts.addFailed, text: texts.kept });
+      if (!(await add(values)))
+        return setFailure({ title: formTexts.addFailed, text: formTexts.kept });
       setSaved(true);
-      toastSuccess(texts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
+      toastSuccess(formTexts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
       draft.settle();
       form.reset();
       navigateLater(paths.home, redirectDelay.taskAdded);
@@ -84,7 +84,7 @@ export function StudyTaskForm({ email }: { email: string }) {
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <div className="sm:col-span-2">
         <TextField
-          label={texts.taskTitle}
+          label={formTexts.taskTitle}
           error={errors.taskTitle?.message}
           {...register('taskTitle')}
         />
@@ -110,13 +110,13 @@ export function StudyTaskForm({ email }: { email: string }) {
       />
       <TextField
         label={texts.estimatedTime}
-        hint={texts.estimatedTimeHint}
+        hint={formTexts.estimatedTimeHint}
         error={errors.estimatedTime?.message}
         {...register('estimatedTime')}
       />
       <div className="sm:col-span-2">
         <TextArea
-          label={texts.description}
+          label={formTexts.description}
           error={errors.description?.message}
           {...register('description')}
         />
@@ -139,7 +139,7 @@ export function StudyTaskForm({ email }: { email: string }) {
           disabled={saved}
           className="sm:justify-self-start"
         >
-          {texts.submit}
+          {formTexts.submit}
         </Button>
       </div>
     </form>
@@ -149,6 +149,8 @@ export function StudyTaskForm({ email }: { email: string }) {
 /** Which half failed and why; nothing that was typed is lost (spec §4 only logs this). */
 function describeFailure(error: unknown) {
   const [title, cause] =
-    error instanceof UploadError ? [texts.uploadFailed, error.cause] : [texts.addFailed, error];
-  return { title, text: `${explainFailure(cause)} ${texts.kept}` };
+    error instanceof UploadError
+      ? [formTexts.uploadFailed, error.cause]
+      : [formTexts.addFailed, error];
+  return { title, text: `${explainFailure(cause)} ${formTexts.kept}` };
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { NoStudyTasks } from './no-study-tasks.tsx';
@@ -23,7 +23,6 @@ export function StudyTaskList({ email, onRemoved }: StudyTaskListProps) {
     // The list of before stays, dimmed, until the other priority's has come.
     placeholderData: keepPreviousData,
   });
-  const texts = messages.studyTasks;
 
   return (
     <>

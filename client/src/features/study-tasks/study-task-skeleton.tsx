@@ -1,11 +1,11 @@
-import { messages } from '../../lib/messages.ts';
+import { studyTasks } from '../../lib/messages/study-tasks.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Two grey sheets of the shape and size of a study task. */
 export function StudyTaskSkeleton() {
   return (
     <div role="status" className="grid gap-4 xl:grid-cols-2">
-      <span className="sr-only">{messages.studyTasks.loading}</span>
+      <span className="sr-only">{studyTasks.loading}</span>
       {['first', 'second'].map((key) => (
         <div key={key} className="sheet overflow-hidden sm:flex">
           <Skeleton className="h-28 rounded-none sm:h-auto sm:w-40" />

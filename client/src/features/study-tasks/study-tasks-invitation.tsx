@@ -1,10 +1,9 @@
-import { messages } from '../../lib/messages.ts';
+import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** What a signed-out visitor sees where the list of study tasks would be. */
 export function StudyTasksInvitation() {
-  const texts = messages.studyTasks;
   return (
     <div className="sheet flex flex-wrap items-center gap-6 p-5 sm:flex-nowrap sm:p-6">
       <img

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useAuth } from '../../lib/auth/use-auth.ts';
-import { messages } from '../../lib/messages.ts';
+import { studyTasks } from '../../lib/messages/study-tasks.ts';
 import { StudyTaskList } from './study-task-list.tsx';
 import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
 import { StudyTasksInvitation } from './study-tasks-invitation.tsx';
@@ -15,7 +15,7 @@ export function StudyTasks() {
   return (
     <section className="grid gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
-        {messages.studyTasks.heading}
+        {studyTasks.heading}
       </h2>
       {loading && <StudyTaskSkeleton />}
       {user && <StudyTaskList email={user.email} onRemoved={keepFocus} />}

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { toastDuration } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { dialogs } from '../../lib/messages/dialogs.ts';
+import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { confirmAction, showSuccess } from '../../ui/dialogs.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
 import { completeStudyTask, removeStudyTask } from './study-task-mutations.ts';
-
-const texts = messages.studyTasks;
 
 /** Asks whether the task is completed, marks it so and praises (spec §4). `ask` starts it. */
 export function useCompletion(task: StudyTask) {
@@ -35,7 +34,7 @@ export function useRemoval(task: StudyTask, onRemoved: () => void) {
   const { mutateAsync, isPending } = useMutation(removeStudyTask(task));
 
   const ask = async () => {
-    const { areYouSure: title, notRevertible: text, yesDelete: confirmText } = messages.dialogs;
+    const { areYouSure: title, notRevertible: text, yesDelete: confirmText } = dialogs;
     if (!(await confirmAction({ title, text, confirmText }))) return;
     try {
       const deletedCount = await mutateAsync();

@@ -1,9 +1,7 @@
-import { messages } from '../../lib/messages.ts';
+import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-
-const texts = messages.assignmentDetails;
 
 /** Stands where the way to hand in was. */
 export function AlreadySubmitted() {

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { dialogs } from '../../lib/messages/dialogs.ts';
+import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmAction, showError, showSuccess } from '../../ui/dialogs.ts';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { deleteMarkedSubmission } from './submission-mutations.ts';
-
-const texts = messages.studentDashboard;
 
 interface DeleteSubmissionButtonProps {
   submission: Submission;
@@ -20,12 +19,12 @@ export function DeleteSubmissionButton({ submission, describedBy }: DeleteSubmis
   const { mutateAsync, isPending } = useMutation(deleteMarkedSubmission(submission));
 
   const confirmAndDelete = async () => {
-    const { areYouSure: title, notRevertible: text, yesDelete: confirmText } = messages.dialogs;
+    const { areYouSure: title, notRevertible: text, yesDelete: confirmText } = dialogs;
     if (!(await confirmAction({ title, text, confirmText }))) return;
     try {
       const deletedCount = await mutateAsync();
       if (deletedCount > 0) {
-        await showSuccess({ title: messages.dialogs.deleted, text: texts.deletedText });
+        await showSuccess({ title: dialogs.deleted, text: texts.deletedText });
       } else {
         await showError({ title: texts.deleteFailedTitle, text: texts.deleteNothing });
       }

@@ -6,7 +6,7 @@ import type { Submission } from 'server/contract/submissions';
 import { statusOf } from '../../lib/api/problem.ts';
 import { dialogTimer, marks as range } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { evaluation as texts } from '../../lib/messages/evaluation.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,6 @@ import { createEvaluationFormSchema, type EvaluationFormValues } from './evaluat
 import { PresentMark } from './present-mark.tsx';
 import { evaluateSubmission } from './submission-mutations.ts';
 
-const texts = messages.evaluation;
 const fields = ['obtainedMark', 'feedback'] as const;
 
 interface EvaluationFormProps {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { messages } from '../../lib/messages.ts';
+import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-
-const texts = messages.studentDashboard;
 
 interface FeedbackButtonProps {
   submission: Submission;

@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import type { PendingSubmission } from 'server/contract/submissions';
 import { formatMoment } from '../../lib/format-moment.ts';
-import { messages } from '../../lib/messages.ts';
+import { teachersDesk as texts } from '../../lib/messages/teachers-desk.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-
-const texts = messages.teachersDesk;
 
 /** One submission that waits for a mark. */
 export function PendingCard({ submission }: { submission: PendingSubmission }) {

@@ -1,7 +1,5 @@
 import type { Submission } from 'server/contract/submissions';
-import { messages } from '../../lib/messages.ts';
-
-const texts = messages.evaluation;
+import { evaluation as texts } from '../../lib/messages/evaluation.ts';
 
 interface PresentMarkProps {
   submission: Submission;

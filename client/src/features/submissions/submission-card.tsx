@@ -1,15 +1,13 @@
 import { useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import { formatMoment } from '../../lib/format-moment.ts';
-import { messages } from '../../lib/messages.ts';
+import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
 import { toWebAddress } from '../../lib/web-address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-
-const texts = messages.studentDashboard;
 
 /** One thing handed in: waiting, or marked with what the teacher wrote (spec §2). */
 export function SubmissionCard({ submission }: { submission: Submission }) {

@@ -6,7 +6,7 @@ import type { Assignment } from 'server/contract/assignments';
 import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { submissionForm as texts } from '../../lib/messages/submission-form.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { submitAnswer } from './submission-mutations.ts';
 
-const texts = messages.submissionForm;
 const fields = ['pdfLink', 'quickNote'] as const;
 
 interface SubmissionFormProps {

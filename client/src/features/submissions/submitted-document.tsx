@@ -1,9 +1,7 @@
-import { messages } from '../../lib/messages.ts';
+import { evaluation as texts } from '../../lib/messages/evaluation.ts';
 import { toWebAddress } from '../../lib/web-address.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-
-const texts = messages.evaluation;
 
 /**
  * What a student linked to: a plain link and a preview. The frame is sandboxed without exception, since

@@ -4,7 +4,9 @@ import type { Assignment } from 'server/contract/assignments';
 import { adminQuery } from '../../lib/auth/role.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { redirectDelay } from '../../lib/constants.ts';
-import { messages } from '../../lib/messages.ts';
+import { app } from '../../lib/messages/app.ts';
+import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
+import { submissionForm } from '../../lib/messages/submission-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,8 +18,6 @@ import { mySubmissionsQuery } from './submission-queries.ts';
 
 const loadForm = () => import('./submission-form.tsx');
 const SubmissionForm = lazy(loadForm);
-
-const texts = messages.assignmentDetails;
 
 interface TakeAssignmentProps {
   assignment: Assignment;
@@ -39,7 +39,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const finish = () => {
     setOpen(false);
     setDone(true);
-    toastSuccess(messages.submissionForm.submitted);
+    toastSuccess(submissionForm.submitted);
     navigateLater(paths.studentDashboard, redirectDelay.submitted);
   };
 
@@ -61,10 +61,10 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
       )}
       <Modal
         open={isOpen}
-        title={messages.submissionForm.title(assignment.title)}
+        title={submissionForm.title(assignment.title)}
         onClose={() => setOpen(false)}
       >
-        <Suspense fallback={<Spinner label={messages.app.loading} />}>
+        <Suspense fallback={<Spinner label={app.loading} />}>
           <SubmissionForm assignment={assignment} user={user} onSubmitted={finish} />
         </Suspense>
       </Modal>

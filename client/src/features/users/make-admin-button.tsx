@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from 'server/contract/accounts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { messages } from '../../lib/messages.ts';
+import { users as texts } from '../../lib/messages/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmAction, showError, showSuccess } from '../../ui/dialogs.ts';
 import { promoteUser } from './user-mutations.ts';
-
-const texts = messages.users;
 
 interface MakeAdminButtonProps {
   user: User;

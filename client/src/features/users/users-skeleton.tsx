@@ -1,11 +1,11 @@
-import { messages } from '../../lib/messages.ts';
+import { users } from '../../lib/messages/users.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Stands in for the table of users. */
 export function UsersSkeleton() {
   return (
     <div role="status" className="sheet @container overflow-hidden">
-      <span className="sr-only">{messages.users.loading}</span>
+      <span className="sr-only">{users.loading}</span>
       <div aria-hidden="true" className="divide-y divide-base-300">
         {[1, 2, 3, 4, 5, 6].map((key) => (
           <div key={key} className="flex items-center gap-4 p-4">

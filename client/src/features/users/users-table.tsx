@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import type { User } from 'server/contract/accounts';
-import { messages } from '../../lib/messages.ts';
+import { users as texts } from '../../lib/messages/users.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MakeAdminButton } from './make-admin-button.tsx';
-
-const texts = messages.users;
 
 /** All accounts. Where there is little room each row becomes a small card and the column titles are only read out. */
 export function UsersTable({ users }: { users: User[] }) {

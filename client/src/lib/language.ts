@@ -1,0 +1,19 @@
+/** The languages that texts are written in. Which of them are offered, `public/before-paint.js` decides. */
+const languages = ['en', 'es'] as const;
+
+export type Language = (typeof languages)[number];
+
+const key = 'language';
+
+/** The language of this page. It stays the same until the page is left. */
+export const language: Language =
+  languages.find((known) => known === document.documentElement.lang) ?? 'en';
+
+/**
+ * Keeps another language and loads the page anew in it.
+ * @throws {DOMException} where the browser keeps nothing
+ */
+export function chooseLanguage(chosen: Language): void {
+  localStorage.setItem(key, chosen);
+  location.reload();
+}

@@ -1,0 +1,22 @@
+export const account = {
+  name: 'Name',
+  email: 'Email',
+  photoURL: 'Photo URL',
+  photoURLHint: 'Address of a picture, starting with https://',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  required: {
+    name: 'Please enter your name.',
+    email: 'Please enter your email.',
+    photoURL: 'Please enter the address of your photo.',
+    password: 'Please enter your password.',
+  },
+  invalidEmail: 'Please enter an email address such as you@example.com.',
+  invalidPhotoURL: 'Please enter an address that starts with http:// or https://.',
+  offline: 'No answer from the sign-in service. Check your connection and try again.',
+  unreachable: 'You are signed in, but Study Flow did not answer. Nothing is lost.',
+  unreachableTitle: 'We cannot reach Study Flow',
+  notConfigured: 'Sign-in is not set up on this site. Please tell its operator.',
+  sessionExpired: 'Your session has ended. Please log in again; you will return to where you were.',
+} as const;

@@ -1,0 +1,14 @@
+export const courses = {
+  heading: 'Courses',
+  text: 'Short, friendly, and taught by people who like questions.',
+  loading: 'Loading the courses',
+  failed: (message: string) => `Error: ${message}`,
+  httpError: (code: number) => `HTTP error! Status: ${code}`,
+  empty: 'No courses at the moment',
+  emptyText: 'The next ones are being prepared.',
+  by: (author: string) => `by ${author}`,
+  since: 'since',
+  users: (count: number) => `${count} learners`,
+  messages: (count: number) => `${count} messages`,
+  rating: (rating: number) => `Rated ${rating} of 5`,
+} as const;

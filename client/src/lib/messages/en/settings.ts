@@ -1,0 +1,15 @@
+export const settings = {
+  heading: 'Settings',
+  text: 'How Study Flow looks to you, and the account you use.',
+  theme: 'Theme',
+  themeText: 'Kept in this browser.',
+  themes: { light: 'Light', dark: 'Dark' },
+  account: 'Account',
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  roles: { student: 'Student', teacher: 'Teacher' },
+  roleUnknown: 'Not known at the moment',
+  editProfile: 'Edit profile',
+  logOut: 'Log out',
+} as const;

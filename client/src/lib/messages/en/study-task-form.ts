@@ -1,0 +1,16 @@
+export const studyTaskForm = {
+  heading: 'Add a study task',
+  text: 'Small and clear works best: one subject, one sitting, one picture to remember it by.',
+  taskTitle: 'Title',
+  description: 'Description',
+  estimatedTimeHint: 'In your own words, such as “2 hours”.',
+  image: 'Picture',
+  imagePreview: 'Preview of the chosen picture',
+  dateRequired: 'Please choose a day.',
+  imageRequired: 'Please choose a picture.',
+  submit: 'Add Task',
+  added: 'Task added successfully!',
+  uploadFailed: 'The picture could not be uploaded.',
+  addFailed: 'The task could not be saved.',
+  kept: 'What you typed is still here.',
+} as const;

@@ -1,0 +1,5 @@
+import type { Catalogue } from './catalogue.ts';
+import { forms as english } from './en/forms.ts';
+import { translation } from './translation.ts';
+
+export const { draft, images }: Catalogue['forms'] = translation?.forms ?? english;

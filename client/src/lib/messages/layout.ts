@@ -1,0 +1,6 @@
+import type { Catalogue } from './catalogue.ts';
+import { layout as english } from './en/layout.ts';
+import { translation } from './translation.ts';
+
+export const { topBar, nav, dashboard, accountMenu, logout, footer }: Catalogue['layout'] =
+  translation?.layout ?? english;

@@ -1,0 +1,5 @@
+import type { Catalogue } from './catalogue.ts';
+import { outage as english } from './en/outage.ts';
+import { translation } from './translation.ts';
+
+export const outage: Catalogue['outage'] = translation?.outage ?? english;

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+afterEach(() => {
+  document.documentElement.lang = '';
+});
+
+async function readButtons(language: string) {
+  document.documentElement.lang = language;
+  const { dialogs } = await import('./dialogs.ts');
+  return { agree: dialogs.yesDelete, cancel: dialogs.cancel };
+}
+
+test('texts are in the language of the page', async () => {
+  expect(await readButtons('es')).toEqual({ agree: '¡Sí, eliminar!', cancel: 'Cancelar' });
+});
+
+test('texts are English where the page names no language they are written in', async () => {
+  expect(await readButtons('fr')).toEqual({ agree: 'Yes, delete it!', cancel: 'Cancel' });
+});
