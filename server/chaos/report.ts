@@ -1,4 +1,4 @@
-/** One thing that was looked at. A missed goal of time is only printed: it depends on the machine. */
+/** One thing that was looked at. A missed goal of time or load is only printed: it depends on the machine. */
 export type Finding = {
   check: string;
   figure: string;
@@ -22,6 +22,17 @@ export function expectCount(check: string, count: number, expected: number): Fin
 /** A count that only tells how much was tried. */
 export function tell(check: string, count: number): Finding {
   return { check, figure: String(count), goal: '> 0', met: count > 0, isInvariant: true };
+}
+
+/** A count that should not be above its goal. */
+export function expectAtMost(check: string, count: number, goal: number): Finding {
+  return {
+    check,
+    figure: String(count),
+    goal: `≤ ${goal}`,
+    met: count <= goal,
+    isInvariant: false,
+  };
 }
 
 /** A time in milliseconds that should not be above its goal. */

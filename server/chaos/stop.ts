@@ -24,7 +24,7 @@ export async function checkStop(stack: Stack): Promise<Finding[]> {
   await stack.proxy.restore();
   await stack.startApi();
   return [
-    expectAnswers(`SIGTERM: of ${underWay} calls under way, finished`, answers, 200, underWay),
+    expectAnswers(`SIGTERM: of ${underWay} calls under way, finished`, answers, [200], underWay),
     expectCount('SIGTERM: exit code', Number(code), 0),
     expectWithin('SIGTERM: until the process had ended', time, 10_000),
   ];

@@ -6,11 +6,14 @@ import type { Env } from '../env.ts';
  * when its connection breaks, so each of the two may take a little less than half of that: to find a server,
  * to get a connection, or to read the answer.
  */
-const hurried = {
+export const hurried = {
   serverSelectionTimeoutMS: 900,
   waitQueueTimeoutMS: 900,
   socketTimeoutMS: 900,
   connectTimeoutMS: 900,
+  // Fifty calls at once on a machine that is busy would wait too long for connections that are opened two at a time.
+  minPoolSize: 10,
+  maxConnecting: 10,
   // The default of ten seconds is how long it would keep trusting connections that went silent.
   heartbeatFrequencyMS: 2_000,
 } satisfies MongoClientOptions;
