@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { profileUpdate, registration, tokenRequest } from '../src/contract/accounts.ts';
+import {
+  profileUpdate,
+  registration,
+  tokenRequest,
+  userCountQuery,
+  userPageQuery,
+} from '../src/contract/accounts.ts';
 import {
   assignmentCountQuery,
   assignmentDeletionQuery,
@@ -8,8 +14,19 @@ import {
   assignmentUpdate,
 } from '../src/contract/assignments.ts';
 import { newsletterSubscription } from '../src/contract/newsletter.ts';
-import { studyTaskDraft, studyTaskQuery } from '../src/contract/study-tasks.ts';
-import { evaluation, ownListQuery, submissionDraft } from '../src/contract/submissions.ts';
+import {
+  studyTaskCountQuery,
+  studyTaskDraft,
+  studyTaskPageQuery,
+} from '../src/contract/study-tasks.ts';
+import {
+  evaluation,
+  pendingCountQuery,
+  pendingPageQuery,
+  submissionCountQuery,
+  submissionDraft,
+  submissionPageQuery,
+} from '../src/contract/submissions.ts';
 
 /** The body that each call reads. A route that is not named here is fuzzed all the same, only less aptly. */
 export const bodies: Record<string, z.ZodType> = {
@@ -29,7 +46,12 @@ export const queries: Record<string, z.ZodType> = {
   'GET /assignmentLevel': assignmentPageQuery,
   'GET /assignmentsCount': assignmentCountQuery,
   'DELETE /deleteMyAssignment/:email': assignmentDeletionQuery,
-  'GET /pendingAssignments': ownListQuery,
-  'GET /mySubmittedAssignment': ownListQuery,
-  'GET /myStudyTasks': studyTaskQuery,
+  'GET /users': userPageQuery,
+  'GET /users/count': userCountQuery,
+  'GET /pendingAssignments': pendingPageQuery,
+  'GET /pendingAssignments/count': pendingCountQuery,
+  'GET /mySubmittedAssignment': submissionPageQuery,
+  'GET /mySubmittedAssignment/count': submissionCountQuery,
+  'GET /myStudyTasks': studyTaskPageQuery,
+  'GET /myStudyTasks/count': studyTaskCountQuery,
 };

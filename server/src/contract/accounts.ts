@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, limits, requiredText } from './fields.ts';
+import { pageQuery, searchText } from './paging.ts';
 
 /** `POST /jwt`: the Firebase ID token goes in the Authorization header. */
 export const tokenRequest = z.object({ email });
@@ -21,6 +22,21 @@ export const user = z.object({
   role,
 });
 
+/** Which users are meant; what is empty leaves nobody out. The words of names and e-mail addresses are searched. */
+const userFilter = z.object({
+  role: z.union([role, z.literal('')]).default(''),
+  search: searchText,
+});
+
+/** `GET /users`: in the order of registration unless `sort` says otherwise. */
+export const userPageQuery = userFilter.extend({
+  ...pageQuery.shape,
+  sort: z.enum(['oldest', 'newest', 'name', 'email']).default('oldest'),
+});
+
+/** `GET /users/count` answers `CountResult`; a search counts to `mostFound`. */
+export const userCountQuery = userFilter;
+
 /** `GET /users/admin/:email`. */
 export const adminAnswer = z.object({ admin: z.boolean() });
 
@@ -30,4 +46,6 @@ export type Registration = z.infer<typeof registration>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type Role = z.infer<typeof role>;
 export type User = z.infer<typeof user>;
+export type UserFilter = z.infer<typeof userFilter>;
+export type UserPageQuery = z.infer<typeof userPageQuery>;
 export type AdminAnswer = z.infer<typeof adminAnswer>;

@@ -8,6 +8,7 @@ import {
   webAddress,
   wholeNumberText,
 } from './fields.ts';
+import { searchText } from './paging.ts';
 
 export const difficultyLevel = z.enum(['easy', 'medium', 'hard']);
 
@@ -30,13 +31,10 @@ export const assignmentUpdate = assignmentDraft.extend({
 /** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner. */
 export const assignmentDeletionQuery = z.object({ id: objectId.optional() });
 
-/**
- * Which assignments are meant; what is empty leaves nobody out. Each word of `search` (the first ten count) must begin
- * a word of the title or of the description, whatever its case and accents.
- */
+/** Which assignments are meant; what is empty leaves nobody out. The words of title and description are searched. */
 const assignmentFilter = z.object({
   difficultyLevel: z.union([difficultyLevel, z.literal('')]).default(''),
-  search: z.string().trim().max(100, 'Must have at most 100 characters.').default(''),
+  search: searchText,
 });
 
 /** `GET /assignmentLevel`: `currentPage` is zero-based. */
@@ -45,10 +43,7 @@ export const assignmentPageQuery = assignmentFilter.extend({
   itemsPerPage: wholeNumberText(1, 100).default(6),
 });
 
-/** Nobody leafs through more results of a search; its count ends here, so that common words are counted quickly too. */
-export const mostFound = 1000;
-
-/** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`. */
+/** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`; a search counts to `mostFound`. */
 export const assignmentCountQuery = assignmentFilter;
 
 export const assignment = z.object({

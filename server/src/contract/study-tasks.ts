@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, email, limits, requiredText, webAddress } from './fields.ts';
+import { pageQuery } from './paging.ts';
 
 export const priority = z.enum(['low', 'medium', 'high']);
 export const studyTaskStatus = z.enum(['not completed', 'completed']);
@@ -18,10 +19,17 @@ export const studyTaskDraft = z.object({
   image: webAddress,
 });
 
-/** `GET /myStudyTasks`: an empty `priority` means all. */
-export const studyTaskQuery = z.object({
+/** `GET /myStudyTasks/count`; what is empty leaves nothing out. */
+export const studyTaskCountQuery = z.object({
   email,
   priority: z.union([priority, z.literal('')]).default(''),
+  status: z.union([studyTaskStatus, z.literal('')]).default(''),
+});
+
+/** `GET /myStudyTasks`: by day, the earliest first, unless `sort` says otherwise; `priority` puts the high ones first. */
+export const studyTaskPageQuery = studyTaskCountQuery.extend({
+  ...pageQuery.shape,
+  sort: z.enum(['date', 'latest', 'priority']).default('date'),
 });
 
 export const studyTask = z.object({
@@ -39,5 +47,7 @@ export const studyTask = z.object({
 
 export type Priority = z.infer<typeof priority>;
 export type StudyTaskStatus = z.infer<typeof studyTaskStatus>;
+export type StudyTaskPageQuery = z.infer<typeof studyTaskPageQuery>;
+export type StudyTaskCountQuery = z.infer<typeof studyTaskCountQuery>;
 export type StudyTaskDraft = z.infer<typeof studyTaskDraft>;
 export type StudyTask = z.infer<typeof studyTask>;

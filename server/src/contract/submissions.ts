@@ -8,6 +8,7 @@ import {
   totalMarks,
   webAddress,
 } from './fields.ts';
+import { pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
 
 export const submissionStatus = z.enum(['pending', 'completed']);
@@ -78,8 +79,27 @@ export const pendingSubmission = submission.pick({
 /** The 409 of a stale marking: the problem carries the submission as it is now. */
 export const staleEvaluation = problem.extend({ submission });
 
-/** `GET /pendingAssignments`, `GET /mySubmittedAssignment`. */
-export const ownListQuery = z.object({ email });
+/** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched. */
+export const pendingCountQuery = z.object({ email, search: searchText });
+
+/** `GET /pendingAssignments`: the longest waiting first unless `sort` says otherwise. */
+export const pendingPageQuery = pendingCountQuery.extend({
+  ...pageQuery.shape,
+  sort: z.enum(['oldest', 'newest', 'assignment']).default('oldest'),
+});
+
+/** `GET /mySubmittedAssignment/count`; what is empty leaves nothing out. */
+export const submissionCountQuery = z.object({
+  email,
+  status: z.union([submissionStatus, z.literal('')]).default(''),
+  search: searchText,
+});
+
+/** `GET /mySubmittedAssignment`. */
+export const submissionPageQuery = submissionCountQuery.extend({
+  ...pageQuery.shape,
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+});
 
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
@@ -88,4 +108,8 @@ export type AssignedWork = z.infer<typeof assignedWork>;
 export type Evaluation = z.infer<typeof evaluation>;
 export type Submission = z.infer<typeof submission>;
 export type PendingSubmission = z.infer<typeof pendingSubmission>;
+export type PendingPageQuery = z.infer<typeof pendingPageQuery>;
+export type PendingCountQuery = z.infer<typeof pendingCountQuery>;
+export type SubmissionPageQuery = z.infer<typeof submissionPageQuery>;
+export type SubmissionCountQuery = z.infer<typeof submissionCountQuery>;
 export type StaleEvaluation = z.infer<typeof staleEvaluation>;

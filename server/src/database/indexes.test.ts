@@ -30,7 +30,12 @@ const bucket = images.openImages(database);
 await images.storeImage(bucket, Buffer.from('picture'), 'ada@school.org');
 const id = new ObjectId();
 const email = 'ada@school.org';
-const everything = { difficultyLevel: '', search: '', currentPage: 2, itemsPerPage: 6 } as const;
+const page = { currentPage: 2, itemsPerPage: 6 };
+const everything = { difficultyLevel: '', search: '', ...page } as const;
+const everybody = { role: '', search: '', ...page } as const;
+const waiting = { email, search: '', ...page };
+const handedIn = { email, status: '', search: '', ...page } as const;
+const planned = { email, priority: '', status: '', ...page } as const;
 
 /** Every function that speaks to a collection, called in each of its ways. */
 const queries: Record<string, (() => unknown)[]> = {
@@ -41,7 +46,17 @@ const queries: Record<string, (() => unknown)[]> = {
   renameUser: [() => accounts.renameUser(all.users, email, 'A name')],
   isTeacher: [() => accounts.isTeacher(all.users, email)],
   findUserName: [() => accounts.findUserName(all.users, email)],
-  listUsers: [() => accounts.listUsers(all.users)],
+  findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>
+    (['', 'student', 'admin'] as const).map(
+      (role) => () => accounts.findUserPage(all.users, { ...everybody, role, sort }),
+    ),
+  ),
+  countUsers: [
+    ...(['', 'student', 'admin'] as const).map(
+      (role) => () => accounts.countUsers(all.users, { role, search: '' }),
+    ),
+    () => accounts.countUsers(all.users, { role: 'student', search: 'two words' }),
+  ],
   addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
   findAssignmentPage: [
     () => assignments.findAssignmentPage(all.assignments, everything),
@@ -68,8 +83,18 @@ const queries: Record<string, (() => unknown)[]> = {
       }),
   ],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
-  findPendingSubmissions: [() => submissions.findPendingSubmissions(all.submissions, email)],
-  findSubmissionsOf: [() => submissions.findSubmissionsOf(all.submissions, email)],
+  findPendingPage: (['oldest', 'newest', 'assignment'] as const).map(
+    (sort) => () => submissions.findPendingPage(all.submissions, { ...waiting, sort }),
+  ),
+  countPending: ['', 'two words'].map(
+    (search) => () => submissions.countPending(all.submissions, { email, search }),
+  ),
+  findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
+    () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort }),
+    () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort, status: 'pending' }),
+    () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort, search: 'words' }),
+  ]),
+  countSubmissions: [() => submissions.countSubmissions(all.submissions, handedIn)],
   markSubmission: [undefined, 2].map(
     (version) => () =>
       submissions.markSubmission(
@@ -81,10 +106,12 @@ const queries: Record<string, (() => unknown)[]> = {
   ),
   removeFromStudent: [() => submissions.removeFromStudent(all.submissions, id, email)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, buildStudyTaskDraft(email))],
-  findStudyTasks: [
-    () => studyTasks.findStudyTasks(all.studyTasks, email, ''),
-    () => studyTasks.findStudyTasks(all.studyTasks, email, 'high'),
-  ],
+  findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
+    () => studyTasks.findStudyTaskPage(all.studyTasks, { ...planned, sort }),
+    () => studyTasks.findStudyTaskPage(all.studyTasks, { ...planned, sort, priority: 'high' }),
+    () => studyTasks.findStudyTaskPage(all.studyTasks, { ...planned, sort, status: 'completed' }),
+  ]),
+  countStudyTasks: [() => studyTasks.countStudyTasks(all.studyTasks, planned)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
   completeStudyTask: [() => studyTasks.completeStudyTask(all.studyTasks, id, email)],
   deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, email)],
@@ -122,13 +149,34 @@ test.each(Object.entries(queries))('an index serves %s', async (_name, ways) => 
   }
 });
 
-test('an index serves a search, of which only what it finds is sorted', async () => {
-  const search = () =>
-    assignments.findAssignmentPage(all.assignments, { ...everything, search: 'two words' });
-  const [command] = await record(search);
-  const plan = JSON.stringify(await database.command({ explain: command }));
-  expect(plan).toContain('"indexName":"by-word"');
-});
+const search = 'two words';
+const searches: [string, string, () => unknown][] = [
+  [
+    'assignments',
+    'by-word',
+    () => assignments.findAssignmentPage(all.assignments, { ...everything, search }),
+  ],
+  [
+    'users',
+    'by-word',
+    () => accounts.findUserPage(all.users, { ...everybody, search, sort: 'oldest' }),
+  ],
+  [
+    'what waits for a mark',
+    'pending-by-word',
+    () => submissions.findPendingPage(all.submissions, { ...waiting, search, sort: 'oldest' }),
+  ],
+];
+
+test.each(searches)(
+  'a search of %s is served by the index %s, and sorts only what it finds',
+  async (_what, index, ask) => {
+    const plans = await Promise.all(
+      (await record(ask)).map((command) => database.command({ explain: command })),
+    );
+    expect(JSON.stringify(plans.at(-1))).toContain(`"indexName":"${index}"`);
+  },
+);
 
 const explained = new Set(['find', 'aggregate', 'update', 'delete', 'findAndModify']);
 

@@ -3,7 +3,14 @@ import { sensitiveLimitCollection } from '../http/rate-limits.ts';
 
 /** Every index, by collection: each query of the API and each rule of uniqueness rests on one of them or on `_id`. */
 export const indexes: Record<string, IndexDescription[]> = {
-  users: [{ name: 'one-account-per-email', key: { email: 1 }, unique: true }],
+  users: [
+    { name: 'one-account-per-email', key: { email: 1 }, unique: true },
+    { name: 'by-name', key: { sortName: 1, _id: 1 } },
+    { name: 'by-word', key: { searchWords: 1 } },
+    { name: 'by-role', key: { role: 1, _id: 1 } },
+    { name: 'by-role-and-name', key: { role: 1, sortName: 1, _id: 1 } },
+    { name: 'by-role-and-email', key: { role: 1, email: 1 } },
+  ],
   assignments: [
     { name: 'by-difficulty-newest-first', key: { difficultyLevel: 1, _id: -1 } },
     { name: 'by-owner', key: { email: 1 } },
@@ -17,10 +24,21 @@ export const indexes: Record<string, IndexDescription[]> = {
     },
     { name: 'by-student-newest-first', key: { email: 1, submittedAt: -1, _id: -1 } },
     { name: 'by-status-oldest-first', key: { status: 1, submittedAt: 1, _id: 1 } },
+    {
+      name: 'pending-by-title',
+      key: { status: 1, title: 1, submittedAt: 1, _id: 1 },
+      partialFilterExpression: { status: 'pending' },
+    },
+    {
+      name: 'pending-by-word',
+      key: { status: 1, searchWords: 1 },
+      partialFilterExpression: { status: 'pending' },
+    },
   ],
   studyTasks: [
     { name: 'by-owner-and-day', key: { email: 1, date: 1, _id: 1 } },
     { name: 'by-owner-priority-and-day', key: { email: 1, priority: 1, date: 1, _id: 1 } },
+    { name: 'by-owner-rank-and-day', key: { email: 1, priorityRank: 1, date: 1, _id: 1 } },
   ],
   subscribers: [{ name: 'one-subscription-per-email', key: { email: 1 }, unique: true }],
   [sensitiveLimitCollection]: [

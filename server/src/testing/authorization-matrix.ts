@@ -13,6 +13,7 @@ GET /metrics                                          | 401       | 401   | 401 
 POST /jwt                                             | 401       | 200   | 403     | 403     | 401     | 401      | 403
 POST /users                                           | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /users                                            | 401       | 403   | 403     | 200     | 401     | 401      | 403
+GET /users/count                                      | 401       | 403   | 403     | 200     | 401     | 401      | 403
 GET /users/admin/:email                               | 401       | 200   | 403     | 200     | 401     | 401      | 403
 PATCH /users/admin/:id                                | 401       | 403   | 403     | 200     | 401     | 401      | 403
 PATCH /profile                                        | 401       | 200   | 200     | 200     | 401     | 401      | 200
@@ -28,7 +29,10 @@ POST /submitAssignment                                | 401       | 200   | 403 
 POST /submitAssignment, own e-mail                    | 401       | 200   | 200     | 403     | 401     | 401      | 200
 GET /pendingAssignments                               | 401       | 403   | 403     | 403     | 401     | 401      | 403
 GET /pendingAssignments, own e-mail                   | 401       | 403   | 403     | 200     | 401     | 401      | 403
+GET /pendingAssignments/count                         | 401       | 403   | 403     | 403     | 401     | 401      | 403
+GET /pendingAssignments/count, own e-mail             | 401       | 403   | 403     | 200     | 401     | 401      | 403
 GET /mySubmittedAssignment                            | 401       | 200   | 403     | 403     | 401     | 401      | 403
+GET /mySubmittedAssignment/count                      | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /specificSubmittedAssignment/:id                  | 401       | 200   | 403     | 200     | 401     | 401      | 403
 PATCH /updateSpecificSubmittedAssignment/:id          | 401       | 403   | 403     | 200     | 401     | 401      | 403
 PATCH /updateSpecificSubmittedAssignment/:id, own     | 401       | 403   | 403     | 403     | 401     | 401      | 403
@@ -37,6 +41,7 @@ DELETE /deleteMarkedAssignment/:id                    | 401       | 200   | 403 
 DELETE /deleteMarkedAssignment/:id, pending           | 401       | 409   | 403     | 403     | 401     | 401      | 403
 POST /addStudyTask                                    | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /myStudyTasks                                     | 401       | 200   | 403     | 403     | 401     | 401      | 403
+GET /myStudyTasks/count                               | 401       | 200   | 403     | 403     | 401     | 401      | 403
 PATCH /updateStudyTask/:id                            | 401       | 200   | 403     | 403     | 401     | 401      | 403
 DELETE /deleteStudyTask/:id                           | 401       | 200   | 403     | 403     | 401     | 401      | 403
 DELETE /deleteStudyTask/:id, not completed            | 401       | 409   | 403     | 403     | 401     | 401      | 403
@@ -125,8 +130,11 @@ export const details: Record<string, (facts: Facts) => Details> = {
     body: handIn(caller.email, school),
   }),
   'GET /pendingAssignments': ({ owner }) => ({ query: { email: owner.email } }),
+  'GET /pendingAssignments/count': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /pendingAssignments, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
+  'GET /pendingAssignments/count, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
   'GET /mySubmittedAssignment': ({ owner }) => ({ query: { email: owner.email } }),
+  'GET /mySubmittedAssignment/count': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /specificSubmittedAssignment/:id': ({ owner }) => ({ id: owner.pending }),
   'PATCH /updateSpecificSubmittedAssignment/:id': ({ owner }) => ({
     id: owner.pending,
@@ -144,6 +152,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),
   'GET /myStudyTasks': ({ owner }) => ({ query: { email: owner.email } }),
+  'GET /myStudyTasks/count': ({ owner }) => ({ query: { email: owner.email } }),
   'PATCH /updateStudyTask/:id': ({ owner }) => ({ id: owner.task }),
   'DELETE /deleteStudyTask/:id': ({ owner }) => ({ id: owner.completedTask }),
   'DELETE /deleteStudyTask/:id, not completed': ({ owner }) => ({ id: owner.task }),

@@ -1,11 +1,27 @@
 import { ObjectId } from 'mongodb';
 import type { AssignmentDraft } from '../contract/assignments.ts';
 import type { StudyTaskDraft } from '../contract/study-tasks.ts';
+import type { UserDocument } from '../features/accounts/collection.ts';
+import { toUserKeys } from '../features/accounts/search-words.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import { withSearchWords } from '../features/assignments/search-words.ts';
+import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
+import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
+import { listSubmissionWords } from '../features/submissions/search-words.ts';
 
 /** Each builder makes a valid thing; a test names only the facts that matter to it. */
+export function buildUser(facts: Partial<UserDocument> = {}): UserDocument {
+  const { name = 'Ada Lovelace', email = 'ada@study-flow.test' } = facts;
+  return {
+    email,
+    name,
+    createdAt: new Date('2026-09-01T08:00:00Z'),
+    ...toUserKeys({ name, email }),
+    ...facts,
+  };
+}
+
 export function buildAssignmentDraft(facts: Partial<AssignmentDraft> = {}): AssignmentDraft {
   return {
     title: 'Photosynthesis in pondweed',
@@ -29,7 +45,7 @@ export function buildAssignment(facts: Partial<AssignmentDocument> = {}): Assign
 
 export function buildSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {
   const assignmentId = facts.assignmentId ?? new ObjectId();
-  return {
+  const submission = {
     assignmentId,
     assignmentKey: assignmentId.toHexString(),
     title: 'Photosynthesis in pondweed',
@@ -39,7 +55,7 @@ export function buildSubmission(facts: Partial<SubmissionDocument> = {}): Submis
     name: 'Alan Turing',
     pdfLink: 'https://documents.test/pondweed.pdf',
     quickNote: 'The lamp broke at the third distance.',
-    status: 'pending',
+    status: 'pending' as const,
     obtainedMark: null,
     feedback: null,
     version: 1,
@@ -49,6 +65,7 @@ export function buildSubmission(facts: Partial<SubmissionDocument> = {}): Submis
     removedByStudentAt: null,
     ...facts,
   };
+  return { ...submission, searchWords: listSubmissionWords(submission) };
 }
 
 /** A submission that a teacher has marked. */
@@ -79,4 +96,11 @@ export function buildStudyTaskDraft(
     image: 'https://pictures.test/geography.svg',
     ...facts,
   };
+}
+
+export function buildStudyTask(
+  email: string,
+  facts: Partial<StudyTaskDocument> = {},
+): StudyTaskDocument {
+  return withPriorityRank({ ...buildStudyTaskDraft(email), status: 'not completed', ...facts });
 }

@@ -4,8 +4,9 @@ import type { UserDocument } from '../features/accounts/collection.ts';
 import {
   buildAssignment,
   buildMarkedSubmission,
-  buildStudyTaskDraft,
+  buildStudyTask,
   buildSubmission,
+  buildUser,
 } from './builders.ts';
 
 /** One who owns what is asked for, and those who ask; `bystander` never asks, and owns the same kinds of things. */
@@ -42,13 +43,10 @@ export async function foundSchool(collections: Collections): Promise<School> {
   const { users, assignments, submissions, studyTasks } = collections;
   await Promise.all([
     users.insertMany(
-      everybody.map((person) => ({
-        _id: school[person].user,
-        email: people[person].email,
-        name: people[person].name,
-        createdAt: new Date(),
-        ...roles[person],
-      })),
+      everybody.map((person) => {
+        const { email, name } = people[person];
+        return { _id: school[person].user, ...buildUser({ email, name, ...roles[person] }) };
+      }),
     ),
     assignments.insertMany([
       { ...buildAssignment({ email: 'nobody@school.test' }), _id: school.newAssignment },
@@ -92,10 +90,11 @@ function buildAnswers(person: Person, { pending, marked }: Belongings) {
 }
 
 function buildTasks(person: Person, { task, completedTask }: Belongings) {
-  const draft = buildStudyTaskDraft(people[person].email, { description: writtenBy(person) });
+  const { email } = people[person];
+  const description = writtenBy(person);
   return [
-    { ...draft, _id: task, status: 'not completed' as const },
-    { ...draft, _id: completedTask, status: 'completed' as const },
+    { ...buildStudyTask(email, { description }), _id: task },
+    { ...buildStudyTask(email, { description, status: 'completed' }), _id: completedTask },
   ];
 }
 

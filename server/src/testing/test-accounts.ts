@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { tokenAnswer } from '../contract/accounts.ts';
+import { buildUser } from './builders.ts';
 import type { TestApi } from './test-api.ts';
 
 const password = 'a password of the tests';
@@ -54,12 +55,9 @@ export async function signInAccount(
 ): Promise<TestAccount> {
   const account = await createFirebaseAccount(facts);
   const { email, name, idToken } = account;
-  await api.collections.users.insertOne({
-    email,
-    name,
-    createdAt: new Date(),
-    ...(teacher ? { role: 'admin' } : {}),
-  });
+  await api.collections.users.insertOne(
+    buildUser({ email, name, ...(teacher ? { role: 'admin' } : {}) }),
+  );
   const answer = await api.request.post('/jwt').set(bearer(idToken)).send({ email }).expect(200);
   return { ...account, authorization: bearer(tokenAnswer.parse(answer.body).token) };
 }

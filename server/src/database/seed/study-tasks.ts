@@ -1,5 +1,6 @@
 import type { StudyTaskDraft, StudyTaskStatus } from '../../contract/study-tasks.ts';
 import type { StudyTaskDocument } from '../../features/study-tasks/collection.ts';
+import { withPriorityRank } from '../../features/study-tasks/priority-rank.ts';
 import { demoStudent, demoStudent2 } from './accounts.ts';
 import type { SeedFrame } from './frame.ts';
 
@@ -110,10 +111,12 @@ const written: WrittenTask[] = [
 
 /** What both demo students have planned for themselves. */
 export function listStudyTasks(frame: SeedFrame): StudyTaskDocument[] {
-  return written.map(({ inDays, picture, status = 'not completed', ...task }) => ({
-    ...task,
-    date: frame.day(inDays),
-    image: frame.picture(`tasks/${picture}`),
-    status,
-  }));
+  return written.map(({ inDays, picture, status = 'not completed', ...task }) =>
+    withPriorityRank({
+      ...task,
+      date: frame.day(inDays),
+      image: frame.picture(`tasks/${picture}`),
+      status,
+    }),
+  );
 }

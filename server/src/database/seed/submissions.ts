@@ -1,6 +1,7 @@
 import type { WithId } from 'mongodb';
 import type { AssignmentDocument } from '../../features/assignments/collection.ts';
 import type { SubmissionDocument } from '../../features/submissions/collection.ts';
+import { listSubmissionWords } from '../../features/submissions/search-words.ts';
 import { demoStudent, demoStudent2, demoTeacher } from './accounts.ts';
 import type { SeedFrame } from './frame.ts';
 
@@ -108,6 +109,7 @@ function answer(
     quickNote,
     submittedAt: frame.hoursAgo(hoursAgo),
     removedByStudentAt: null,
+    searchWords: listSubmissionWords({ title, ...by }),
   };
 }
 

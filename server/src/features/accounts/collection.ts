@@ -1,8 +1,11 @@
-import type { Collection, ObjectId } from 'mongodb';
-import type { Role } from '../../contract/accounts.ts';
+import type { Collection, Filter, ObjectId, Sort } from 'mongodb';
+import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
+import { mostFound } from '../../contract/paging.ts';
+import { matchWords } from '../../database/search-words.ts';
+import { toUserKeys, type UserKeys } from './search-words.ts';
 
 /** `email` is lower-case and unique. Without a `role` the account is a student whose role nobody has decided. */
-export type UserDocument = {
+export type UserDocument = UserKeys & {
   email: string;
   name: string;
   role?: Role;
@@ -17,7 +20,7 @@ export async function registerUser(
 ): Promise<ObjectId | undefined> {
   const { upsertedId } = await users.updateOne(
     { email },
-    { $setOnInsert: { name, createdAt: new Date() } },
+    { $setOnInsert: { name, createdAt: new Date(), ...toUserKeys({ name, email }) } },
     { upsert: true },
   );
   return upsertedId ?? undefined;
@@ -53,14 +56,49 @@ export async function findUserName(users: Users, email: string): Promise<string 
 
 /** Calls the account with this e-mail by another name; the number of accounts changed. */
 export async function renameUser(users: Users, email: string, name: string): Promise<number> {
-  const { modifiedCount } = await users.updateOne({ email }, { $set: { name } });
+  const { modifiedCount } = await users.updateOne(
+    { email },
+    { $set: { name, ...toUserKeys({ name, email }) } },
+  );
   return modifiedCount;
 }
 
-/** All accounts, in the order of their registration. */
-export function listUsers(users: Users) {
+/** Ids grow with time. */
+const orders = {
+  oldest: { _id: 1 },
+  newest: { _id: -1 },
+  name: { sortName: 1, _id: 1 },
+  email: { email: 1 },
+} satisfies Record<UserPageQuery['sort'], Sort>;
+
+/** One page of the accounts. */
+export function findUserPage(
+  users: Users,
+  { currentPage, itemsPerPage, sort, ...filter }: UserPageQuery,
+) {
   return users
-    .find({}, { projection: { email: 1, name: 1, role: 1 } })
-    .sort({ _id: 1 })
+    .find(toFilter(filter), { projection: { email: 1, name: 1, role: 1 } })
+    .sort(orders[sort])
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
     .toArray();
+}
+
+/** How many accounts there are on all pages of this filter together; of a search not above `mostFound`. */
+export async function countUsers(users: Users, filter: UserFilter): Promise<number> {
+  if (filter.search !== '') {
+    return users.countDocuments(toFilter(filter), { limit: mostFound });
+  }
+  // The collection knows its own size, and teachers are few: nobody walks through all the students.
+  const [everybody, teachers] = await Promise.all([
+    users.estimatedDocumentCount(),
+    filter.role === '' ? 0 : users.countDocuments({ role: 'admin' }),
+  ]);
+  return filter.role === 'admin' ? teachers : Math.max(0, everybody - teachers);
+}
+
+/** Whose role nobody has decided is a student. */
+function toFilter({ role, search }: UserFilter): Filter<UserDocument> {
+  const roles = { '': {}, admin: { role: 'admin' }, student: { role: { $ne: 'admin' } } } as const;
+  return { ...roles[role], ...matchWords(search) };
 }

@@ -5,19 +5,22 @@ import {
   registration,
   type TokenAnswer,
   tokenRequest,
+  userCountQuery,
+  userPageQuery,
 } from '../../contract/accounts.ts';
 import { email as emailField } from '../../contract/fields.ts';
-import type { InsertResult, UpdateResult } from '../../contract/results.ts';
+import type { CountResult, InsertResult, UpdateResult } from '../../contract/results.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, readBearerToken } from '../../http/authentication.ts';
-import { parseBody, parseId, parseParameter } from '../../http/parse.ts';
+import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
 import { forbidden } from '../../http/problems.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
 import {
+  countUsers,
   findUserName,
+  findUserPage,
   grantUndecidedAdmin,
   isTeacher,
-  listUsers,
   promoteUser,
   registerUser,
   renameUser,
@@ -67,9 +70,14 @@ export function createAccountRoutes(parts: FeatureParts): Router {
     },
   );
 
-  router.get('/users', guards.requireTeacher, async (_request, response) => {
-    const everyone = await listUsers(users);
-    response.json(everyone.map(presentUser));
+  router.get('/users', guards.requireTeacher, async (request, response) => {
+    const page = await findUserPage(users, parseQuery(userPageQuery, request));
+    response.json(page.map(presentUser));
+  });
+
+  router.get('/users/count', guards.requireTeacher, async (request, response) => {
+    const count = await countUsers(users, parseQuery(userCountQuery, request));
+    response.json({ count } satisfies CountResult);
   });
 
   router.get('/users/admin/:email', guards.requireSignIn, async (request, response) => {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildUser } from '../../testing/builders.ts';
 import { configureEmulator, configureNoEmulator } from '../../testing/emulator.ts';
 import {
   bearer,
@@ -99,12 +100,7 @@ describe('the first teachers', () => {
   });
 
   test('a role that somebody has taken away stays away', async () => {
-    await collections.users.insertOne({
-      email: demoted,
-      name: 'Once a Teacher',
-      role: 'student',
-      createdAt: new Date(),
-    });
+    await collections.users.insertOne(buildUser({ email: demoted, role: 'student' }));
     expect(await roleAfterSignIn(demoted, true)).toBe('student');
   });
 });

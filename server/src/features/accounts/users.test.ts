@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import { buildUser } from '../../testing/builders.ts';
 import {
   bearer,
   createFirebaseAccount,
@@ -38,7 +39,7 @@ describe('POST /users', () => {
   });
 
   test('the database itself holds one account per e-mail', async () => {
-    const user = { email: newEmail(), name: 'Ada Lovelace', createdAt: new Date() };
+    const user = buildUser({ email: newEmail() });
     await collections.users.insertOne({ ...user });
     await expect(collections.users.insertOne({ ...user })).rejects.toMatchObject({ code: 11_000 });
   });

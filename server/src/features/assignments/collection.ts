@@ -1,12 +1,13 @@
 import type { Collection, Filter, ObjectId, WithId } from 'mongodb';
-import {
-  type AssignmentDraft,
-  type AssignmentFilter,
-  type AssignmentPageQuery,
-  type AssignmentUpdate,
-  mostFound,
+import type {
+  AssignmentDraft,
+  AssignmentFilter,
+  AssignmentPageQuery,
+  AssignmentUpdate,
 } from '../../contract/assignments.ts';
-import { listWordPatterns, withSearchWords } from './search-words.ts';
+import { mostFound } from '../../contract/paging.ts';
+import { matchWords } from '../../database/search-words.ts';
+import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `email` (lower-case) and `name` are the owner's. */
 export type AssignmentDocument = AssignmentDraft & {
@@ -57,13 +58,7 @@ export function countAssignments(
 }
 
 function toFilter({ difficultyLevel, search }: AssignmentFilter): Filter<AssignmentDocument> {
-  const patterns = listWordPatterns(search);
-  return {
-    ...(difficultyLevel === '' ? {} : { difficultyLevel }),
-    ...(patterns.length === 0
-      ? {}
-      : { $and: patterns.map((pattern) => ({ searchWords: pattern })) }),
-  };
+  return { ...(difficultyLevel === '' ? {} : { difficultyLevel }), ...matchWords(search) };
 }
 
 export function findAssignment(assignments: Assignments, _id: ObjectId) {

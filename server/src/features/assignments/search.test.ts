@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Assignment, mostFound } from '../../contract/assignments.ts';
+import type { Assignment } from '../../contract/assignments.ts';
+import { mostFound } from '../../contract/paging.ts';
 import { buildAssignment, buildAssignmentDraft } from '../../testing/builders.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

@@ -1,21 +1,61 @@
-import type { Collection, ObjectId } from 'mongodb';
-import type { Priority, StudyTaskDraft, StudyTaskStatus } from '../../contract/study-tasks.ts';
+import type { Collection, Filter, ObjectId, Sort } from 'mongodb';
+import type {
+  StudyTaskCountQuery,
+  StudyTaskDraft,
+  StudyTaskPageQuery,
+  StudyTaskStatus,
+} from '../../contract/study-tasks.ts';
+import { withPriorityRank } from './priority-rank.ts';
 
 /** `email` (lower-case) is the owner's; `date` is a day, `YYYY-MM-DD`. */
-export type StudyTaskDocument = StudyTaskDraft & { status: StudyTaskStatus };
+export type StudyTaskDocument = StudyTaskDraft & {
+  status: StudyTaskStatus;
+  /** Made by `withPriorityRank`. */
+  priorityRank: number;
+};
 type StudyTasks = Collection<StudyTaskDocument>;
 
 export async function addStudyTask(tasks: StudyTasks, draft: StudyTaskDraft): Promise<ObjectId> {
-  const { insertedId } = await tasks.insertOne({ ...draft, status: 'not completed' });
+  const { insertedId } = await tasks.insertOne({
+    ...withPriorityRank(draft),
+    status: 'not completed',
+  });
   return insertedId;
 }
 
-/** The owner's tasks of this priority, or of all with `''`, the earliest day first. */
-export function findStudyTasks(tasks: StudyTasks, owner: string, priority: Priority | '') {
+const byDay = { date: 1, _id: 1 } as const;
+const orders = {
+  date: byDay,
+  latest: { date: -1, _id: -1 },
+  priority: { priorityRank: 1, ...byDay },
+} satisfies Record<StudyTaskPageQuery['sort'], Sort>;
+
+/** One page of an owner's tasks. */
+export function findStudyTaskPage(
+  tasks: StudyTasks,
+  { currentPage, itemsPerPage, sort, ...filter }: StudyTaskPageQuery,
+) {
+  // Those of one priority are sorted by it already.
+  const order = sort === 'priority' && filter.priority !== '' ? byDay : orders[sort];
   return tasks
-    .find(priority === '' ? { email: owner } : { email: owner, priority })
-    .sort({ date: 1, _id: 1 })
+    .find(toFilter(filter))
+    .sort(order)
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
     .toArray();
+}
+
+/** How many tasks of the owner there are on all pages of this filter together. */
+export function countStudyTasks(tasks: StudyTasks, filter: StudyTaskCountQuery): Promise<number> {
+  return tasks.countDocuments(toFilter(filter));
+}
+
+function toFilter({ email, priority, status }: StudyTaskCountQuery): Filter<StudyTaskDocument> {
+  return {
+    email,
+    ...(priority === '' ? {} : { priority }),
+    ...(status === '' ? {} : { status }),
+  };
 }
 
 export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {

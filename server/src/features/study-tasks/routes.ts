@@ -1,15 +1,25 @@
 import { Router } from 'express';
-import type { DeleteResult, InsertResult, UpdateResult } from '../../contract/results.ts';
-import { studyTaskDraft, studyTaskQuery } from '../../contract/study-tasks.ts';
+import type {
+  CountResult,
+  DeleteResult,
+  InsertResult,
+  UpdateResult,
+} from '../../contract/results.ts';
+import {
+  studyTaskCountQuery,
+  studyTaskDraft,
+  studyTaskPageQuery,
+} from '../../contract/study-tasks.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, requireSelf } from '../../http/authentication.ts';
 import { parseBody, parseId, parseQuery } from '../../http/parse.ts';
 import {
   addStudyTask,
   completeStudyTask,
+  countStudyTasks,
   deleteCompletedStudyTask,
   findStudyTask,
-  findStudyTasks,
+  findStudyTaskPage,
 } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
@@ -29,10 +39,18 @@ export function createStudyTaskRoutes({ collections, guards }: FeatureParts): Ro
 
   router.get('/myStudyTasks', guards.requireSignIn, async (request, response) => {
     const account = accountOf(request);
-    const { email, priority } = parseQuery(studyTaskQuery, request);
-    requireSelf(account, email);
-    const own = await findStudyTasks(studyTasks, account.email, priority);
-    response.json(own.map(presentStudyTask));
+    const query = parseQuery(studyTaskPageQuery, request);
+    requireSelf(account, query.email);
+    const page = await findStudyTaskPage(studyTasks, query);
+    response.json(page.map(presentStudyTask));
+  });
+
+  router.get('/myStudyTasks/count', guards.requireSignIn, async (request, response) => {
+    const account = accountOf(request);
+    const query = parseQuery(studyTaskCountQuery, request);
+    requireSelf(account, query.email);
+    const count = await countStudyTasks(studyTasks, query);
+    response.json({ count } satisfies CountResult);
   });
 
   router.patch('/updateStudyTask/:id', guards.requireSignIn, async (request, response) => {

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StudyTask } from '../../contract/study-tasks.ts';
-import { buildStudyTaskDraft } from '../../testing/builders.ts';
+import { buildStudyTask, buildStudyTaskDraft } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -16,11 +16,7 @@ const teacher = await signInAccount(api, { teacher: true });
 beforeEach(() => collections.studyTasks.deleteMany());
 
 async function store(facts: Partial<StudyTaskDocument> = {}) {
-  const { insertedId } = await collections.studyTasks.insertOne({
-    ...buildStudyTaskDraft(owner.email),
-    status: 'not completed',
-    ...facts,
-  });
+  const { insertedId } = await collections.studyTasks.insertOne(buildStudyTask(owner.email, facts));
   return insertedId;
 }
 
@@ -34,6 +30,7 @@ describe('POST /addStudyTask', () => {
       ...draft,
       _id: new ObjectId(String(answer.body.insertedId)),
       status: 'not completed',
+      priorityRank: 1,
     });
   });
 
@@ -81,6 +78,44 @@ describe('GET /myStudyTasks', () => {
     expect(await titles({ email, priority: '' })).toEqual(['first', 'second']);
     expect(await titles({ email, priority: 'high' })).toEqual(['second']);
     await list({ email, priority: 'urgent' }).expect(400);
+  });
+
+  test.each([
+    [{ sort: 'priority' }, ['b', 'd', 'a', 'c']],
+    [{ sort: 'latest' }, ['d', 'c', 'b', 'a']],
+    [{ status: 'not completed' }, ['b', 'c', 'd']],
+    [{ status: 'completed', sort: 'priority' }, ['a']],
+    [{ priority: 'high', sort: 'priority' }, ['b', 'd']],
+    [{ sort: 'latest', itemsPerPage: 3, currentPage: 1 }, ['a']],
+  ])('for %j', async (query, expected) => {
+    await store({ taskTitle: 'a', date: '2026-12-01', priority: 'medium', status: 'completed' });
+    await store({ taskTitle: 'b', date: '2026-12-02', priority: 'high' });
+    await store({ taskTitle: 'c', date: '2026-12-03', priority: 'low' });
+    await store({ taskTitle: 'd', date: '2026-12-04', priority: 'high' });
+    expect(await titles({ email: owner.email, ...query })).toEqual(expected);
+  });
+
+  test('counts by the same filter, for the owner only', async () => {
+    await store({ priority: 'high', status: 'completed' });
+    await store({ priority: 'high' });
+    await store({ email: stranger.email });
+    const count = (query: object) =>
+      request
+        .get('/myStudyTasks/count')
+        .query({ email: owner.email, ...query })
+        .set(owner.authorization);
+    expect((await count({}).expect(200)).body).toEqual({ count: 2 });
+    expect((await count({ priority: 'high', status: 'completed' })).body).toEqual({ count: 1 });
+    await count({ email: stranger.email }).expect(403);
+  });
+
+  test.each([
+    ['status', 'done'],
+    ['sort', 'subject'],
+    ['itemsPerPage', 1001],
+  ])('%s=%s is refused', async (field, value) => {
+    const answer = await list({ email: owner.email, [field]: value }).expect(400);
+    expect(answer.body).toEqual(fieldProblem(field));
   });
 
   test('shows each with the fields of the contract', async () => {

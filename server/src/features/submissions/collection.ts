@@ -1,10 +1,17 @@
-import type { Collection, ObjectId } from 'mongodb';
+import type { Collection, Filter, ObjectId, Sort } from 'mongodb';
+import { mostFound } from '../../contract/paging.ts';
 import type {
   AssignedWork,
   Evaluation,
+  PendingCountQuery,
+  PendingPageQuery,
   SubmissionAnswer,
+  SubmissionCountQuery,
+  SubmissionPageQuery,
   SubmissionStatus,
 } from '../../contract/submissions.ts';
+import { matchWords } from '../../database/search-words.ts';
+import { listSubmissionWords } from './search-words.ts';
 
 export type SubmissionDocument = AssignedWork &
   SubmissionAnswer & {
@@ -26,6 +33,8 @@ export type SubmissionDocument = AssignedWork &
     markedBy: string | null;
     /** When the student took it off their own list. */
     removedByStudentAt: Date | null;
+    /** Made by `listSubmissionWords`. */
+    searchWords: string[];
   };
 type Submissions = Collection<SubmissionDocument>;
 
@@ -61,6 +70,7 @@ export async function addSubmission(
         markedAt: null,
         markedBy: null,
         removedByStudentAt: null,
+        searchWords: listSubmissionWords({ title: work.title, name, email }),
       },
     },
     { upsert: true },
@@ -72,10 +82,19 @@ export function findSubmission(submissions: Submissions, _id: ObjectId) {
   return submissions.findOne({ _id });
 }
 
-/** What waits for a mark, longest waiting first, without the teacher's own. */
-export function findPendingSubmissions(submissions: Submissions, teacher: string) {
+const pendingOrders = {
+  oldest: { submittedAt: 1, _id: 1 },
+  newest: { submittedAt: -1, _id: -1 },
+  assignment: { title: 1, submittedAt: 1, _id: 1 },
+} satisfies Record<PendingPageQuery['sort'], Sort>;
+
+/** One page of what waits for a mark of this teacher, and only what a card needs. */
+export async function findPendingPage(
+  submissions: Submissions,
+  { currentPage, itemsPerPage, sort, ...filter }: PendingPageQuery,
+) {
   return submissions
-    .find({ status: 'pending', email: { $ne: teacher } })
+    .find(await toPendingFilter(submissions, filter))
     .project<
       Pick<SubmissionDocument, 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'> & {
         _id: ObjectId;
@@ -87,16 +106,72 @@ export function findPendingSubmissions(submissions: Submissions, teacher: string
       imageURL: 1,
       submittedAt: 1,
     })
-    .sort({ submittedAt: 1, _id: 1 })
+    .sort(pendingOrders[sort])
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
     .toArray();
 }
 
-/** A student's own submissions, newest first, without those taken off the list. */
-export function findSubmissionsOf(submissions: Submissions, student: string) {
+/** How many wait for a mark of this teacher; of a search not above `mostFound`. */
+export async function countPending(
+  submissions: Submissions,
+  filter: PendingCountQuery,
+): Promise<number> {
+  return submissions.countDocuments(
+    await toPendingFilter(submissions, filter),
+    filter.search === '' ? {} : { limit: mostFound },
+  );
+}
+
+/**
+ * Nobody marks their own. Few teachers have something of their own waiting, from the time before they were one: for
+ * all others the filter does without the exception, so that the index alone tells what to count and to pass over.
+ */
+async function toPendingFilter(
+  submissions: Submissions,
+  { email, search }: PendingCountQuery,
+): Promise<Filter<SubmissionDocument>> {
+  const own = await submissions.findOne({ email, status: 'pending' }, { projection: { _id: 1 } });
+  return {
+    status: 'pending',
+    ...(own === null ? {} : { email: { $ne: email } }),
+    ...matchWords(search),
+  };
+}
+
+const ownOrders = {
+  newest: { submittedAt: -1, _id: -1 },
+  oldest: { submittedAt: 1, _id: 1 },
+} satisfies Record<SubmissionPageQuery['sort'], Sort>;
+
+/** One page of a student's own submissions, without those taken off the list. */
+export function findSubmissionPage(
+  submissions: Submissions,
+  { currentPage, itemsPerPage, sort, ...filter }: SubmissionPageQuery,
+) {
   return submissions
-    .find({ email: student, removedByStudentAt: null })
-    .sort({ submittedAt: -1, _id: -1 })
+    .find(toOwnFilter(filter))
+    .sort(ownOrders[sort])
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
     .toArray();
+}
+
+/** How many submissions of the student there are on all pages of this filter together. */
+export function countSubmissions(
+  submissions: Submissions,
+  filter: SubmissionCountQuery,
+): Promise<number> {
+  return submissions.countDocuments(toOwnFilter(filter));
+}
+
+function toOwnFilter({ email, status, search }: SubmissionCountQuery): Filter<SubmissionDocument> {
+  return {
+    email,
+    removedByStudentAt: null,
+    ...(status === '' ? {} : { status }),
+    ...matchWords(search),
+  };
 }
 
 /**

@@ -50,6 +50,7 @@ describe('POST /submitAssignment', () => {
       markedAt: null,
       markedBy: null,
       removedByStudentAt: null,
+      searchWords: expect.arrayContaining(['volcanoes', 'alan', 'turing']),
     });
   });
 

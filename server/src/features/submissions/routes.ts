@@ -1,13 +1,21 @@
 import { type Request, Router } from 'express';
 import { ObjectId } from 'mongodb';
-import type { DeleteResult, InsertResult, UpdateResult } from '../../contract/results.ts';
+import type {
+  CountResult,
+  DeleteResult,
+  InsertResult,
+  UpdateResult,
+} from '../../contract/results.ts';
 import {
   type AssignedWork,
   assignedWork,
   evaluation,
-  ownListQuery,
+  pendingCountQuery,
+  pendingPageQuery,
   type Submission,
+  submissionCountQuery,
   submissionDraft,
+  submissionPageQuery,
 } from '../../contract/submissions.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, requireSelf } from '../../http/authentication.ts';
@@ -17,9 +25,11 @@ import { isTeacher } from '../accounts/collection.ts';
 import { findAssignment } from '../assignments/collection.ts';
 import {
   addSubmission,
-  findPendingSubmissions,
+  countPending,
+  countSubmissions,
+  findPendingPage,
   findSubmission,
-  findSubmissionsOf,
+  findSubmissionPage,
   markSubmission,
   removeFromStudent,
 } from './collection.ts';
@@ -68,18 +78,34 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
 
   router.get('/pendingAssignments', guards.requireTeacher, async (request, response) => {
     const account = accountOf(request);
-    const { email } = parseQuery(ownListQuery, request);
-    requireSelf(account, email);
-    const pending = await findPendingSubmissions(submissions, account.email);
-    response.json(pending.map(presentPendingSubmission));
+    const query = parseQuery(pendingPageQuery, request);
+    requireSelf(account, query.email);
+    const page = await findPendingPage(submissions, query);
+    response.json(page.map(presentPendingSubmission));
+  });
+
+  router.get('/pendingAssignments/count', guards.requireTeacher, async (request, response) => {
+    const account = accountOf(request);
+    const query = parseQuery(pendingCountQuery, request);
+    requireSelf(account, query.email);
+    const count = await countPending(submissions, query);
+    response.json({ count } satisfies CountResult);
   });
 
   router.get('/mySubmittedAssignment', guards.requireSignIn, async (request, response) => {
     const account = accountOf(request);
-    const { email } = parseQuery(ownListQuery, request);
-    requireSelf(account, email);
-    const own = await findSubmissionsOf(submissions, account.email);
-    response.json(own.map(presentSubmission));
+    const query = parseQuery(submissionPageQuery, request);
+    requireSelf(account, query.email);
+    const page = await findSubmissionPage(submissions, query);
+    response.json(page.map(presentSubmission));
+  });
+
+  router.get('/mySubmittedAssignment/count', guards.requireSignIn, async (request, response) => {
+    const account = accountOf(request);
+    const query = parseQuery(submissionCountQuery, request);
+    requireSelf(account, query.email);
+    const count = await countSubmissions(submissions, query);
+    response.json({ count } satisfies CountResult);
   });
 
   router.get(

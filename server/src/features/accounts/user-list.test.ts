@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '../../contract/accounts.ts';
+import { mostListed } from '../../contract/paging.ts';
+import { buildUser } from '../../testing/builders.ts';
+import { fieldProblem } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const { email, name, authorization } = await signInAccount(api, {
+  name: 'Grace Hopper',
+  teacher: true,
+});
+
+beforeEach(async () => {
+  await collections.users.deleteMany();
+  await collections.users.insertMany([
+    buildUser({ name: 'émile Zola', email: 'zola@zoo.test' }),
+    buildUser({ name: 'Zoë Kravitz', email: 'zoe@zoo.test', role: 'student' }),
+    buildUser({ name, email, role: 'admin' }),
+    buildUser({ name: 'Emily Noether', email: 'noether@b.test' }),
+  ]);
+});
+
+async function list(query: object): Promise<string[]> {
+  const answer = await request.get('/users').query(query).set(authorization).expect(200);
+  return answer.body.map((user: User) => user.name);
+}
+
+async function count(query: object): Promise<number> {
+  const answer = await request.get('/users/count').query(query).set(authorization).expect(200);
+  return answer.body.count;
+}
+
+describe('the list of users', () => {
+  test.each([
+    [{}, ['émile Zola', 'Zoë Kravitz', name, 'Emily Noether']],
+    [{ sort: 'newest' }, ['Emily Noether', name, 'Zoë Kravitz', 'émile Zola']],
+    [{ sort: 'name' }, ['émile Zola', 'Emily Noether', name, 'Zoë Kravitz']],
+    [{ role: 'student', sort: 'email' }, ['Emily Noether', 'Zoë Kravitz', 'émile Zola']],
+    [{ role: 'admin', sort: 'name' }, [name]],
+  ])('for %j is sorted and filtered', async (query, names) => {
+    expect(await list(query)).toEqual(names);
+    expect(await count({ role: 'role' in query ? query.role : '' })).toBe(names.length);
+  });
+
+  test.each([
+    ['EMIL', ['émile Zola', 'Emily Noether']],
+    ['zoo.test', ['émile Zola', 'Zoë Kravitz']],
+    ['zo kra', ['Zoë Kravitz']],
+    ['noether@b.test', ['Emily Noether']],
+    ['ola', []],
+  ])(
+    'searched for "%s" shows whose name or e-mail has words that begin so',
+    async (search, names) => {
+      expect(await list({ search, sort: 'oldest' })).toEqual(names);
+      expect(await count({ search })).toBe(names.length);
+    },
+  );
+
+  test('is cut into pages', async () => {
+    const pages = { sort: 'newest', itemsPerPage: 3 };
+    expect(await list(pages)).toHaveLength(3);
+    expect(await list({ ...pages, currentPage: 1 })).toEqual(['émile Zola']);
+    expect(await list({ ...pages, currentPage: 2 })).toEqual([]);
+  });
+
+  test('never shows more than a thousand at once', async () => {
+    await collections.users.insertMany(
+      Array.from({ length: mostListed }, (_, at) => buildUser({ email: `pupil-${at}@c.test` })),
+    );
+    expect(await list({})).toHaveLength(mostListed);
+    expect(await list({ currentPage: 1 })).toHaveLength(4);
+    expect(await count({})).toBe(mostListed + 4);
+  });
+
+  test('finds somebody by their new name only, once they are called otherwise', async () => {
+    await request.patch('/profile').set(authorization).send({ name: 'Amazing Grace' }).expect(200);
+    expect(await list({ search: 'amazing' })).toEqual(['Amazing Grace']);
+    expect(await list({ search: 'hopper' })).toEqual([]);
+    expect((await list({ sort: 'name' }))[0]).toBe('Amazing Grace');
+  });
+
+  test.each([
+    ['role', 'teacher'],
+    ['sort', 'role'],
+    ['itemsPerPage', mostListed + 1],
+    ['itemsPerPage', 0],
+    ['currentPage', -1],
+    ['search', 'x'.repeat(101)],
+  ])('%s=%s is refused', async (field, value) => {
+    const answer = await request
+      .get('/users')
+      .query({ [field]: value })
+      .set(authorization)
+      .expect(400);
+    expect(answer.body).toEqual(fieldProblem(field));
+  });
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
+import { fieldProblem } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const student = await signInAccount(api);
+const teacher = await signInAccount(api, { teacher: true });
+
+beforeEach(() => collections.submissions.deleteMany());
+
+function listAs({ email, authorization }: typeof student, path: string) {
+  return {
+    async titles(query: object = {}): Promise<string[]> {
+      const answer = await request
+        .get(path)
+        .query({ email, ...query })
+        .set(authorization);
+      return answer.body.map(({ title }: { title: string }) => title);
+    },
+    async count(query: object = {}): Promise<number> {
+      const call = request.get(`${path}/count`).query({ email, ...query });
+      const answer = await call.set(authorization).expect(200);
+      return answer.body.count;
+    },
+    refuse: (query: object) =>
+      request
+        .get(path)
+        .query({ email, ...query })
+        .set(authorization)
+        .expect(400),
+  };
+}
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+
+describe('what waits for a mark', () => {
+  const { titles, count, refuse } = listAs(teacher, '/pendingAssignments');
+
+  beforeEach(() =>
+    collections.submissions.insertMany([
+      buildSubmission({ title: 'Botany', name: 'Ada Lovelace', submittedAt: at(3) }),
+      buildSubmission({ title: 'Algebra', name: 'Émile Zola', submittedAt: at(2) }),
+      buildSubmission({ title: 'Botany 2', name: 'Émile Zola', submittedAt: at(1) }),
+      buildMarkedSubmission({ title: 'Botany', submittedAt: at(1) }),
+    ]),
+  );
+
+  test.each([
+    [{}, ['Botany 2', 'Algebra', 'Botany']],
+    [{ sort: 'newest' }, ['Botany', 'Algebra', 'Botany 2']],
+    [{ sort: 'assignment' }, ['Algebra', 'Botany', 'Botany 2']],
+    [{ sort: 'newest', itemsPerPage: 2, currentPage: 1 }, ['Botany 2']],
+    [{ search: 'bot' }, ['Botany 2', 'Botany']],
+    [{ search: 'emile bot' }, ['Botany 2']],
+    [{ search: 'student@study' }, ['Botany 2', 'Algebra', 'Botany']],
+  ])('for %j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('is counted, all of it or what a search finds', async () => {
+    expect(await count()).toBe(3);
+    expect(await count({ search: 'emile' })).toBe(2);
+  });
+
+  test("leaves out the teacher's own, from when they were a student", async () => {
+    await collections.submissions.insertOne(
+      buildSubmission({ title: 'Botany 3', email: teacher.email }),
+    );
+    expect(await titles({ search: 'botany' })).toEqual(['Botany 2', 'Botany']);
+    expect(await count()).toBe(3);
+  });
+
+  test.each([
+    ['sort', 'mark'],
+    ['itemsPerPage', 1001],
+    ['currentPage', 'last'],
+  ])('%s=%s is refused', async (field, value) => {
+    expect((await refuse({ [field]: value })).body).toEqual(fieldProblem(field));
+  });
+});
+
+describe("a student's own", () => {
+  const { titles, count, refuse } = listAs(student, '/mySubmittedAssignment');
+  const { email } = student;
+
+  beforeEach(() =>
+    collections.submissions.insertMany([
+      buildSubmission({ email, title: 'Pondweed', submittedAt: at(3) }),
+      buildMarkedSubmission({ email, title: 'Algebra', submittedAt: at(2) }),
+      buildMarkedSubmission({ email, title: 'Pond life', submittedAt: at(1) }),
+      buildMarkedSubmission({ email, title: 'Taken off', removedByStudentAt: at(4) }),
+      buildSubmission({ title: 'Of somebody else' }),
+    ]),
+  );
+
+  test.each([
+    [{}, ['Pondweed', 'Algebra', 'Pond life']],
+    [{ sort: 'oldest' }, ['Pond life', 'Algebra', 'Pondweed']],
+    [{ status: 'completed' }, ['Algebra', 'Pond life']],
+    [{ status: 'pending' }, ['Pondweed']],
+    [{ search: 'pond' }, ['Pondweed', 'Pond life']],
+    [{ sort: 'oldest', itemsPerPage: 1, currentPage: 1 }, ['Algebra']],
+  ])('for %j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('is counted by the same filter', async () => {
+    expect(await count()).toBe(3);
+    expect(await count({ status: 'completed' })).toBe(2);
+    expect(await count({ search: 'pond', status: 'completed' })).toBe(1);
+  });
+
+  test.each([
+    ['status', 'marked'],
+    ['sort', 'assignment'],
+    ['itemsPerPage', 0],
+  ])('%s=%s is refused', async (field, value) => {
+    expect((await refuse({ [field]: value })).body).toEqual(fieldProblem(field));
+  });
+});
