@@ -2,15 +2,17 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import type { Env } from '../env.ts';
 
 /**
- * Nobody waits longer than two seconds for a database that does not answer. The driver tries a call a second time
- * when its connection breaks, so each of the two may take a little less than half of that: to find a server,
- * to get a connection, or to read the answer.
+ * Nobody waits longer than two seconds for a database that does not answer, and one that is far away or busy has as
+ * much of them as can be. The driver's own second try would halve that: whoever calls is told to try again instead.
  */
 export const hurried = {
-  serverSelectionTimeoutMS: 900,
-  waitQueueTimeoutMS: 900,
-  socketTimeoutMS: 900,
-  connectTimeoutMS: 900,
+  serverSelectionTimeoutMS: 1_500,
+  waitQueueTimeoutMS: 1_500,
+  socketTimeoutMS: 1_500,
+  retryReads: false,
+  retryWrites: false,
+  // A connection is made behind the calls that wait for one; far away that takes half a dozen round trips.
+  connectTimeoutMS: 2_000,
   // Fifty calls at once on a machine that is busy would wait too long for connections that are opened two at a time.
   minPoolSize: 10,
   maxConnecting: 10,
@@ -19,10 +21,7 @@ export const hurried = {
 } satisfies MongoClientOptions;
 
 /** Work on whole collections takes as long as it takes, once a server is found. */
-const patient = {
-  serverSelectionTimeoutMS: 1_800,
-  connectTimeoutMS: 1_800,
-} satisfies MongoClientOptions;
+const patient = { serverSelectionTimeoutMS: 5_000 } satisfies MongoClientOptions;
 
 const databaseName = 'study-flow';
 
@@ -31,7 +30,7 @@ type Connection = { client: MongoClient; database: Db };
 /**
  * Connects to the database that `uri` names (`study-flow` when it names none) and waits until it answers. With
  * `hurry`, for those who answer people, each call fails within two seconds when the database does not answer it.
- * @throws {Error} after two seconds without an answer, and for the embedded database in production
+ * @throws {Error} after five seconds without an answer (`hurry`: two), and for the embedded database in production
  */
 export async function connectDatabase(
   uri: string,
