@@ -76,6 +76,15 @@ export const pendingSubmission = submission.pick({
   submittedAt: true,
 });
 
+/**
+ * `GET /submissions/:id/neighbours`: the ids of what waits for a mark right before and after this submission, the longest
+ * waiting first; `null` at the ends. One that is marked already still has its place.
+ */
+export const neighbours = z.object({
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+});
+
 /** The 409 of a stale marking: the problem carries the submission as it is now. */
 export const staleEvaluation = problem.extend({ submission });
 
@@ -112,4 +121,5 @@ export type PendingPageQuery = z.infer<typeof pendingPageQuery>;
 export type PendingCountQuery = z.infer<typeof pendingCountQuery>;
 export type SubmissionPageQuery = z.infer<typeof submissionPageQuery>;
 export type SubmissionCountQuery = z.infer<typeof submissionCountQuery>;
+export type Neighbours = z.infer<typeof neighbours>;
 export type StaleEvaluation = z.infer<typeof staleEvaluation>;

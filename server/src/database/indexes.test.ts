@@ -89,6 +89,14 @@ const queries: Record<string, (() => unknown)[]> = {
   countPending: ['', 'two words'].map(
     (search) => () => submissions.countPending(all.submissions, { email, search }),
   ),
+  findPendingNeighbours: [
+    () =>
+      submissions.findPendingNeighbours(
+        all.submissions,
+        { _id: id, submittedAt: new Date() },
+        email,
+      ),
+  ],
   findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
     () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort }),
     () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort, status: 'pending' }),

@@ -31,6 +31,7 @@ GET /pendingAssignments                               | 401       | 403   | 403 
 GET /pendingAssignments, own e-mail                   | 401       | 403   | 403     | 200     | 401     | 401      | 403
 GET /pendingAssignments/count                         | 401       | 403   | 403     | 403     | 401     | 401      | 403
 GET /pendingAssignments/count, own e-mail             | 401       | 403   | 403     | 200     | 401     | 401      | 403
+GET /submissions/:id/neighbours                       | 401       | 403   | 403     | 200     | 401     | 401      | 403
 GET /mySubmittedAssignment                            | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /mySubmittedAssignment/count                      | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /specificSubmittedAssignment/:id                  | 401       | 200   | 403     | 200     | 401     | 401      | 403
@@ -133,6 +134,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'GET /pendingAssignments/count': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /pendingAssignments, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
   'GET /pendingAssignments/count, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
+  'GET /submissions/:id/neighbours': ({ owner }) => ({ id: owner.pending }),
   'GET /mySubmittedAssignment': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /mySubmittedAssignment/count': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /specificSubmittedAssignment/:id': ({ owner }) => ({ id: owner.pending }),

@@ -1,4 +1,4 @@
-import type { Collection, Filter, ObjectId, Sort } from 'mongodb';
+import type { Collection, Filter, ObjectId, Sort, WithId } from 'mongodb';
 import { mostFound } from '../../contract/paging.ts';
 import type {
   AssignedWork,
@@ -137,6 +137,35 @@ async function toPendingFilter(
     ...(own === null ? {} : { email: { $ne: email } }),
     ...matchWords(search),
   };
+}
+
+/** The nearest submissions on both sides of this one that wait for a mark of this teacher. */
+export async function findPendingNeighbours(
+  submissions: Submissions,
+  { _id, submittedAt }: Pick<WithId<SubmissionDocument>, '_id' | 'submittedAt'>,
+  teacher: string,
+): Promise<{ previous: ObjectId | undefined; next: ObjectId | undefined }> {
+  const waiting = { status: 'pending', email: { $ne: teacher } } as const;
+  // The outer bound is what the index walks from; equal moments are told apart by their ids.
+  const [previous, next] = await Promise.all([
+    submissions.findOne(
+      {
+        ...waiting,
+        submittedAt: { $lte: submittedAt },
+        $or: [{ submittedAt: { $lt: submittedAt } }, { _id: { $lt: _id } }],
+      },
+      { sort: pendingOrders.newest, projection: { _id: 1 } },
+    ),
+    submissions.findOne(
+      {
+        ...waiting,
+        submittedAt: { $gte: submittedAt },
+        $or: [{ submittedAt: { $gt: submittedAt } }, { _id: { $gt: _id } }],
+      },
+      { sort: pendingOrders.oldest, projection: { _id: 1 } },
+    ),
+  ]);
+  return { previous: previous?._id, next: next?._id };
 }
 
 const ownOrders = {

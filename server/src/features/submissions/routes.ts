@@ -10,6 +10,7 @@ import {
   type AssignedWork,
   assignedWork,
   evaluation,
+  type Neighbours,
   pendingCountQuery,
   pendingPageQuery,
   type Submission,
@@ -27,6 +28,7 @@ import {
   addSubmission,
   countPending,
   countSubmissions,
+  findPendingNeighbours,
   findPendingPage,
   findSubmission,
   findSubmissionPage,
@@ -90,6 +92,19 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
     requireSelf(account, query.email);
     const count = await countPending(submissions, query);
     response.json({ count } satisfies CountResult);
+  });
+
+  router.get('/submissions/:id/neighbours', guards.requireTeacher, async (request, response) => {
+    const { email } = accountOf(request);
+    const submission = await findSubmission(submissions, parseId(request));
+    if (submission === null) {
+      throw notFound('This submission does not exist.');
+    }
+    const { previous, next } = await findPendingNeighbours(submissions, submission, email);
+    response.json({
+      previous: previous?.toHexString() ?? null,
+      next: next?.toHexString() ?? null,
+    } satisfies Neighbours);
   });
 
   router.get('/mySubmittedAssignment', guards.requireSignIn, async (request, response) => {
