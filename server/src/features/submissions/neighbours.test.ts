@@ -9,7 +9,11 @@ const { request, collections } = api;
 const teacher = await signInAccount(api, { teacher: true });
 
 const at = (day: number) => ({ submittedAt: new Date(Date.UTC(2026, 10, day)) });
-const [first, second, third, marked, last] = Array.from({ length: 5 }, () => new ObjectId());
+const first = new ObjectId();
+const second = new ObjectId();
+const third = new ObjectId();
+const marked = new ObjectId();
+const last = new ObjectId();
 
 beforeEach(async () => {
   await collections.submissions.deleteMany();
