@@ -12,6 +12,8 @@ import {
   assignmentDraft,
   assignmentPageQuery,
   assignmentUpdate,
+  dueCountQuery,
+  duePageQuery,
 } from '../src/contract/assignments.ts';
 import { newsletterSubscription } from '../src/contract/newsletter.ts';
 import {
@@ -47,6 +49,8 @@ export const queries: Record<string, z.ZodType> = {
   'GET /assignmentsCount': assignmentCountQuery,
   'DELETE /deleteMyAssignment/:email': assignmentDeletionQuery,
   'GET /users': userPageQuery,
+  'GET /assignments/due': duePageQuery,
+  'GET /assignments/due/count': dueCountQuery,
   'GET /users/count': userCountQuery,
   'GET /pendingAssignments': pendingPageQuery,
   'GET /pendingAssignments/count': pendingCountQuery,

@@ -46,6 +46,18 @@ export const assignmentPageQuery = assignmentFilter.extend({
 /** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`; a search counts to `mostFound`. */
 export const assignmentCountQuery = assignmentFilter;
 
+/**
+ * `GET /assignments/due/count`: what the caller has not handed in, `due` (from `today` on) or `late` (before it).
+ * Only the reader's own calendar knows what day it is.
+ */
+export const dueCountQuery = z.object({
+  today: calendarDay,
+  state: z.enum(['due', 'late']).default('due'),
+});
+
+/** `GET /assignments/due`: the day closest to `today` first. */
+export const duePageQuery = dueCountQuery.extend(pageQuery.shape);
+
 export const assignment = z.object({
   _id: z.string(),
   title: z.string(),
@@ -58,9 +70,15 @@ export const assignment = z.object({
   name: z.string(),
 });
 
+/** One row of `GET /assignments/due`. */
+export const dueAssignment = assignment.pick({ _id: true, title: true, marks: true, date: true });
+
 export type DifficultyLevel = z.infer<typeof difficultyLevel>;
 export type AssignmentDraft = z.infer<typeof assignmentDraft>;
 export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
 export type AssignmentFilter = z.infer<typeof assignmentFilter>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type Assignment = z.infer<typeof assignment>;
+export type DueCountQuery = z.infer<typeof dueCountQuery>;
+export type DuePageQuery = z.infer<typeof duePageQuery>;
+export type DueAssignment = z.infer<typeof dueAssignment>;

@@ -69,6 +69,13 @@ const queries: Record<string, (() => unknown)[]> = {
     () => assignments.countAssignments(all.assignments, { ...everything, search: 'two words' }),
   ],
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
+  findDuePage: (['due', 'late'] as const).map(
+    (state) => () =>
+      assignments.findDuePage(all.assignments, [id], { today: '2026-11-21', state, ...page }),
+  ),
+  countDue: (['due', 'late'] as const).map(
+    (state) => () => assignments.countDue(all.assignments, [id], { today: '2026-11-21', state }),
+  ),
   changeAssignment: [
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft()),
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), email),
@@ -83,6 +90,7 @@ const queries: Record<string, (() => unknown)[]> = {
       }),
   ],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
+  findAnsweredAssignmentIds: [() => submissions.findAnsweredAssignmentIds(all.submissions, email)],
   findPendingPage: (['oldest', 'newest', 'assignment'] as const).map(
     (sort) => () => submissions.findPendingPage(all.submissions, { ...waiting, sort }),
   ),

@@ -14,6 +14,7 @@ export const indexes: Record<string, IndexDescription[]> = {
   assignments: [
     { name: 'by-difficulty-newest-first', key: { difficultyLevel: 1, _id: -1 } },
     { name: 'by-owner', key: { email: 1 } },
+    { name: 'by-due-day', key: { date: 1, _id: 1 } },
     { name: 'by-word', key: { searchWords: 1 } },
   ],
   submissions: [

@@ -19,6 +19,8 @@ PATCH /users/admin/:id                                | 401       | 403   | 403 
 PATCH /profile                                        | 401       | 200   | 200     | 200     | 401     | 401      | 200
 GET /assignmentLevel                                  | 200       | 200   | 200     | 200     | 200     | 200      | 200
 GET /assignmentsCount                                 | 200       | 200   | 200     | 200     | 200     | 200      | 200
+GET /assignments/due                                  | 401       | 200   | 200     | 403     | 401     | 401      | 200
+GET /assignments/due/count                            | 401       | 200   | 200     | 403     | 401     | 401      | 200
 GET /specificAssignment/:id                           | 401       | 200   | 200     | 200     | 401     | 401      | 200
 POST /addAssignment                                   | 401       | 200   | 200     | 200     | 401     | 401      | 200
 PATCH /updateAssignment/:id                           | 401       | 200   | 403     | 200     | 401     | 401      | 403
@@ -114,6 +116,8 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'GET /specificAssignment/:id': ({ owner }) => ({ id: owner.assignment }),
   'POST /addAssignment': () => ({ body: buildAssignmentDraft() }),
   'PATCH /updateAssignment/:id': ({ owner }) => ({
+  'GET /assignments/due': () => ({ query: { today: '2026-11-21' } }),
+  'GET /assignments/due/count': () => ({ query: { today: '2026-11-21' } }),
     id: owner.assignment,
     body: buildAssignmentDraft({ title: 'Changed' }),
   }),

@@ -4,6 +4,8 @@ import type {
   AssignmentFilter,
   AssignmentPageQuery,
   AssignmentUpdate,
+  DueCountQuery,
+  DuePageQuery,
 } from '../../contract/assignments.ts';
 import { mostFound } from '../../contract/paging.ts';
 import { matchWords } from '../../database/search-words.ts';
@@ -59,6 +61,42 @@ export function countAssignments(
 
 function toFilter({ difficultyLevel, search }: AssignmentFilter): Filter<AssignmentDocument> {
   return { ...(difficultyLevel === '' ? {} : { difficultyLevel }), ...matchWords(search) };
+}
+
+/** One page of the assignments that are none of `done`, the day closest to `today` first. */
+export function findDuePage(
+  assignments: Assignments,
+  done: ObjectId[],
+  { currentPage, itemsPerPage, ...filter }: DuePageQuery,
+) {
+  const order = filter.state === 'late' ? -1 : 1;
+  return assignments
+    .find(toDueFilter(done, filter))
+    .project<Pick<WithId<AssignmentDocument>, '_id' | 'title' | 'marks' | 'date'>>({
+      title: 1,
+      marks: 1,
+      date: 1,
+    })
+    .sort({ date: order, _id: order })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** How many there are on all pages of this filter together; not above `mostFound`. */
+export function countDue(
+  assignments: Assignments,
+  done: ObjectId[],
+  filter: DueCountQuery,
+): Promise<number> {
+  return assignments.countDocuments(toDueFilter(done, filter), { limit: mostFound });
+}
+
+function toDueFilter(
+  done: ObjectId[],
+  { today, state }: DueCountQuery,
+): Filter<AssignmentDocument> {
+  return { date: state === 'late' ? { $lt: today } : { $gte: today }, _id: { $nin: done } };
 }
 
 export function findAssignment(assignments: Assignments, _id: ObjectId) {

@@ -1,5 +1,6 @@
-import type { Assignment } from '../../contract/assignments.ts';
-import type { FoundAssignment } from './collection.ts';
+import type { WithId } from 'mongodb';
+import type { Assignment, DueAssignment } from '../../contract/assignments.ts';
+import type { AssignmentDocument, FoundAssignment } from './collection.ts';
 
 export function presentAssignment(assignment: FoundAssignment): Assignment {
   return {
@@ -13,4 +14,13 @@ export function presentAssignment(assignment: FoundAssignment): Assignment {
     email: assignment.email,
     name: assignment.name,
   };
+}
+
+export function presentDueAssignment({
+  _id,
+  title,
+  marks,
+  date,
+}: Pick<WithId<AssignmentDocument>, '_id' | 'title' | 'marks' | 'date'>): DueAssignment {
+  return { _id: _id.toHexString(), title, marks, date };
 }

@@ -7,6 +7,8 @@ import {
   assignmentDraft,
   assignmentPageQuery,
   assignmentUpdate,
+  dueCountQuery,
+  duePageQuery,
 } from '../../contract/assignments.ts';
 import { email as emailField } from '../../contract/fields.ts';
 import type {
@@ -20,17 +22,20 @@ import { accountOf, requireSelf } from '../../http/authentication.ts';
 import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
 import { forbidden, notFound } from '../../http/problems.ts';
 import { isTeacher } from '../accounts/collection.ts';
+import { findAnsweredAssignmentIds } from '../submissions/collection.ts';
 import {
   addAssignment,
   changeAssignment,
   countAssignments,
+  countDue,
   deleteOwnAssignment,
   findAssignment,
   findAssignmentPage,
+  findDuePage,
   findOwnAssignmentIds,
 } from './collection.ts';
 import { pickOnlyAssignment } from './policy.ts';
-import { presentAssignment } from './presenter.ts';
+import { presentAssignment, presentDueAssignment } from './presenter.ts';
 
 /** Work that is set for everyone to do. */
 export function createAssignmentRoutes({ collections, guards }: FeatureParts): Router {
@@ -46,6 +51,22 @@ export function createAssignmentRoutes({ collections, guards }: FeatureParts): R
   router.get('/assignmentsCount', async (request, response) => {
     const filter = parseQuery(assignmentCountQuery, request);
     const count = await countAssignments(assignments, filter);
+    response.json({ count } satisfies CountResult);
+  });
+
+  router.get('/assignments/due', guards.requireStudent, async (request, response) => {
+    const { email } = accountOf(request);
+    const query = parseQuery(duePageQuery, request);
+    const done = await findAnsweredAssignmentIds(submissions, email);
+    const page = await findDuePage(assignments, done, query);
+    response.json(page.map(presentDueAssignment));
+  });
+
+  router.get('/assignments/due/count', guards.requireStudent, async (request, response) => {
+    const { email } = accountOf(request);
+    const query = parseQuery(dueCountQuery, request);
+    const done = await findAnsweredAssignmentIds(submissions, email);
+    const count = await countDue(assignments, done, query);
     response.json({ count } satisfies CountResult);
   });
 

@@ -1,4 +1,4 @@
-import type { Collection, Filter, ObjectId, Sort, WithId } from 'mongodb';
+import { type Collection, type Filter, ObjectId, type Sort, type WithId } from 'mongodb';
 import { mostFound } from '../../contract/paging.ts';
 import type {
   AssignedWork,
@@ -80,6 +80,19 @@ export async function addSubmission(
 
 export function findSubmission(submissions: Submissions, _id: ObjectId) {
   return submissions.findOne({ _id });
+}
+
+/** What this student has handed in, also what has left their list. */
+export async function findAnsweredAssignmentIds(
+  submissions: Submissions,
+  email: string,
+): Promise<ObjectId[]> {
+  const answers = await submissions
+    // The hex digits of an id come before the `title:` of an answer without one: the index alone tells all.
+    .find({ email, assignmentKey: { $lt: 'title:' } })
+    .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
+    .toArray();
+  return answers.map(({ assignmentKey }) => new ObjectId(assignmentKey));
 }
 
 const pendingOrders = {

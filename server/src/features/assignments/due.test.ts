@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAssignment, buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { addAssignment } from './collection.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const student = await signInAccount(api);
+const today = '2026-11-21';
+
+beforeEach(async () => {
+  await collections.assignments.deleteMany();
+  await collections.submissions.deleteMany();
+});
+
+function set(title: string, date: string) {
+  return addAssignment(collections.assignments, buildAssignment({ title, date }));
+}
+
+function ask(path: string, query: object) {
+  return request.get(path).set(student.authorization).query(query);
+}
+
+async function list(query: object = {}): Promise<string[]> {
+  const answer = await ask('/assignments/due', { today, ...query }).expect(200);
+  return answer.body.map(({ title }: { title: string }) => title);
+}
+
+async function count(query: object = {}): Promise<number> {
+  const answer = await ask('/assignments/due/count', { today, ...query }).expect(200);
+  return answer.body.count;
+}
+
+describe('GET /assignments/due', () => {
+  beforeEach(async () => {
+    await set('Next week', '2026-11-28');
+    await set('Today', today);
+    await set('Tomorrow', '2026-11-22');
+    await set('Yesterday', '2026-11-20');
+    await set('Last week', '2026-11-14');
+  });
+
+  test('lists what is due from today on, the soonest first, page by page', async () => {
+    expect(await list()).toEqual(['Today', 'Tomorrow', 'Next week']);
+    expect(await list({ currentPage: '1', itemsPerPage: '2' })).toEqual(['Next week']);
+    expect(await count()).toBe(3);
+  });
+
+  test('lists what is late, the latest day first', async () => {
+    expect(await list({ state: 'late' })).toEqual(['Yesterday', 'Last week']);
+    expect(await count({ state: 'late' })).toBe(2);
+  });
+
+  test('goes by the day of the reader, and refuses to guess it', async () => {
+    expect(await list({ today: '2026-11-22' })).toEqual(['Tomorrow', 'Next week']);
+    await ask('/assignments/due', {}).expect(400);
+  });
+});
+
+test('what the student has handed in is not due, whether it is on their list or not', async () => {
+  const { email } = student;
+  const pending = await set('Pending', today);
+  const removed = await set('Marked and off the list', today);
+  const another = await set("Another student's answer", today);
+  await collections.submissions.insertMany([
+    buildSubmission({ email, assignmentId: pending }),
+    buildMarkedSubmission({ email, assignmentId: removed, removedByStudentAt: new Date() }),
+    buildSubmission({ email: 'another@study-flow.test', assignmentId: another }),
+    { ...buildSubmission({ email }), assignmentId: null, assignmentKey: 'title:Without an id' },
+  ]);
+  expect(await list()).toEqual(["Another student's answer"]);
+  expect(await count()).toBe(1);
+});
+
+test('a row says what is due, when and for how many marks', async () => {
+  const id = await set('Tides', today);
+  const answer = await ask('/assignments/due', { today }).expect(200);
+  expect(answer.body).toEqual([{ _id: id.toHexString(), title: 'Tides', marks: 40, date: today }]);
+});
