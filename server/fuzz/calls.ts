@@ -15,6 +15,7 @@ import {
   dueCountQuery,
   duePageQuery,
 } from '../src/contract/assignments.ts';
+import { feedbackSnippetDraft } from '../src/contract/feedback-snippets.ts';
 import { newsletterSubscription } from '../src/contract/newsletter.ts';
 import {
   studyTaskCountQuery,
@@ -41,16 +42,17 @@ export const bodies: Record<string, z.ZodType> = {
   'PATCH /updateSpecificSubmittedAssignment/:id': evaluation,
   'POST /addStudyTask': studyTaskDraft,
   'POST /newsletter': newsletterSubscription,
+  'POST /feedback-snippets': feedbackSnippetDraft,
 };
 
 /** The query that each call reads. */
 export const queries: Record<string, z.ZodType> = {
   'GET /assignmentLevel': assignmentPageQuery,
   'GET /assignmentsCount': assignmentCountQuery,
-  'DELETE /deleteMyAssignment/:email': assignmentDeletionQuery,
-  'GET /users': userPageQuery,
   'GET /assignments/due': duePageQuery,
   'GET /assignments/due/count': dueCountQuery,
+  'DELETE /deleteMyAssignment/:email': assignmentDeletionQuery,
+  'GET /users': userPageQuery,
   'GET /users/count': userCountQuery,
   'GET /pendingAssignments': pendingPageQuery,
   'GET /pendingAssignments/count': pendingCountQuery,

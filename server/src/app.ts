@@ -6,6 +6,7 @@ import { createGuards } from './features/accounts/guards.ts';
 import { createAccountRoutes } from './features/accounts/routes.ts';
 import { createAssignmentRoutes } from './features/assignments/routes.ts';
 import { createFeaturesListRoutes } from './features/features-list/routes.ts';
+import { createFeedbackSnippetRoutes } from './features/feedback-snippets/routes.ts';
 import { createHealthRoutes } from './features/health/routes.ts';
 import { createImageRoutes } from './features/images/routes.ts';
 import { createNewsletterRoutes } from './features/newsletter/routes.ts';
@@ -46,6 +47,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(createAccountRoutes(parts));
   app.use(createAssignmentRoutes(parts));
   app.use(createSubmissionRoutes(parts));
+  app.use(createFeedbackSnippetRoutes(parts));
   app.use(createStudyTaskRoutes(parts));
   app.use(createFeaturesListRoutes(parts));
   app.use(createImageRoutes(parts));

@@ -71,4 +71,5 @@ export const limits = {
   note: 2000,
   description: 10_000,
   estimatedTime: 100,
+  snippet: 500,
 };

@@ -2,6 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import type { UserDocument } from '../features/accounts/collection.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import type { FeatureDocument } from '../features/features-list/collection.ts';
+import type { SnippetsDocument } from '../features/feedback-snippets/collection.ts';
 import type { SubscriberDocument } from '../features/newsletter/collection.ts';
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
@@ -14,6 +15,7 @@ export type Collections = {
   studyTasks: Collection<StudyTaskDocument>;
   features: Collection<FeatureDocument>;
   subscribers: Collection<SubscriberDocument>;
+  feedbackSnippets: Collection<SnippetsDocument>;
 };
 
 export function openCollections(database: Db): Collections {
@@ -24,5 +26,6 @@ export function openCollections(database: Db): Collections {
     studyTasks: database.collection('studyTasks'),
     features: database.collection('features'),
     subscribers: database.collection('subscribers'),
+    feedbackSnippets: database.collection('feedbackSnippets'),
   };
 }

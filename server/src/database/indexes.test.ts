@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import * as accounts from '../features/accounts/collection.ts';
 import * as assignments from '../features/assignments/collection.ts';
 import * as featuresList from '../features/features-list/collection.ts';
+import * as feedbackSnippets from '../features/feedback-snippets/collection.ts';
 import * as images from '../features/images/collection.ts';
 import * as newsletter from '../features/newsletter/collection.ts';
 import * as studyTasks from '../features/study-tasks/collection.ts';
@@ -68,7 +69,6 @@ const queries: Record<string, (() => unknown)[]> = {
     () => assignments.countAssignments(all.assignments, { ...everything, difficultyLevel: 'easy' }),
     () => assignments.countAssignments(all.assignments, { ...everything, search: 'two words' }),
   ],
-  findAssignment: [() => assignments.findAssignment(all.assignments, id)],
   findDuePage: (['due', 'late'] as const).map(
     (state) => () =>
       assignments.findDuePage(all.assignments, [id], { today: '2026-11-21', state, ...page }),
@@ -76,6 +76,7 @@ const queries: Record<string, (() => unknown)[]> = {
   countDue: (['due', 'late'] as const).map(
     (state) => () => assignments.countDue(all.assignments, [id], { today: '2026-11-21', state }),
   ),
+  findAssignment: [() => assignments.findAssignment(all.assignments, id)],
   changeAssignment: [
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft()),
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), email),
@@ -89,8 +90,8 @@ const queries: Record<string, (() => unknown)[]> = {
         work: buildSubmission(),
       }),
   ],
-  findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findAnsweredAssignmentIds: [() => submissions.findAnsweredAssignmentIds(all.submissions, email)],
+  findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findPendingPage: (['oldest', 'newest', 'assignment'] as const).map(
     (sort) => () => submissions.findPendingPage(all.submissions, { ...waiting, sort }),
   ),
@@ -133,6 +134,9 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, email)],
   listFeatures: [() => featuresList.listFeatures(all.features)],
   addSubscriber: [() => newsletter.addSubscriber(all.subscribers, email)],
+  listSnippets: [() => feedbackSnippets.listSnippets(all.feedbackSnippets, email)],
+  addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, email, 'Well argued.')],
+  removeSnippet: [() => feedbackSnippets.removeSnippet(all.feedbackSnippets, email, id)],
   openImages: [],
   storeImage: [() => images.storeImage(bucket, Buffer.from('picture'), email)],
   readImage: [
@@ -148,6 +152,7 @@ test('no function that speaks to a collection is missing here', () => {
     accounts,
     assignments,
     featuresList,
+    feedbackSnippets,
     images,
     newsletter,
     studyTasks,

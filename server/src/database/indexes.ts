@@ -42,6 +42,7 @@ export const indexes: Record<string, IndexDescription[]> = {
     { name: 'by-owner-rank-and-day', key: { email: 1, priorityRank: 1, date: 1, _id: 1 } },
   ],
   subscribers: [{ name: 'one-subscription-per-email', key: { email: 1 }, unique: true }],
+  feedbackSnippets: [{ name: 'one-collection-per-teacher', key: { email: 1 }, unique: true }],
   [sensitiveLimitCollection]: [
     { name: 'one-count-per-caller', key: { key: 1 }, unique: true },
     { name: 'forgotten-when-over', key: { expire: 1 }, expireAfterSeconds: 0 },

@@ -42,6 +42,9 @@ PATCH /updateSpecificSubmittedAssignment/:id, own     | 401       | 403   | 403 
 PATCH /updateSpecificSubmittedAssignment/:id, stale   | 401       | 403   | 403     | 409     | 401     | 401      | 403
 DELETE /deleteMarkedAssignment/:id                    | 401       | 200   | 403     | 403     | 401     | 401      | 403
 DELETE /deleteMarkedAssignment/:id, pending           | 401       | 409   | 403     | 403     | 401     | 401      | 403
+GET /feedback-snippets                                | 401       | 403   | 403     | 200     | 401     | 401      | 403
+POST /feedback-snippets                               | 401       | 403   | 403     | 200     | 401     | 401      | 403
+DELETE /feedback-snippets/:id                         | 401       | 403   | 403     | 200     | 401     | 401      | 403
 POST /addStudyTask                                    | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /myStudyTasks                                     | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /myStudyTasks/count                               | 401       | 200   | 403     | 403     | 401     | 401      | 403
@@ -156,6 +159,8 @@ export const details: Record<string, (facts: Facts) => Details> = {
   }),
   'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
   'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
+  'POST /feedback-snippets': () => ({ body: { text: 'Well argued.' } }),
+  'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),
   'GET /myStudyTasks': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /myStudyTasks/count': ({ owner }) => ({ query: { email: owner.email } }),

@@ -24,7 +24,7 @@ export const privateMark = 'nobody else may read this';
 
 /** What somebody owns. */
 export type Belongings = Record<
-  'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask',
+  'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'snippet',
   ObjectId
 >;
 export type School = Record<Person, Belongings> & { newAssignment: ObjectId };
@@ -40,7 +40,7 @@ export async function foundSchool(collections: Collections): Promise<School> {
     bystander: chooseIds(),
     newAssignment: new ObjectId(),
   };
-  const { users, assignments, submissions, studyTasks } = collections;
+  const { users, assignments, submissions, studyTasks, feedbackSnippets } = collections;
   await Promise.all([
     users.insertMany(
       everybody.map((person) => {
@@ -57,6 +57,12 @@ export async function foundSchool(collections: Collections): Promise<School> {
     ]),
     submissions.insertMany(everybody.flatMap((person) => buildAnswers(person, school[person]))),
     studyTasks.insertMany(everybody.flatMap((person) => buildTasks(person, school[person]))),
+    feedbackSnippets.insertMany(
+      everybody.map((person) => ({
+        email: people[person].email,
+        snippets: [{ _id: school[person].snippet, text: writtenBy(person) }],
+      })),
+    ),
   ]);
   return school;
 }
@@ -77,6 +83,7 @@ function chooseIds(): Belongings {
     marked: new ObjectId(),
     task: new ObjectId(),
     completedTask: new ObjectId(),
+    snippet: new ObjectId(),
   };
 }
 

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { limits, requiredText } from './fields.ts';
+
+/** The most comments that one teacher keeps. */
+export const mostSnippets = 100;
+
+/** `POST /feedback-snippets`, a teacher's: a comment to be used again. Answers `InsertResult`. */
+export const feedbackSnippetDraft = z.object({ text: requiredText(limits.snippet) });
+
+/** One of `GET /feedback-snippets`: the teacher's own, the last saved first. */
+export const feedbackSnippet = z.object({ _id: z.string(), text: z.string() });
+
+export type FeedbackSnippetDraft = z.infer<typeof feedbackSnippetDraft>;
+export type FeedbackSnippet = z.infer<typeof feedbackSnippet>;

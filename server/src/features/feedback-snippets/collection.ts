@@ -1,0 +1,52 @@
+import { type Collection, ObjectId } from 'mongodb';
+import { mostSnippets } from '../../contract/feedback-snippets.ts';
+
+export type StoredSnippet = { _id: ObjectId; text: string };
+
+/**
+ * All comments of one teacher (`email`, lower-case), the last saved first. One document holds them, so that a single
+ * write can keep each text from being saved twice and their number from growing.
+ */
+export type SnippetsDocument = { email: string; snippets: StoredSnippet[] };
+type Snippets = Collection<SnippetsDocument>;
+
+export async function listSnippets(snippets: Snippets, teacher: string): Promise<StoredSnippet[]> {
+  const own = await snippets.findOne({ email: teacher });
+  return own?.snippets ?? [];
+}
+
+/** Saves the comment; `undefined` when this teacher has it already or has as many as one may keep. */
+export async function addSnippet(
+  snippets: Snippets,
+  teacher: string,
+  text: string,
+): Promise<ObjectId | undefined> {
+  await snippets.updateOne(
+    { email: teacher },
+    { $setOnInsert: { snippets: [] } },
+    { upsert: true },
+  );
+  const _id = new ObjectId();
+  const { modifiedCount } = await snippets.updateOne(
+    {
+      email: teacher,
+      'snippets.text': { $ne: text },
+      [`snippets.${mostSnippets - 1}`]: { $exists: false },
+    },
+    { $push: { snippets: { $each: [{ _id, text }], $position: 0 } } },
+  );
+  return modifiedCount === 1 ? _id : undefined;
+}
+
+/** Removes one of the teacher's own comments; the number removed. */
+export async function removeSnippet(
+  snippets: Snippets,
+  teacher: string,
+  _id: ObjectId,
+): Promise<number> {
+  const { modifiedCount } = await snippets.updateOne(
+    { email: teacher },
+    { $pull: { snippets: { _id } } },
+  );
+  return modifiedCount;
+}

@@ -1,0 +1,72 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FeedbackSnippet } from '../../contract/feedback-snippets.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const teacher = await signInAccount(api, { teacher: true });
+const colleague = await signInAccount(api, { teacher: true });
+
+beforeEach(() => collections.feedbackSnippets.deleteMany());
+
+const save = (text: unknown, { authorization } = teacher) =>
+  request.post('/feedback-snippets').set(authorization).send({ text });
+const remove = (id: unknown, { authorization } = teacher) =>
+  request.delete(`/feedback-snippets/${id}`).set(authorization);
+
+async function list({ authorization } = teacher): Promise<string[]> {
+  const answer = await request.get('/feedback-snippets').set(authorization).expect(200);
+  return answer.body.map(({ text }: FeedbackSnippet) => text);
+}
+
+describe('comments to use again', () => {
+  test('are the own ones, the last saved first', async () => {
+    await save('Say which unit you measured in.').expect(200);
+    await save('  Name your source. ').expect(200);
+    await save('Well argued.', colleague).expect(200);
+    expect(await list()).toEqual(['Name your source.', 'Say which unit you measured in.']);
+    expect(await list(colleague)).toEqual(['Well argued.']);
+  });
+
+  test('are saved once each, however often that is asked at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save('Well argued.')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await list()).toEqual(['Well argued.']);
+    expect((await save('Well argued.')).body).toEqual(
+      problemWith({ status: 409, detail: 'You have saved this comment already.' }),
+    );
+    await save('Well argued.', colleague).expect(200);
+  });
+
+  test('are a hundred at most, also when the last two come at once', async () => {
+    const snippets = Array.from({ length: 99 }, (_, at) => ({
+      _id: new ObjectId(),
+      text: `${at}`,
+    }));
+    await collections.feedbackSnippets.insertOne({ email: teacher.email, snippets });
+    const answers = await Promise.all([save('One more.'), save('Another one.')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await list()).toHaveLength(100);
+    expect((await save('Another one still.').expect(409)).body.detail).toContain('100');
+  });
+
+  test('are removed by their own teacher only', async () => {
+    const { insertedId } = (await save('Well argued.').expect(200)).body;
+    expect((await remove(insertedId, colleague).expect(200)).body).toEqual({ deletedCount: 0 });
+    expect((await remove(insertedId).expect(200)).body).toEqual({ deletedCount: 1 });
+    expect((await remove(insertedId).expect(200)).body).toEqual({ deletedCount: 0 });
+    expect(await list()).toEqual([]);
+    await remove('first').expect(400);
+  });
+
+  test.each([undefined, '', '  ', 'x'.repeat(501), { $ne: '' }, ['Well argued.']])(
+    'the text %j is refused',
+    async (text) => {
+      expect((await save(text).expect(400)).body).toEqual(fieldProblem('text'));
+      expect(await list()).toEqual([]);
+    },
+  );
+});
