@@ -39,7 +39,7 @@ import { presentAssignment, presentDueAssignment } from './presenter.ts';
 
 /** Work that is set for everyone to do. */
 export function createAssignmentRoutes({ collections, guards }: FeatureParts): Router {
-  const { assignments, users } = collections;
+  const { assignments, submissions, users } = collections;
   const router = Router();
 
   router.get('/assignmentLevel', async (request, response) => {
