@@ -8,7 +8,7 @@ import {
   webAddress,
   wholeNumberText,
 } from './fields.ts';
-import { searchText } from './paging.ts';
+import { pageQuery, searchText } from './paging.ts';
 
 export const difficultyLevel = z.enum(['easy', 'medium', 'hard']);
 
