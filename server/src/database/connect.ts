@@ -50,7 +50,10 @@ export async function connectDatabase(
   } catch (cause) {
     await client.close();
     const hosts = client.options.hosts.join(', ');
-    throw new Error(`The database at ${hosts} cannot be used: check MONGODB_URI.`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The database at ${hosts} cannot be used (${reason}): check MONGODB_URI.`, {
+      cause,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
+import { link, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -17,6 +17,8 @@ export async function writeBackup(database: Db, file: string): Promise<number> {
   const partial = `${file}.${process.pid}.partial`;
   const counted = { documents: 0 };
   try {
+    // Said before the work; the link at its end is what makes sure.
+    await refuseExisting(file);
     await pipeline(
       Readable.from(listFrames(database, counted), { objectMode: true }),
       createGzip(),
@@ -60,6 +62,11 @@ async function listCollections(database: Db): Promise<CollectionInfo[]> {
   return all
     .filter(({ name }) => !name.startsWith('system.'))
     .sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const present = await stat(file).catch(() => undefined);
+  if (present !== undefined) throw Object.assign(new Error(file), { code: 'EEXIST' });
 }
 
 function explain(error: unknown, file: string): string {
