@@ -116,11 +116,11 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'GET /users/admin/:email': ({ owner }) => ({ email: owner.email }),
   'PATCH /users/admin/:id': ({ owner }) => ({ id: owner.user }),
   'PATCH /profile': () => ({ body: { name: 'Called Otherwise' } }),
+  'GET /assignments/due': () => ({ query: { today: '2026-11-21' } }),
+  'GET /assignments/due/count': () => ({ query: { today: '2026-11-21' } }),
   'GET /specificAssignment/:id': ({ owner }) => ({ id: owner.assignment }),
   'POST /addAssignment': () => ({ body: buildAssignmentDraft() }),
   'PATCH /updateAssignment/:id': ({ owner }) => ({
-  'GET /assignments/due': () => ({ query: { today: '2026-11-21' } }),
-  'GET /assignments/due/count': () => ({ query: { today: '2026-11-21' } }),
     id: owner.assignment,
     body: buildAssignmentDraft({ title: 'Changed' }),
   }),
