@@ -77,12 +77,17 @@ export const pendingSubmission = submission.pick({
 });
 
 /**
- * `GET /submissions/:id/neighbours`: the ids of what waits for a mark right before and after this submission, the longest
- * waiting first; `null` at the ends. One that is marked already still has its place.
+ * `GET /submissions/:id/neighbours`: where a submission stands among those that wait for a mark, the longest waiting
+ * first. One that is marked already still has its neighbours.
  */
 export const neighbours = z.object({
+  /** Ids of what waits right before and after it; `null` at the ends. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
+  /** One-based; `null` when it does not wait for this teacher's mark. */
+  position: z.number().nullable(),
+  /** How many wait for this teacher's mark in all. */
+  waiting: z.number(),
 });
 
 /** The 409 of a stale marking: the problem carries the submission as it is now. */

@@ -152,33 +152,35 @@ async function toPendingFilter(
   };
 }
 
-/** The nearest submissions on both sides of this one that wait for a mark of this teacher. */
+/**
+ * The nearest submissions on both sides of this one that wait for a mark of this teacher, how many of those come
+ * before it, and how many there are.
+ */
 export async function findPendingNeighbours(
   submissions: Submissions,
   { _id, submittedAt }: Pick<WithId<SubmissionDocument>, '_id' | 'submittedAt'>,
   teacher: string,
-): Promise<{ previous: ObjectId | undefined; next: ObjectId | undefined }> {
-  const waiting = { status: 'pending', email: { $ne: teacher } } as const;
+) {
+  const pending = await toPendingFilter(submissions, { email: teacher, search: '' });
   // The outer bound is what the index walks from; equal moments are told apart by their ids.
-  const [previous, next] = await Promise.all([
-    submissions.findOne(
-      {
-        ...waiting,
-        submittedAt: { $lte: submittedAt },
-        $or: [{ submittedAt: { $lt: submittedAt } }, { _id: { $lt: _id } }],
-      },
-      { sort: pendingOrders.newest, projection: { _id: 1 } },
-    ),
-    submissions.findOne(
-      {
-        ...waiting,
-        submittedAt: { $gte: submittedAt },
-        $or: [{ submittedAt: { $gt: submittedAt } }, { _id: { $gt: _id } }],
-      },
-      { sort: pendingOrders.oldest, projection: { _id: 1 } },
-    ),
+  const isBefore = {
+    ...pending,
+    submittedAt: { $lte: submittedAt },
+    $or: [{ submittedAt: { $lt: submittedAt } }, { _id: { $lt: _id } }],
+  };
+  const isAfter = {
+    ...pending,
+    submittedAt: { $gte: submittedAt },
+    $or: [{ submittedAt: { $gt: submittedAt } }, { _id: { $gt: _id } }],
+  };
+  const projection = { _id: 1 };
+  const [previous, next, before, waiting] = await Promise.all([
+    submissions.findOne(isBefore, { sort: pendingOrders.newest, projection }),
+    submissions.findOne(isAfter, { sort: pendingOrders.oldest, projection }),
+    submissions.countDocuments(isBefore),
+    submissions.countDocuments(pending),
   ]);
-  return { previous: previous?._id, next: next?._id };
+  return { previous: previous?._id, next: next?._id, before, waiting };
 }
 
 const ownOrders = {

@@ -13,13 +13,14 @@ const first = new ObjectId();
 const second = new ObjectId();
 const third = new ObjectId();
 const marked = new ObjectId();
+const own = new ObjectId();
 const last = new ObjectId();
 
 beforeEach(async () => {
   await collections.submissions.deleteMany();
   await collections.submissions.insertMany([
     { ...buildSubmission(at(9)), _id: last },
-    { ...buildSubmission({ ...at(8), email: teacher.email }) },
+    { ...buildSubmission({ ...at(8), email: teacher.email }), _id: own },
     { ...buildMarkedSubmission(at(7)), _id: marked },
     // Handed in at one moment: their ids tell which is first.
     { ...buildSubmission(at(2)), _id: third },
@@ -35,14 +36,19 @@ async function ask(id = first) {
 }
 
 test('a queue is walked through in both directions, without what is marked or the own', async () => {
-  expect(await ask(first)).toEqual({ previous: null, next: String(second) });
-  expect(await ask(second)).toEqual({ previous: String(first), next: String(third) });
-  expect(await ask(third)).toEqual({ previous: String(second), next: String(last) });
-  expect(await ask(last)).toEqual({ previous: String(third), next: null });
+  const walked = [await ask(first), await ask(second), await ask(third), await ask(last)];
+  expect(walked).toEqual([
+    { previous: null, next: String(second), position: 1, waiting: 4 },
+    { previous: String(first), next: String(third), position: 2, waiting: 4 },
+    { previous: String(second), next: String(last), position: 3, waiting: 4 },
+    { previous: String(third), next: null, position: 4, waiting: 4 },
+  ]);
 });
 
-test('what has just been marked still has its place', async () => {
-  expect(await ask(marked)).toEqual({ previous: String(third), next: String(last) });
+test('what has just been marked still has its neighbours, what is the own as well', async () => {
+  const neighbours = { previous: String(third), next: String(last), position: null, waiting: 4 };
+  expect(await ask(marked)).toEqual(neighbours);
+  expect(await ask(own)).toEqual(neighbours);
 });
 
 test('an unknown submission has none, a malformed id is refused', async () => {

@@ -4,6 +4,14 @@ import { badRequest, conflict, forbidden, type RequestProblem } from '../../http
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
 
+/** Whether it waits for a mark of this teacher: nobody marks their own. */
+export function waitsFor(
+  teacher: string,
+  { email, status }: Pick<SubmissionDocument, 'email' | 'status'>,
+): boolean {
+  return status === 'pending' && email !== teacher;
+}
+
 /** Why a marking changed nothing, given the submission as it is now. */
 export function explainRefusedMark(
   submission: WithId<SubmissionDocument>,

@@ -35,7 +35,7 @@ import {
   markSubmission,
   removeFromStudent,
 } from './collection.ts';
-import { explainRefusedMark, requireRemovable } from './policy.ts';
+import { explainRefusedMark, requireRemovable, waitsFor } from './policy.ts';
 import { presentPendingSubmission, presentSubmission } from './presenter.ts';
 
 /** Students' answers to assignments, and their marks. */
@@ -100,10 +100,16 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
     if (submission === null) {
       throw notFound('This submission does not exist.');
     }
-    const { previous, next } = await findPendingNeighbours(submissions, submission, email);
+    const { previous, next, before, waiting } = await findPendingNeighbours(
+      submissions,
+      submission,
+      email,
+    );
     response.json({
       previous: previous?.toHexString() ?? null,
       next: next?.toHexString() ?? null,
+      position: waitsFor(email, submission) ? before + 1 : null,
+      waiting,
     } satisfies Neighbours);
   });
 

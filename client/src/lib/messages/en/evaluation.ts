@@ -26,4 +26,40 @@ export const evaluation = {
   changedMeanwhile: (mark: number, marks: number) =>
     `Someone else has marked this meanwhile: ${mark}/${marks}. What you typed is still here; saving it replaces their mark.`,
   teachersOnly: 'Only teachers can mark. You see what you handed in.',
+
+  of: (marks: number) => `of ${marks}`,
+  submitAndNext: 'Save and mark next',
+  savesAndOpensNext: 'saves and opens the next one',
+  saves: 'saves',
+  doneBefore: (name: string, mark: number, marks: number) =>
+    `Marks Submitted Successfully: ${mark}/${marks} for ${name}`,
+
+  queue: {
+    label: 'What waits for a mark',
+    place: (position: number, waiting: number) => `${position} of ${waiting} waiting`,
+    waiting: (waiting: number) => (waiting === 0 ? 'Nothing else waits' : `${waiting} waiting`),
+    now: (title: string, name: string) => `: ${title}, by ${name}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
+
+  snippets: {
+    heading: 'Comment snippets',
+    hint: 'Choose one to put it where the cursor is in the feedback.',
+    empty:
+      'Comments you write again and again can wait here, one click away. Write one above and save it.',
+    loading: 'Loading your comment snippets',
+    failed: 'We could not load your comment snippets',
+    insert: 'Insert',
+    save: 'Save as snippet',
+    saveHint: 'The selected part of the feedback, or all of it.',
+    saved: (text: string) => `Saved: “${text}”`,
+    nothingToSave: 'There is nothing to save yet: write it into the feedback first.',
+    full: (most: number) =>
+      `You have ${most} snippets, the most there is room for. Remove one to save another.`,
+    remove: (text: string) => `Remove “${text}”`,
+    removeTitle: 'Remove this snippet?',
+    removeConfirm: 'Yes, remove it',
+    removeFailed: 'Not removed',
+  },
 } as const;
