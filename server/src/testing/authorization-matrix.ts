@@ -47,6 +47,7 @@ POST /feedback-snippets                               | 401       | 403   | 403 
 DELETE /feedback-snippets/:id                         | 401       | 403   | 403     | 200     | 401     | 401      | 403
 POST /addStudyTask                                    | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /myStudyTasks                                     | 401       | 200   | 403     | 403     | 401     | 401      | 403
+GET /myStudyTasks, of a priority                      | 401       | 200   | 403     | 403     | 401     | 401      | 403
 GET /myStudyTasks/count                               | 401       | 200   | 403     | 403     | 401     | 401      | 403
 PATCH /updateStudyTask/:id                            | 401       | 200   | 403     | 403     | 401     | 401      | 403
 DELETE /deleteStudyTask/:id                           | 401       | 200   | 403     | 403     | 401     | 401      | 403
@@ -163,6 +164,9 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),
   'GET /myStudyTasks': ({ owner }) => ({ query: { email: owner.email } }),
+  'GET /myStudyTasks, of a priority': ({ owner }) => ({
+    query: { email: owner.email, priority: 'medium' },
+  }),
   'GET /myStudyTasks/count': ({ owner }) => ({ query: { email: owner.email } }),
   'PATCH /updateStudyTask/:id': ({ owner }) => ({ id: owner.task }),
   'DELETE /deleteStudyTask/:id': ({ owner }) => ({ id: owner.completedTask }),
