@@ -6,6 +6,16 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   // One .env at the root serves both halves.
   envDir: '..',
+  build: {
+    // Every browser that can run the code can preload modules, or does without.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What the first page needs in one file: many small ones compress worse and come later.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.CLIENT_PORT ?? 5173),

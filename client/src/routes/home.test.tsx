@@ -38,7 +38,7 @@ test('begins with the banner, whose slides can be chosen', async () => {
 
 test('who is signed in is greeted by name and not asked to join', async () => {
   show(student);
-  expect(screen.getByText('Hello, Sam Student.')).toBeVisible();
+  expect(await screen.findByText('Hello, Sam Student.')).toBeVisible();
   await screen.findByText('Nothing planned yet');
   expect(screen.queryByRole('link', { name: 'Join Us Today' })).not.toBeInTheDocument();
 });

@@ -4,12 +4,14 @@ import { AccountMenu } from '../features/account/account-menu.tsx';
 import { MainNav } from '../features/layout/main-nav.tsx';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { afterPaint } from '../lib/after-paint.ts';
 import { app } from '../lib/messages/app.ts';
 import { paths } from '../lib/paths.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
+const NewsletterForm = lazy(() =>
+  afterPaint().then(() => import('../features/newsletter/newsletter-form.tsx')),
+);
 const ServiceNotices = lazy(() => afterPaint().then(() => import('./service-notices.tsx')));
 
 /** The main layout (spec §2): top bar, navigation, the page, footer. */
@@ -41,7 +43,13 @@ export function Component() {
       >
         <Outlet />
       </main>
-      <SiteFooter newsletter={<NewsletterForm />} />
+      <SiteFooter
+        newsletter={
+          <Suspense fallback={<div className="min-h-36" />}>
+            <NewsletterForm />
+          </Suspense>
+        }
+      />
       <Toaster />
     </div>
   );

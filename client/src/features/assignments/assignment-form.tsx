@@ -4,7 +4,7 @@ import { Controller, type DefaultValues, useForm } from 'react-hook-form';
 import { difficultyLevels, marks } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { assignmentForm as texts } from '../../lib/messages/assignment-form.ts';
-import { assignments } from '../../lib/messages/assignments.ts';
+import { difficulty } from '../../lib/messages/difficulty.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -107,7 +107,7 @@ export function AssignmentForm({
       >
         {difficultyLevels.map((level) => (
           <option key={level} value={level}>
-            {assignments.difficulty[level]}
+            {difficulty[level]}
           </option>
         ))}
       </SelectField>

@@ -1,10 +1,10 @@
 import type { DifficultyLevel } from 'server/contract/assignments';
-import { assignments } from '../../lib/messages/assignments.ts';
+import { difficulty } from '../../lib/messages/difficulty.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 /** Green for easy, yellow for medium, red otherwise (spec §9); the word says it too. */
 export function DifficultyBadge({ level }: { level: DifficultyLevel }) {
-  return <Badge tone={toneOf(level)}>{assignments.difficulty[level]}</Badge>;
+  return <Badge tone={toneOf(level)}>{difficulty[level]}</Badge>;
 }
 
 function toneOf(level: DifficultyLevel): BadgeTone {

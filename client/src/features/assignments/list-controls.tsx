@@ -1,5 +1,6 @@
 import { difficultyLevels, pageSizes } from '../../lib/constants.ts';
 import { assignments as texts } from '../../lib/messages/assignments.ts';
+import { difficulty } from '../../lib/messages/difficulty.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type AssignmentSearch, readDifficulty, readPageSize } from './assignment-search.ts';
 
@@ -22,7 +23,7 @@ export function ListControls({ search, onChange }: ListControlsProps) {
         <option value="">{texts.filterAll}</option>
         {difficultyLevels.map((level) => (
           <option key={level} value={level}>
-            {texts.difficulty[level]}
+            {difficulty[level]}
           </option>
         ))}
       </SelectField>

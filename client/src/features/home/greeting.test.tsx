@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { home } from '../../lib/messages/home.ts';
 import { preferReducedMotion } from '../../testing/reduced-motion.ts';
 import { renderUi } from '../../testing/render.tsx';
-import { Greeting } from './greeting.tsx';
+import Greeting from './greeting.tsx';
 
 const [firstLine] = home.greetingLines;
 

@@ -14,7 +14,7 @@ const TypedLines = lazy<ComponentType>(async () => {
 });
 
 /** A motivating word for the person who is signed in, typed letter by letter unless they mind motion. */
-export function Greeting({ name }: { name: string }) {
+export default function Greeting({ name }: { name: string }) {
   const reducedMotion = useReducedMotion();
   const [typing, setTyping] = useState(!reducedMotion);
   const { greeting, pauseGreeting, playGreeting } = home;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { subscribe } from './newsletter-mutations.ts';
 
 /** Takes an e-mail address for the newsletter. It stands on every page, so it does without the form library. */
-export function NewsletterForm() {
+export default function NewsletterForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isInvalid, setInvalid] = useState(false);

@@ -18,7 +18,6 @@ export const assignments = {
   slow: 'This takes longer than usual…',
   filter: 'Difficulty',
   filterAll: 'All',
-  difficulty: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   pageSize: 'Per page',
   pages: {
     label: 'Pages of assignments',

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { SessionUser } from '../../lib/auth/session-store.ts';
+import { accountMenu } from '../../lib/messages/layout.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { ChevronDownIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import { logOut } from './log-out.ts';
+
+const itemClass =
+  'flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2.5 text-start hover:bg-base-200';
+
+/** The person's picture with what they can do with their account. */
+export default function AccountDropdown({ user }: { user: SessionUser }) {
+  const face = (
+    <>
+      <Avatar name={user.displayName} photoURL={user.photoURL} />
+      <ChevronDownIcon className="size-4" />
+    </>
+  );
+  return (
+    <DisclosureMenu label={accountMenu.open(user.displayName)} face={face}>
+      <li className="mb-1 min-w-0 border-b border-base-300 px-3 pb-2">
+        <span className="block truncate font-bold">{user.displayName}</span>
+        <span className="text-muted block truncate text-sm">{user.email}</span>
+      </li>
+      <li>
+        <Link to={paths.profile} className={itemClass}>
+          <UserIcon />
+          {accountMenu.profile}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.settings} className={itemClass}>
+          <SettingsIcon />
+          {accountMenu.settings}
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={logOut} className={itemClass}>
+          <LogoutIcon />
+          {accountMenu.logout}
+        </button>
+      </li>
+    </DisclosureMenu>
+  );
+}

@@ -1,0 +1,1 @@
+export const difficulty = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
