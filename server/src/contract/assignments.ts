@@ -73,6 +73,9 @@ export const assignment = z.object({
 /** One row of `GET /assignments/due`. */
 export const dueAssignment = assignment.pick({ _id: true, title: true, marks: true, date: true });
 
+/** `GET /assignments/handed-in`: the ids of what the caller has answered, marked or not. */
+export const handedInAssignments = z.array(z.string());
+
 export type DifficultyLevel = z.infer<typeof difficultyLevel>;
 export type AssignmentDraft = z.infer<typeof assignmentDraft>;
 export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
@@ -82,3 +85,4 @@ export type Assignment = z.infer<typeof assignment>;
 export type DueCountQuery = z.infer<typeof dueCountQuery>;
 export type DuePageQuery = z.infer<typeof duePageQuery>;
 export type DueAssignment = z.infer<typeof dueAssignment>;
+export type HandedInAssignments = z.infer<typeof handedInAssignments>;

@@ -21,6 +21,7 @@ GET /assignmentLevel                                  | 200       | 200   | 200 
 GET /assignmentsCount                                 | 200       | 200   | 200     | 200     | 200     | 200      | 200
 GET /assignments/due                                  | 401       | 200   | 200     | 403     | 401     | 401      | 200
 GET /assignments/due/count                            | 401       | 200   | 200     | 403     | 401     | 401      | 200
+GET /assignments/handed-in                            | 401       | 200   | 200     | 200     | 401     | 401      | 200
 GET /specificAssignment/:id                           | 401       | 200   | 200     | 200     | 401     | 401      | 200
 POST /addAssignment                                   | 401       | 200   | 200     | 200     | 401     | 401      | 200
 PATCH /updateAssignment/:id                           | 401       | 200   | 403     | 200     | 401     | 401      | 403

@@ -71,6 +71,9 @@ test('what the student has handed in is not due, whether it is on their list or 
   ]);
   expect(await list()).toEqual(["Another student's answer"]);
   expect(await count()).toBe(1);
+
+  const handedIn = await ask('/assignments/handed-in', {}).expect(200);
+  expect(handedIn.body.sort()).toEqual([pending.toHexString(), removed.toHexString()]);
 });
 
 test('a row says what is due, when and for how many marks', async () => {

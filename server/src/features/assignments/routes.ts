@@ -9,6 +9,7 @@ import {
   assignmentUpdate,
   dueCountQuery,
   duePageQuery,
+  type HandedInAssignments,
 } from '../../contract/assignments.ts';
 import { email as emailField } from '../../contract/fields.ts';
 import type {
@@ -68,6 +69,12 @@ export function createAssignmentRoutes({ collections, guards }: FeatureParts): R
     const done = await findAnsweredAssignmentIds(submissions, email);
     const count = await countDue(assignments, done, query);
     response.json({ count } satisfies CountResult);
+  });
+
+  router.get('/assignments/handed-in', guards.requireSignIn, async (request, response) => {
+    const { email } = accountOf(request);
+    const done = await findAnsweredAssignmentIds(submissions, email);
+    response.json(done.map((id) => id.toHexString()) satisfies HandedInAssignments);
   });
 
   router.get('/specificAssignment/:id', guards.requireSignIn, async (request, response) => {
