@@ -1,21 +1,33 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+const setHelmetHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  crossOriginResourcePolicy: { policy: 'same-site' },
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+});
+
 /** Headers of an API: nothing in an answer may run, be framed, be sniffed or be kept by a shared cache. */
-export function createSecurityHeaders(): RequestHandler[] {
-  return [
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      },
-      crossOriginResourcePolicy: { policy: 'same-site' },
-      xFrameOptions: { action: 'deny' },
-      referrerPolicy: { policy: 'no-referrer' },
-    }),
-    (_request, response, next) => {
-      response.setHeader('Cache-Control', 'no-store');
-      next();
-    },
-  ];
+export function createSecurityHeaders(): RequestHandler {
+  const headers = [...listHelmetHeaders(), ['Cache-Control', 'no-store'] as const];
+  return function setSecurityHeaders(_request, response, next) {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
+/** Helmet's headers are the same for every answer: it is asked once, for an answer that nobody gets. */
+function listHelmetHeaders() {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHelmetHeaders(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return response.getHeaderNames().map((name) => [name, response.getHeader(name) ?? ''] as const);
 }
