@@ -128,7 +128,7 @@ function isMethod(name: string): name is keyof typeof methods {
 
 /** All documents that a call could change. */
 async function readEverything() {
-  const { features: _fixed, ...changing } = collections;
+  const { features: _fixed, demotionTurns: _turns, ...changing } = collections;
   const documents = await Promise.all(
     Object.values(changing).map((collection) => collection.find().sort({ _id: 1 }).toArray()),
   );

@@ -1,24 +1,37 @@
 /** Grants or removes the admin role: `pnpm --filter server role grant|remove <e-mail>`. */
+import type { Db } from 'mongodb';
 import { email as emailField } from '../contract/fields.ts';
 import { openCollections } from '../database/collections.ts';
-import { setRole } from '../features/accounts/collection.ts';
+import { decideRole, findUserId, promoteUser } from '../features/accounts/collection.ts';
+import { demoteTeacher } from '../features/accounts/demotion.ts';
 import { refuseUsage, runOnDatabase } from './run-on-database.ts';
 
-const roles = new Map([
-  ['grant', 'admin'],
-  ['remove', 'student'],
-] as const);
-
 const [action = '', address = ''] = process.argv.slice(2);
-const role = [...roles].find(([name]) => name === action)?.[1];
 const { data: email } = emailField.safeParse(address);
-if (role === undefined || email === undefined) {
+if ((action !== 'grant' && action !== 'remove') || email === undefined) {
   refuseUsage('role grant|remove <e-mail>');
 } else {
-  await runOnDatabase(async (database) => {
-    if (!(await setRole(openCollections(database).users, email, role))) {
-      throw new Error(`No account is registered as ${email}: sign up first.`);
-    }
-    return `${email} is now ${role === 'admin' ? 'a teacher' : 'a student'}.`;
-  });
+  await runOnDatabase((database) => changeRole(database, action, email));
+}
+
+async function changeRole(
+  database: Db,
+  action: 'grant' | 'remove',
+  email: string,
+): Promise<string> {
+  const collections = openCollections(database);
+  const id = await findUserId(collections.users, email);
+  if (id === undefined) {
+    throw new Error(`No account is registered as ${email}: sign up first.`);
+  }
+  if (action === 'grant') {
+    await promoteUser(collections.users, id);
+    return `${email} is now a teacher.`;
+  }
+  if ((await demoteTeacher(collections, id)) === 'last teacher') {
+    throw new Error(`${email} is the last teacher: make somebody else a teacher first.`);
+  }
+  // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.
+  await decideRole(collections.users, email, 'student');
+  return `${email} is now a student.`;
 }

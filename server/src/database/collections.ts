@@ -1,5 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import type { UserDocument } from '../features/accounts/collection.ts';
+import type { DemotionTurnDocument } from '../features/accounts/demotion.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import type { FeatureDocument } from '../features/features-list/collection.ts';
 import type { SnippetsDocument } from '../features/feedback-snippets/collection.ts';
@@ -10,6 +11,7 @@ import type { SubmissionDocument } from '../features/submissions/collection.ts';
 /** Every collection of the product. */
 export type Collections = {
   users: Collection<UserDocument>;
+  demotionTurns: Collection<DemotionTurnDocument>;
   assignments: Collection<AssignmentDocument>;
   submissions: Collection<SubmissionDocument>;
   studyTasks: Collection<StudyTaskDocument>;
@@ -21,6 +23,7 @@ export type Collections = {
 export function openCollections(database: Db): Collections {
   return {
     users: database.collection('users'),
+    demotionTurns: database.collection('demotionTurns'),
     assignments: database.collection('assignments'),
     submissions: database.collection('submissions'),
     studyTasks: database.collection('studyTasks'),

@@ -1,6 +1,7 @@
 import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
 import * as accounts from '../features/accounts/collection.ts';
+import * as demotion from '../features/accounts/demotion.ts';
 import * as assignments from '../features/assignments/collection.ts';
 import * as featuresList from '../features/features-list/collection.ts';
 import * as feedbackSnippets from '../features/feedback-snippets/collection.ts';
@@ -13,6 +14,7 @@ import {
   buildAssignmentDraft,
   buildStudyTaskDraft,
   buildSubmission,
+  buildUser,
 } from '../testing/builders.ts';
 import { openCollections } from './collections.ts';
 import { createIndexes } from './indexes.ts';
@@ -41,9 +43,20 @@ const planned = { email, priority: '', status: '', ...page } as const;
 /** Every function that speaks to a collection, called in each of its ways. */
 const queries: Record<string, (() => unknown)[]> = {
   registerUser: [() => accounts.registerUser(all.users, { email, name: 'Ada' })],
-  grantUndecidedAdmin: [() => accounts.grantUndecidedAdmin(all.users, email)],
+  decideRole: [() => accounts.decideRole(all.users, email, 'admin')],
   promoteUser: [() => accounts.promoteUser(all.users, id)],
-  setRole: [() => accounts.setRole(all.users, email, 'admin')],
+  findUserId: [() => accounts.findUserId(all.users, email)],
+  demoteTeacher: [
+    async () => {
+      const teachers = [
+        buildUser({ role: 'admin' }),
+        buildUser({ email: 'b@a.test', role: 'admin' }),
+      ];
+      const { insertedIds } = await all.users.insertMany(teachers);
+      await demotion.demoteTeacher(all, insertedIds[0] ?? id);
+    },
+  ],
+  hasOtherTeacher: [() => demotion.hasOtherTeacher(all, id)],
   renameUser: [() => accounts.renameUser(all.users, email, 'A name')],
   isTeacher: [() => accounts.isTeacher(all.users, email)],
   findUserName: [() => accounts.findUserName(all.users, email)],
@@ -150,6 +163,7 @@ const queries: Record<string, (() => unknown)[]> = {
 test('no function that speaks to a collection is missing here', () => {
   const modules = [
     accounts,
+    demotion,
     assignments,
     featuresList,
     feedbackSnippets,

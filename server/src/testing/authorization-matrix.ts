@@ -16,6 +16,8 @@ GET /users                                            | 401       | 403   | 403 
 GET /users/count                                      | 401       | 403   | 403     | 200     | 401     | 401      | 403
 GET /users/admin/:email                               | 401       | 200   | 403     | 200     | 401     | 401      | 403
 PATCH /users/admin/:id                                | 401       | 403   | 403     | 200     | 401     | 401      | 403
+DELETE /users/admin/:id                               | 401       | 403   | 403     | 200     | 401     | 401      | 403
+DELETE /users/admin/:id, the last teacher             | 401       | 403   | 403     | 409     | 401     | 401      | 403
 PATCH /profile                                        | 401       | 200   | 200     | 200     | 401     | 401      | 200
 GET /assignmentLevel                                  | 200       | 200   | 200     | 200     | 200     | 200      | 200
 GET /assignmentsCount                                 | 200       | 200   | 200     | 200     | 200     | 200      | 200
@@ -117,6 +119,8 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'POST /users': ({ owner }) => ({ body: { email: owner.email, name: owner.name } }),
   'GET /users/admin/:email': ({ owner }) => ({ email: owner.email }),
   'PATCH /users/admin/:id': ({ owner }) => ({ id: owner.user }),
+  'DELETE /users/admin/:id': ({ owner }) => ({ id: owner.user }),
+  'DELETE /users/admin/:id, the last teacher': ({ school }) => ({ id: school.teacher.user }),
   'PATCH /profile': () => ({ body: { name: 'Called Otherwise' } }),
   'GET /assignments/due': () => ({ query: { today: '2026-11-21' } }),
   'GET /assignments/due/count': () => ({ query: { today: '2026-11-21' } }),

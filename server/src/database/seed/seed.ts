@@ -1,5 +1,5 @@
 import type { Collection, Db, Document, OptionalUnlessRequiredId } from 'mongodb';
-import { registerUser, setRole } from '../../features/accounts/collection.ts';
+import { decideRole, registerUser } from '../../features/accounts/collection.ts';
 import { openCollections } from '../collections.ts';
 import { demoAccounts } from './accounts.ts';
 import { listAssignments } from './assignments.ts';
@@ -33,7 +33,7 @@ export async function seedDatabase(
   const frame = createSeedFrame(now, clientOrigin);
   for (const { role, ...account } of demoAccounts) {
     await registerUser(users, account);
-    await setRole(users, account.email, role);
+    await decideRole(users, account.email, role);
   }
   await fillIfEmpty(assignments, listAssignments(frame));
   await fillIfEmpty(submissions, listSubmissions(await assignments.find().toArray(), frame));

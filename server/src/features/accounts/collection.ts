@@ -9,6 +9,8 @@ export type UserDocument = UserKeys & {
   email: string;
   name: string;
   role?: Role;
+  /** The last turn of demotions that was about this account. */
+  demotionTurn?: number;
   createdAt: Date;
 };
 type Users = Collection<UserDocument>;
@@ -26,9 +28,9 @@ export async function registerUser(
   return upsertedId ?? undefined;
 }
 
-/** Makes the account a teacher unless somebody has already decided its role. */
-export async function grantUndecidedAdmin(users: Users, email: string): Promise<void> {
-  await users.updateOne({ email, role: { $exists: false } }, { $set: { role: 'admin' } });
+/** Decides the role of the account unless somebody has already done so. */
+export async function decideRole(users: Users, email: string, role: Role): Promise<void> {
+  await users.updateOne({ email, role: { $exists: false } }, { $set: { role } });
 }
 
 /** Makes the account with this id a teacher; the number of accounts changed. */
@@ -37,10 +39,9 @@ export async function promoteUser(users: Users, _id: ObjectId): Promise<number> 
   return modifiedCount;
 }
 
-/** Decides the role of the account with this e-mail; false when there is none. */
-export async function setRole(users: Users, email: string, role: Role): Promise<boolean> {
-  const { matchedCount } = await users.updateOne({ email }, { $set: { role } });
-  return matchedCount === 1;
+export async function findUserId(users: Users, email: string): Promise<ObjectId | undefined> {
+  const user = await users.findOne({ email }, { projection: { _id: 1 } });
+  return user?._id;
 }
 
 export async function isTeacher(users: Users, email: string): Promise<boolean> {

@@ -13,18 +13,19 @@ import type { CountResult, InsertResult, UpdateResult } from '../../contract/res
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, readBearerToken } from '../../http/authentication.ts';
 import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
-import { forbidden } from '../../http/problems.ts';
+import { conflict, forbidden } from '../../http/problems.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
 import {
   countUsers,
+  decideRole,
   findUserName,
   findUserPage,
-  grantUndecidedAdmin,
   isTeacher,
   promoteUser,
   registerUser,
   renameUser,
 } from './collection.ts';
+import { demoteTeacher } from './demotion.ts';
 import { guessName, isAppointedAdmin, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
 
@@ -44,7 +45,7 @@ export function createAccountRoutes(parts: FeatureParts): Router {
       const name = identity.name ?? (await findUserName(users, email)) ?? guessName(email);
       if (isAppointedAdmin(identity, adminEmails)) {
         await registerUser(users, { email, name });
-        await grantUndecidedAdmin(users, email);
+        await decideRole(users, email, 'admin');
       }
       const token = productTokens.sign({ uid: identity.uid, email, name });
       response.json({ token } satisfies TokenAnswer);
@@ -92,6 +93,14 @@ export function createAccountRoutes(parts: FeatureParts): Router {
   router.patch('/users/admin/:id', guards.requireTeacher, async (request, response) => {
     const modifiedCount = await promoteUser(users, parseId(request));
     response.json({ modifiedCount } satisfies UpdateResult);
+  });
+
+  router.delete('/users/admin/:id', guards.requireTeacher, async (request, response) => {
+    const demotion = await demoteTeacher(parts.collections, parseId(request));
+    if (demotion === 'last teacher') {
+      throw conflict('This is the last teacher. Make somebody else a teacher first.');
+    }
+    response.json({ modifiedCount: demotion === 'demoted' ? 1 : 0 } satisfies UpdateResult);
   });
 
   router.patch('/profile', guards.requireSignIn, async (request, response) => {
