@@ -7,7 +7,7 @@ import { skeletonDelay } from '../lib/constants.ts';
 import { renderRoutes, type student, teacher } from '../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
-import { apiPath, refuse, server } from '../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../testing/server.ts';
 
 const levels = ['easy', 'medium', 'hard'] as const;
 const many = Array.from({ length: 20 }, (_, index) =>
@@ -382,6 +382,22 @@ describe('deleting', () => {
   ])('says why when %s', async (_case, answer, text) => {
     await confirm(answer);
     await see(text);
+  });
+
+  test('takes the card off before the server has answered, and puts it back when it refuses', async () => {
+    serveAssignments(many.slice(0, 3));
+    const { answer } = holdAnswer('delete', '/deleteMyAssignment/:email');
+    const { person } = show('/assignments', teacher);
+    const card = within(await screen.findByRole('article', { name: 'Assignment 1' }));
+    await person.click(card.getByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByText('Assignment 1')).not.toBeInTheDocument());
+    answer(refuse(500));
+    await see('An error occurred while trying to delete the file.');
+    const titles = screen.getAllByRole('heading', { level: 2, hidden: true });
+    expect(titles.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Assignment 0', 'Assignment 1', 'Assignment 2']),
+    );
   });
 
   test('says to a signed-out visitor (401) that it is not theirs to delete', async () => {

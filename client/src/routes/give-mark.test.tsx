@@ -7,7 +7,7 @@ import { dialogTimer } from '../lib/constants.ts';
 import { renderRoutes, student, teacher } from '../testing/render.tsx';
 import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
-import { apiPath, refuse, server } from '../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../testing/server.ts';
 
 /** Answers the submission, and to each mark what `answer` says; records the marks. */
 function serve(submission: Submission, answer?: () => Response | Promise<Response>): unknown[] {
@@ -102,6 +102,27 @@ describe('marking', () => {
     expect(dialog.getByText(text)).toBeVisible();
     expect(screen.getByLabelText('Obtained mark')).toHaveValue(17.5);
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
+  });
+
+  test('takes it off the desk before the server has answered, and puts it back when it refuses', async () => {
+    serve(sampleSubmission());
+    server.use(
+      http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([sampleSubmission()])),
+    );
+    const { person, router } = renderRoutes(routes, {
+      at: '/dashboard/academyAdmin',
+      user: teacher,
+    });
+    await person.click(await screen.findByRole('link', { name: 'Give Mark' }));
+    await screen.findByRole('button', { name: 'Submit' });
+
+    const { answer } = holdAnswer('patch', '/updateSpecificSubmittedAssignment/:id');
+    await mark(person);
+    await router.navigate('/dashboard/academyAdmin');
+    await see('There are no Pending Assignments.');
+    answer(refuse(403, 'You cannot mark your own submission.'));
+    await see('Submission Failed');
+    expect(screen.getByText('Give Mark')).toBeInTheDocument();
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { routes } from '../app/routes.tsx';
 import { renderRoutes, student } from '../testing/render.tsx';
 import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
-import { apiPath, refuse, server } from '../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../testing/server.ts';
 
 /** Answers this student's submissions and refuses those of anybody else, as the API does. */
 function serve(submissions: Submission[]) {
@@ -113,6 +113,18 @@ describe('deleting a marked submission', () => {
     expect(
       await screen.findByText("You haven't submitted any assignments yet..."),
     ).toBeInTheDocument();
+  });
+
+  test('takes it off before the server has answered, and puts it back when it refuses', async () => {
+    serve([sampleMarkedSubmission()]);
+    const { answer } = holdAnswer('delete', '/deleteMarkedAssignment/:id');
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByText('17.5/20')).not.toBeInTheDocument());
+    answer(refuse(409, 'Only a marked one.'));
+    await see('Only a marked one.');
+    expect(screen.getByText('17.5/20')).toBeInTheDocument();
   });
 
   test.each([

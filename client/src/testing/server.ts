@@ -13,6 +13,16 @@ export function refuse(status: number, detail = 'No.') {
   );
 }
 
+/** Lets a call wait for its answer, so that a test sees what is shown meanwhile. */
+export function holdAnswer(method: 'patch' | 'delete', path: string) {
+  let answer: (response: Response) => void = () => {};
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  server.use(http[method](apiPath(path), () => held));
+  return { answer };
+}
+
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
  * "ready" and "not a teacher". A test says with `server.use` what else its API does.

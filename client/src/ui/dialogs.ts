@@ -9,7 +9,7 @@ interface Notice {
   timer?: number;
 }
 
-interface Question {
+export interface Question {
   title: string;
   text?: string;
   confirmText?: string;

@@ -3,7 +3,8 @@ import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
 import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
 import { api } from '../../lib/api/api.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { assignmentsKey } from './assignment-queries.ts';
+import { showAtOnce, without } from '../../lib/show-at-once.ts';
+import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
 
 /** What a change of assignments makes out of date. */
 export const assignmentsChanged = { queryKey: assignmentsKey };
@@ -41,7 +42,10 @@ export function deleteAssignment({ _id, email }: Assignment) {
       const { data } = await api.delete<DeleteResult>(path, { params: { id: _id } });
       return data.deletedCount;
     },
-    onSuccess: (_count, _variables, _context, { client }) =>
-      client.invalidateQueries(assignmentsChanged),
+    ...showAtOnce<Assignment>({
+      lists: assignmentPagesKey,
+      change: without(_id),
+      outdated: assignmentsKey,
+    }),
   });
 }

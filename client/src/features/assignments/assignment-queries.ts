@@ -8,6 +8,9 @@ import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts'
 /** Everything the server says about assignments hangs under this key: a change invalidates it whole. */
 export const assignmentsKey = ['assignments'] as const;
 
+/** The lists among it. */
+export const assignmentPagesKey = [...assignmentsKey, 'page'] as const;
+
 /** `GET /assignmentsCount`: how many assignments the filter leaves. */
 export function assignmentsCountQuery({ difficultyLevel, words }: AssignmentFilter) {
   return queryOptions({
@@ -23,7 +26,7 @@ export function assignmentsCountQuery({ difficultyLevel, words }: AssignmentFilt
 /** `GET /assignmentLevel`: one page of assignments; the page index sent is zero-based (spec §9). */
 export function assignmentPageQuery({ difficultyLevel, words, page, pageSize }: AssignmentSearch) {
   return queryOptions({
-    queryKey: [...assignmentsKey, 'page', { difficultyLevel, words, page, pageSize }],
+    queryKey: [...assignmentPagesKey, { difficultyLevel, words, page, pageSize }],
     queryFn: async ({ signal }) => {
       const params = {
         difficultyLevel,

@@ -7,13 +7,12 @@ interface StudyTaskActionsProps {
   task: StudyTask;
   /** Id of the element that names the task. */
   describedBy: string;
-  onRemoved: () => void;
 }
 
 /** Mark as Complete, and Remove Task for what is completed (spec §4). */
-export function StudyTaskActions({ task, describedBy, onRemoved }: StudyTaskActionsProps) {
+export function StudyTaskActions({ task, describedBy }: StudyTaskActionsProps) {
   const completion = useCompletion(task);
-  const removal = useRemoval(task, onRemoved);
+  const removal = useRemoval(task);
   const completed = task.status === 'completed';
   return (
     <div className="mt-auto flex flex-wrap gap-2 pt-1">

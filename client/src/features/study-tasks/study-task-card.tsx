@@ -10,13 +10,8 @@ import { taskAlt } from './task-alt.ts';
 
 const tones: Record<Priority, BadgeTone> = { low: 'green', medium: 'yellow', high: 'red' };
 
-interface StudyTaskCardProps {
-  task: StudyTask;
-  onRemoved: () => void;
-}
-
 /** One study task with what can be done about it. */
-export function StudyTaskCard({ task, onRemoved }: StudyTaskCardProps) {
+export function StudyTaskCard({ task }: { task: StudyTask }) {
   const titleId = useId();
   return (
     <li className="sheet overflow-hidden sm:flex">
@@ -44,7 +39,7 @@ export function StudyTaskCard({ task, onRemoved }: StudyTaskCardProps) {
           <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>
         </dl>
         <p className="text-muted line-clamp-4 break-words">{task.description}</p>
-        <StudyTaskActions task={task} describedBy={titleId} onRemoved={onRemoved} />
+        <StudyTaskActions task={task} describedBy={titleId} />
       </div>
     </li>
   );

@@ -10,13 +10,8 @@ import { studyTasksQuery } from './study-task-queries.ts';
 import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
 import { usePriorityFilter } from './use-priority-filter.ts';
 
-interface StudyTaskListProps {
-  email: string;
-  onRemoved: () => void;
-}
-
 /** The account's study tasks, filtered by priority. */
-export function StudyTaskList({ email, onRemoved }: StudyTaskListProps) {
+export function StudyTaskList({ email }: { email: string }) {
   const [priority, setPriority] = usePriorityFilter();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...studyTasksQuery(email, priority),
@@ -37,7 +32,7 @@ export function StudyTaskList({ email, onRemoved }: StudyTaskListProps) {
           className={classNames('grid gap-4 xl:grid-cols-2', isPlaceholderData && 'opacity-60')}
         >
           {data.map((task) => (
-            <StudyTaskCard key={task._id} task={task} onRemoved={onRemoved} />
+            <StudyTaskCard key={task._id} task={task} />
           ))}
         </ul>
       )}

@@ -2,10 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
 import type { StudyTask, StudyTaskDraft } from 'server/contract/study-tasks';
 import { api } from '../../lib/api/api.ts';
-import { studyTasksKey } from './study-task-queries.ts';
-
-/** What a change of study tasks makes out of date. */
-const studyTasksChanged = { queryKey: studyTasksKey };
+import { showAtOnce, without } from '../../lib/show-at-once.ts';
+import { studyTaskPagesKey, studyTasksKey } from './study-task-queries.ts';
 
 /** `POST /addStudyTask`; answers the new id, or `null` when nothing was created. */
 export const addStudyTask = mutationOptions({
@@ -13,7 +11,8 @@ export const addStudyTask = mutationOptions({
     const { data } = await api.post<InsertResult>('/addStudyTask', draft);
     return data.insertedId;
   },
-  onSuccess: (_id, _draft, _context, { client }) => client.invalidateQueries(studyTasksChanged),
+  onSuccess: (_id, _draft, _context, { client }) =>
+    client.invalidateQueries({ queryKey: studyTasksKey }),
 });
 
 /** `PATCH /updateStudyTask/:id` marks the task as completed; answers how many were modified. */
@@ -24,9 +23,12 @@ export function completeStudyTask({ _id }: StudyTask) {
       const { data } = await api.patch<UpdateResult>(path);
       return data.modifiedCount;
     },
-    // After a refusal too: the list shown is then not the present one.
-    onSettled: (_count, _error, _variables, _context, { client }) =>
-      client.invalidateQueries(studyTasksChanged),
+    ...showAtOnce<StudyTask>({
+      lists: studyTaskPagesKey,
+      change: (tasks) =>
+        tasks.map((task) => (task._id === _id ? { ...task, status: 'completed' } : task)),
+      outdated: studyTasksKey,
+    }),
   });
 }
 
@@ -38,7 +40,10 @@ export function removeStudyTask({ _id }: StudyTask) {
       const { data } = await api.delete<DeleteResult>(path);
       return data.deletedCount;
     },
-    onSettled: (_count, _error, _variables, _context, { client }) =>
-      client.invalidateQueries(studyTasksChanged),
+    ...showAtOnce<StudyTask>({
+      lists: studyTaskPagesKey,
+      change: without(_id),
+      outdated: studyTasksKey,
+    }),
   });
 }

@@ -4,7 +4,7 @@ import type { StudyTask } from 'server/contract/study-tasks';
 import { describe, expect, test } from 'vitest';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { StudyTasks } from './study-tasks.tsx';
 
@@ -193,6 +193,19 @@ describe('Mark as Complete', () => {
     await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
     await see(/could not mark.*Busy right now\./);
   });
+
+  test('shows it before the server has answered, and takes it back when it refuses', async () => {
+    serveTasks(essay);
+    const { answer } = holdAnswer('patch', '/updateStudyTask/:id');
+    const { person } = show();
+    const card = await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
+    await waitFor(() => expect(card.getByText('Completed')).toBeInTheDocument());
+    answer(refuse(503, 'Busy right now.'));
+    await see(/could not mark.*Busy right now\./);
+    expect(card.getByText('To do')).toBeInTheDocument();
+    expect(card.getByText('Mark as Complete')).toBeEnabled();
+  });
 });
 
 describe('Remove Task', () => {
@@ -221,7 +234,9 @@ describe('Remove Task', () => {
       expect(screen.queryByRole('heading', { name: 'Flash cards' })).not.toBeInTheDocument(),
     );
     expect(screen.getByRole('heading', { name: 'Essay on tides' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Your study tasks' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Your study tasks' })).toHaveFocus(),
+    );
   });
 
   test('removes nothing when the question is cancelled', async () => {
@@ -244,5 +259,21 @@ describe('Remove Task', () => {
     await person.click(card.getByRole('button', { name: 'Remove Task' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     await see(/could not remove.*Not completed yet\./);
+  });
+
+  test('takes it off before the server has answered, and puts it back when it refuses', async () => {
+    serveTasks(essay, finished);
+    const { answer } = holdAnswer('delete', '/deleteStudyTask/:id');
+    const { person } = show();
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Remove Task' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByText('Flash cards')).not.toBeInTheDocument());
+    answer(refuse(409, 'Not completed yet.'));
+    await see(/could not remove.*Not completed yet\./);
+    const titles = screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Essay on tides', 'Flash cards']);
   });
 });

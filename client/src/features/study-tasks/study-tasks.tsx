@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { studyTasks } from '../../lib/messages/study-tasks.ts';
 import { StudyTaskList } from './study-task-list.tsx';
@@ -8,17 +7,12 @@ import { StudyTasksInvitation } from './study-tasks-invitation.tsx';
 /** The home page's study tasks: private to the signed-in person, an invitation to everyone else. */
 export function StudyTasks() {
   const { user, loading } = useAuth();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // A removed task takes the focused button along.
-  const keepFocus = () => heading.current?.focus();
 
   return (
     <section className="grid gap-6">
-      <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
-        {studyTasks.heading}
-      </h2>
+      <h2 className="text-heading">{studyTasks.heading}</h2>
       {loading && <StudyTaskSkeleton />}
-      {user && <StudyTaskList email={user.email} onRemoved={keepFocus} />}
+      {user && <StudyTaskList email={user.email} />}
       {!user && !loading && <StudyTasksInvitation />}
     </section>
   );

@@ -1,10 +1,16 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
 import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
-import type { Evaluation, Submission, SubmissionAnswer } from 'server/contract/submissions';
+import type {
+  Evaluation,
+  PendingSubmission,
+  Submission,
+  SubmissionAnswer,
+} from 'server/contract/submissions';
 import { api } from '../../lib/api/api.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { submissionsKey } from './submission-queries.ts';
+import { showAtOnce, without } from '../../lib/show-at-once.ts';
+import { ownSubmissionsKey, pendingSubmissionsKey, submissionsKey } from './submission-queries.ts';
 
 /** What a change of submissions makes out of date. */
 export const submissionsChanged = { queryKey: submissionsKey };
@@ -38,9 +44,12 @@ export function evaluateSubmission(id: string) {
       const { data } = await api.patch<UpdateResult>(path, evaluation);
       return data.modifiedCount;
     },
-    // After a refusal too: a 409 means that the submission shown is not the present one.
-    onSettled: (_count, _error, _evaluation, _result, { client }) =>
-      client.invalidateQueries(submissionsChanged),
+    // Asked for anew after a refusal too: a 409 means that the submission shown is not the present one.
+    ...showAtOnce<PendingSubmission>({
+      lists: pendingSubmissionsKey,
+      change: without(id),
+      outdated: submissionsKey,
+    }),
   });
 }
 
@@ -52,7 +61,10 @@ export function deleteMarkedSubmission({ _id }: Submission) {
       const { data } = await api.delete<DeleteResult>(path);
       return data.deletedCount;
     },
-    onSuccess: (_count, _variables, _context, { client }) =>
-      client.invalidateQueries(submissionsChanged),
+    ...showAtOnce<Submission>({
+      lists: ownSubmissionsKey,
+      change: without(_id),
+      outdated: submissionsKey,
+    }),
   });
 }

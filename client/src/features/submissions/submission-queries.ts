@@ -5,10 +5,14 @@ import { api } from '../../lib/api/api.ts';
 /** Everything the server says about submissions hangs under this key: a change invalidates it whole. */
 export const submissionsKey = ['submissions'] as const;
 
+/** The lists among it: what this person handed in, and what waits for a mark. */
+export const ownSubmissionsKey = [...submissionsKey, 'mine'] as const;
+export const pendingSubmissionsKey = [...submissionsKey, 'pending'] as const;
+
 /** `GET /mySubmittedAssignment?email=`: the person's own submissions, newest first. */
 export function mySubmissionsQuery(email: string) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'mine', email],
+    queryKey: [...ownSubmissionsKey, email],
     queryFn: async ({ signal }) => {
       const params = { email };
       const { data } = await api.get<Submission[]>('/mySubmittedAssignment', { params, signal });
@@ -20,7 +24,7 @@ export function mySubmissionsQuery(email: string) {
 /** `GET /pendingAssignments?email=`: what waits for this teacher, longest waiting first. */
 export function pendingSubmissionsQuery(email: string) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'pending', email],
+    queryKey: [...pendingSubmissionsKey, email],
     queryFn: async ({ signal }) => {
       const params = { email };
       const { data } = await api.get<PendingSubmission[]>('/pendingAssignments', {

@@ -1,0 +1,50 @@
+import type { MutationFunctionContext, QueryKey } from '@tanstack/react-query';
+
+interface Foreseen<Item> {
+  /** Lists under this key show the outcome at once. */
+  lists: QueryKey;
+  /** A list as it will be when the server agrees. */
+  change: (items: Item[]) => Item[];
+  /** What is asked for anew in either case: everything that the change may touch. */
+  outdated: QueryKey;
+}
+
+type Before = [QueryKey, unknown][];
+
+/**
+ * For a mutation whose outcome can be foreseen. Lists show it before the server has answered, and show
+ * what was there before when it refuses; telling the person why is the caller's.
+ */
+export function showAtOnce<Item>({ lists, change, outdated }: Foreseen<Item>) {
+  return {
+    onMutate: async (_variables: unknown, { client }: MutationFunctionContext): Promise<Before> => {
+      // An answer under way was given before the change: it would undo what is shown.
+      await client.cancelQueries({ queryKey: lists });
+      const before = client.getQueriesData({ queryKey: lists });
+      client.setQueriesData<Item[]>({ queryKey: lists }, (items) => items && change(items));
+      return before;
+    },
+    onError: (
+      _error: unknown,
+      _variables: unknown,
+      before: Before | undefined,
+      { client }: MutationFunctionContext,
+    ) => {
+      for (const [key, items] of before ?? []) client.setQueryData(key, items);
+    },
+    onSettled: (
+      _data: unknown,
+      _error: unknown,
+      _variables: unknown,
+      _before: Before | undefined,
+      { client }: MutationFunctionContext,
+    ) => {
+      void client.invalidateQueries({ queryKey: outdated });
+    },
+  };
+}
+
+/** For what is deleted: the list without the item of this id. */
+export function without(id: string) {
+  return <Item extends { _id: string }>(items: Item[]) => items.filter(({ _id }) => _id !== id);
+}
