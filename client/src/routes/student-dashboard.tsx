@@ -36,7 +36,7 @@ export function Component() {
 
 function Submissions({ email }: { email: string }) {
   const { data, error, isPending, refetch } = useQuery(mySubmissionsQuery(email));
-  if (isPending) return <SubmissionSkeletons label={texts.loading} />;
+  if (isPending) return <SubmissionSkeletons />;
   if (!data) {
     return (
       <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />

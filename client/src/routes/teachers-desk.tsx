@@ -39,7 +39,7 @@ export function Component() {
 
 function PendingSubmissions({ email }: { email: string }) {
   const { data, error, isPending, refetch } = useQuery(pendingSubmissionsQuery(email));
-  if (isPending) return <PendingSkeletons label={texts.loading} />;
+  if (isPending) return <PendingSkeletons />;
   if (!data) {
     return (
       <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
