@@ -6,6 +6,9 @@ export const emailRules = {
   pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: account.invalidEmail },
 };
 
+/** Which passwords are good enough is the identity service's to say. */
+export const passwordRules = { required: account.required.password };
+
 /** Required, and an address a browser may load: never `javascript:` or `data:`. */
 export const photoURLRules = {
   required: account.required.photoURL,
