@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
 import { readProblem } from '../lib/api/problem.ts';
 import { retrySession } from '../lib/auth/session.ts';
 import { getSession } from '../lib/auth/session-store.ts';
@@ -6,6 +6,7 @@ import { app } from '../lib/messages/app.ts';
 import { errorPage } from '../lib/messages/error-page.ts';
 import { notFound } from '../lib/messages/not-found.ts';
 import { paths } from '../lib/paths.ts';
+import { useReopenPage } from '../lib/use-reopen-page.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FullPageMessage } from '../ui/full-page-message.tsx';
 import { SpiltInkPicture } from '../ui/pictures/spilt-ink.tsx';
@@ -16,12 +17,13 @@ type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unexpected' | 'update
 export function PageError() {
   const name = findName(useRouteError());
   const { heading, text } = errorPage[name];
-  const { revalidate, state } = useRevalidator();
+  const { state } = useNavigation();
+  const reopenPage = useReopenPage();
 
   const retry = async () => {
     // A failure shows in the session, and the guards below say so again.
     if (getSession().status === 'unreachable') await retrySession().catch(() => {});
-    await revalidate();
+    await reopenPage();
   };
 
   return (

@@ -148,6 +148,22 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Thing' })).toBeVisible();
   });
 
+  test('goes on even when what failed is there at once', async () => {
+    let isBroken = true;
+    const load = () => {
+      if (isBroken) throw new Error('broken');
+      return null;
+    };
+    const { person } = renderRoutes(
+      [{ path: '/', ErrorBoundary: PageError, loader: load, element: <h1>Thing</h1> }],
+      { at: '/' },
+    );
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await person.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Thing' })).toBeVisible();
+  });
+
   test('names a fault of its own', async () => {
     const Broken = () => {
       throw new Error('broken');

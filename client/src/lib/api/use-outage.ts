@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { retrySession } from '../auth/session.ts';
 import { getSession } from '../auth/session-store.ts';
+import { useReopenPage } from '../use-reopen-page.ts';
 import { isApiAway, subscribeToOutage, suspectOutage } from './outage.ts';
 
 /**
@@ -13,8 +13,7 @@ export function useOutage(): boolean {
   const isAway = useSyncExternalStore(subscribeToOutage, isApiAway);
   const wasAway = useRef(false);
   const queryClient = useQueryClient();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const reopenPage = useReopenPage();
 
   useEffect(() => {
     if (isAway) wasAway.current = true;
@@ -23,18 +22,13 @@ export function useOutage(): boolean {
     const recover = async () => {
       // A failure shows in the session, which offers to try again.
       if (getSession().status === 'unreachable') await retrySession().catch(() => {});
-      // A revalidation would not do: when it is quick, the page's error boundary misses it and stays.
-      await navigate(location, {
-        replace: true,
-        preventScrollReset: true,
-        state: location.state,
-      });
+      await reopenPage();
       await queryClient.invalidateQueries({
         predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
       });
     };
     void recover();
-  }, [isAway, queryClient, location, navigate]);
+  }, [isAway, queryClient, reopenPage]);
 
   useEffect(() => {
     const askIfAway = () => {
