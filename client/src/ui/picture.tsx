@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { toWebAddress } from '../lib/web-address.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'onError'> {
   src: string;
@@ -6,18 +7,21 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'onError'> {
 
 /**
  * A picture from an address that someone typed in. It fills its box, loads when it comes near the
- * window, and leaves a quiet pattern where the address leads to no picture.
+ * window, and leaves a quiet pattern where the address leads to no picture or is none of the web.
  */
 export function Picture({ src, alt = '', className = '', ...rest }: PictureProps) {
   const [missing, setMissing] = useState<string>();
-  if (missing === src) return <MissingPicture alt={alt} className={className} />;
+  // Whoever typed the address may have meant ill: nothing but the web is asked for a picture.
+  const address = toWebAddress(src);
+  if (address === null || missing === src)
+    return <MissingPicture alt={alt} className={className} />;
   return (
     <img
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
       {...rest}
-      src={src}
+      src={address}
       alt={alt}
       className={`bg-base-200 object-cover ${className}`}
       onError={() => setMissing(src)}

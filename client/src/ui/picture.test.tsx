@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const alt = 'Tides';
+
+test('shows a picture of the web and tells its host nothing', () => {
+  render(<Picture src="https://pictures.test/tides.png" alt={alt} />);
+  const image = screen.getByRole('img', { name: alt });
+  expect(image).toHaveAttribute('src', 'https://pictures.test/tides.png');
+  expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+});
+
+test.each([
+  ['data:image/svg+xml,<svg/>'],
+  ['javascript:alert(1)'],
+  ['file:///etc/passwd'],
+  ['tides.png'],
+])('asks nobody for %s and leaves its pattern', (src) => {
+  render(<Picture src={src} alt={alt} />);
+  expect(screen.getByRole('img', { name: alt })).not.toHaveAttribute('src');
+});
+
+test('leaves its pattern where the address leads to no picture', () => {
+  render(<Picture src="https://pictures.test/gone.png" alt={alt} />);
+  fireEvent.error(screen.getByRole('img', { name: alt }));
+  expect(screen.getByRole('img', { name: alt })).not.toHaveAttribute('src');
+});
