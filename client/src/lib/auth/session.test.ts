@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEmulatedAccount, newEmail } from '../../testing/accounts.ts';
+import { draftKey, readDraft, storeDraft } from '../drafts.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
 import { followIdentity, signIn, signInWithGoogle, signOut, signUp } from './session.ts';
 import { getSession, type Session, subscribeToSession, whenReady } from './session-store.ts';
@@ -77,4 +78,17 @@ describe('the session loads first', () => {
     expect(states).toEqual(['loading', 'signed-out']);
     expect(readAccessToken()).toBeNull();
   });
+});
+
+test('a sign-out takes what the account left unfinished along, and nothing of another', async () => {
+  const other = draftKey('someone@else.test', 'assignment:new');
+  storeDraft(other, { title: 'Theirs' });
+  const email = newEmail();
+  await createEmulatedAccount({ email, password });
+  await signIn(email, password);
+  const own = draftKey(email, 'assignment:new');
+  storeDraft(own, { title: 'Zero' });
+  await signOut();
+  expect(readDraft(own)).toBeNull();
+  expect(readDraft(other)).toEqual({ title: 'Theirs' });
 });
