@@ -1,25 +1,26 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { rootDirectory } from './part.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ChunkReport } from '../client/vite.report.config.ts';
+import {
+  buildClient,
+  type ClientBuild,
+  findParts,
+  findStart,
+  listLargest,
+  weigh,
+} from './client-build.ts';
 
-/** All that a production build of the client with these settings would send to browsers. */
-function buildClient(settings: Record<string, string>): string {
-  const directory = mkdtempSync(join(tmpdir(), 'study-flow-bundle-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  const vite = join(rootDirectory, 'client/node_modules/vite/bin/vite.js');
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [vite, 'build', 'client', '--outDir', directory, '--logLevel', 'error'],
-    {
-      cwd: rootDirectory,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', ...settings },
-    },
-  );
-  expect(status, stderr).toBe(0);
+let build: ClientBuild;
+
+beforeAll(() => {
+  build = buildClient({ VITE_DEMO_TEACHER_EMAIL: '', VITE_DEMO_TEACHER_PASSWORD: '' });
+}, 60_000);
+
+afterAll(() => build.remove());
+
+/** All that a build would send to browsers. */
+function readBundle({ directory }: ClientBuild): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => join(directory, name))
     .filter((path) => statSync(path).isFile())
@@ -34,16 +35,86 @@ const panelTexts = [
 ];
 
 test('a build without a shared login holds neither the panel nor its texts', () => {
-  const bundle = buildClient({ VITE_DEMO_TEACHER_EMAIL: '', VITE_DEMO_TEACHER_PASSWORD: '' });
+  const bundle = readBundle(build);
   expect(bundle).toContain('Welcome Back!');
   for (const text of panelTexts) expect(bundle).not.toContain(text);
 });
 
 test('a build with a shared login holds both', () => {
-  const bundle = buildClient({
+  const shared = buildClient({
     VITE_DEMO_TEACHER_EMAIL: 'shared@school.example.org',
     VITE_DEMO_TEACHER_PASSWORD: 'shown-to-everyone',
   });
+  onTestFinished(shared.remove);
+  const bundle = readBundle(shared);
   const shown = ['shared@school.example.org', 'shown-to-everyone', ...panelTexts];
   for (const text of shown) expect(bundle).toContain(text);
+});
+
+describe('what a visitor waits for', () => {
+  const kilobyte = 1000;
+  const filesOf = (chunks: ChunkReport[]) => chunks.map(({ file }) => file);
+  const modulesOf = (chunks: ChunkReport[]) =>
+    chunks.flatMap(({ modules }) => Object.keys(modules));
+
+  function expectAtMost(limit: number, chunks: ChunkReport[], what: string) {
+    const size = weigh(build, filesOf(chunks));
+    expect(size, `${what}: its largest modules\n${listLargest(chunks)}`).toBeLessThanOrEqual(limit);
+  }
+
+  test('before the home page is painted: 130 kB of code and 16 kB of style', () => {
+    const start = findStart(build);
+    expect(start).not.toEqual([]);
+    expectAtMost(130 * kilobyte, start, 'the start');
+    const styles = start.flatMap(({ css }) => css);
+    expect(weigh(build, styles), styles.join()).toBeLessThanOrEqual(16 * kilobyte);
+  });
+
+  test('the start brings no other page than home, and only the libraries that draw it', () => {
+    const modules = modulesOf(findStart(build));
+    const routes = modules.filter((module) => module.startsWith('client/src/routes/'));
+    expect(routes.sort()).toEqual(['client/src/routes/home.tsx', 'client/src/routes/layout.tsx']);
+    const own = /^(client|server|vite|rolldown)\//;
+    const libraries = modules
+      .filter((module) => !own.test(module))
+      .map((module) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0]);
+    expect([...new Set(libraries)].sort()).toEqual([
+      '@tanstack/query-core',
+      '@tanstack/react-query',
+      'react',
+      'react-dom',
+      'react-router',
+      'scheduler',
+    ]);
+  });
+
+  test('every other part adds at most 60 kB to what home has loaded, 90 kB with the date picker', () => {
+    // What follows the first paint of "/" by itself.
+    const afterHome = findParts(build, [
+      'client/src/routes/home-sections.tsx',
+      'client/src/routes/service-notices.tsx',
+      'client/src/features/home/banner-carousel.tsx',
+      'client/src/features/newsletter/newsletter-form.tsx',
+      'client/src/lib/auth/identity.ts',
+      'client/src/lib/api/public-api.ts',
+    ]);
+    const known = new Set([...findStart(build), ...afterHome]);
+    const sources = build.chunks.flatMap(({ source }) =>
+      source?.endsWith('.html') ? [] : (source ?? []),
+    );
+    expect(sources).toContain('client/src/routes/create-assignment.tsx');
+    for (const source of sources) {
+      const added = findParts(build, [source]).filter((chunk) => !known.has(chunk));
+      const hasDatePicker = modulesOf(added).some((module) =>
+        module.startsWith('react-datepicker/'),
+      );
+      expectAtMost((hasDatePicker ? 90 : 60) * kilobyte, added, source);
+    }
+  });
+
+  test('a translation is awaited by the start, so it loads nothing that would wait for it in turn', () => {
+    const [spanish, ...others] = findParts(build, ['client/src/lib/messages/es/catalogue.ts']);
+    expect(spanish).toBeDefined();
+    expect(others).toEqual([]);
+  });
 });
