@@ -6,16 +6,17 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { redirectDelay } from '../lib/constants.ts';
 import { renderRoutes, student, teacher } from '../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleSubmission } from '../testing/samples.ts';
+import { sampleAssignment, sampleId } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
 
-function serve(assignment: Partial<Assignment> = {}, mine: Submission[] = []) {
+function serve(assignment: Partial<Assignment> = {}, handedIn: string[] = []) {
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () =>
       HttpResponse.json(sampleAssignment(assignment)),
     ),
-    http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json(mine)),
+    http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json(handedIn)),
+    http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
   );
 }
 
@@ -86,10 +87,18 @@ describe('assignment details', () => {
     expect(screen.getByRole('button', { name: 'Take Assignment' })).toBeDisabled();
   });
 
+  test('a student who has not handed in reads how late it is', async () => {
+    serve({ date: '2020-01-01' });
+    show();
+    await see('01/01/2020');
+    await see(/^\d+ years late$/);
+  });
+
   test('a student who has handed in is told so and led to the dashboard', async () => {
-    serve({}, [sampleSubmission()]);
+    serve({ date: '2020-01-01' }, [sampleId(1)]);
     show();
     await see('You have handed in this assignment.');
+    expect(screen.queryByText(/late$/)).not.toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'See it in your dashboard' });
     expect(link).toHaveAttribute('href', '/dashboard/studentDashboard');
     expect(screen.queryByRole('button', { name: 'Take Assignment' })).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { AssignmentArticle } from '../features/assignments/assignment-article.tsx';
 import { assignmentQuery } from '../features/assignments/assignment-queries.ts';
 import { TakeAssignment } from '../features/submissions/take-assignment.tsx';
+import { useStanding } from '../features/submissions/use-standing.ts';
 import { isWorthRetrying } from '../lib/api/problem.ts';
 import type { SessionUser } from '../lib/auth/session-store.ts';
 import { userContext } from '../lib/auth/user-context.ts';
@@ -37,6 +38,7 @@ export function Component() {
 
 function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
+  const { isTeacher, isHandedIn } = useStanding(id, user);
   if (isPending) return <p role="status">{texts.missing}</p>;
   if (!assignment) {
     return (
@@ -51,7 +53,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
     );
   }
   return (
-    <AssignmentArticle assignment={assignment}>
+    <AssignmentArticle assignment={assignment} settled={isTeacher || isHandedIn}>
       <TakeAssignment assignment={assignment} user={user} />
     </AssignmentArticle>
   );

@@ -25,11 +25,15 @@ export function holdAnswer(method: 'patch' | 'delete', path: string) {
 
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
- * "ready" and "not a teacher". A test says with `server.use` what else its API does.
+ * "ready", "not a teacher" and "nothing is due". A test says with `server.use` what else its API does.
  */
 export const server = setupServer(
   http.post(apiPath('/jwt'), () => HttpResponse.json({ token: 'product-token' })),
   http.post(apiPath('/users'), () => HttpResponse.json({ insertedId: 'a'.repeat(24) })),
   http.get(apiPath('/health/ready'), () => HttpResponse.json({ status: 'ready' })),
   http.get(apiPath('/users/admin/:email'), () => HttpResponse.json({ admin: false })),
+  http.get(apiPath('/:list/count'), () => HttpResponse.json({ count: 0 })),
+  http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),
+  http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: 0 })),
+  http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json([])),
 );

@@ -14,7 +14,7 @@ interface DueDayProps {
   /** Puts the day, shown as dd/MM/yyyy (spec §5), into words. */
   label?: DayLabel;
   /** What was due is done, or is not this reader's to do: nothing is urgent or late. */
-  settled?: boolean;
+  settled?: boolean | undefined;
 }
 
 /** A day that something is due, and how far away it is: late and today are told by word, icon and colour. */

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { formatCalendarDay } from '../../lib/calendar-day.ts';
 import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
+import { DueDay } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DescriptionPreview } from './description-preview.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
 interface AssignmentArticleProps {
   assignment: Assignment;
+  /** It is not, or no more, the reader's to do. */
+  settled?: boolean | undefined;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** An assignment as one reads it before taking it. */
-export function AssignmentArticle({ assignment, children }: AssignmentArticleProps) {
+export function AssignmentArticle({ assignment, settled, children }: AssignmentArticleProps) {
   const { title, imageURL, description, difficultyLevel, marks, date, name } = assignment;
   return (
     <article className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
@@ -28,7 +30,7 @@ export function AssignmentArticle({ assignment, children }: AssignmentArticlePro
       <aside className="sheet grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24">
         <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
           <Fact name={texts.due}>
-            <time dateTime={date}>{formatCalendarDay(date)}</time>
+            <DueDay day={date} settled={settled} />
           </Fact>
           <Fact name={texts.marks}>{marks}</Fact>
           <Fact name={texts.difficulty}>

@@ -1,18 +1,26 @@
 import { useId } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { formatCalendarDay } from '../../lib/calendar-day.ts';
+import { useIsTeacher } from '../../lib/auth/role.ts';
 import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PencilIcon } from '../../ui/icons.tsx';
+import { DueDay } from '../../ui/day.tsx';
+import { CheckIcon, PencilIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteAssignmentButton } from './delete-assignment-button.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
+interface AssignmentCardProps {
+  assignment: Assignment;
+  /** The reader has handed it in. */
+  handedIn?: boolean;
+}
+
 /** One assignment of the list. Its skeleton has the same shape: change both. */
-export function AssignmentCard({ assignment }: { assignment: Assignment }) {
+export function AssignmentCard({ assignment, handedIn = false }: AssignmentCardProps) {
   const { _id, title, imageURL, difficultyLevel, marks, date, name } = assignment;
   const titleId = useId();
+  const isTeacher = useIsTeacher();
   return (
     <article aria-labelledby={titleId} className="sheet flex h-full flex-col overflow-hidden">
       <Picture src={imageURL} className="aspect-video w-full" />
@@ -27,8 +35,14 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
           </h2>
           <p className="text-muted truncate text-sm">{texts.by(name)}</p>
         </div>
-        <p className="mt-auto text-sm">
-          <time dateTime={date}>{texts.due(formatCalendarDay(date))}</time>
+        <p className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
+          <DueDay day={date} label={texts.due} settled={handedIn || isTeacher === true} />
+          {handedIn && (
+            <span className="inline-flex items-center gap-1 font-semibold">
+              <CheckIcon className="size-4 text-success" />
+              {texts.handedIn}
+            </span>
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.assignmentDetails(_id)} aria-describedby={titleId} className="grow">

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
-import { formatCalendarDay } from '../../lib/calendar-day.ts';
 import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { DueDay } from '../../ui/day.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StudyTaskActions } from './study-task-actions.tsx';
@@ -34,7 +34,7 @@ export function StudyTaskCard({ task }: { task: StudyTask }) {
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <Fact name={texts.subject}>{task.subject}</Fact>
           <Fact name={texts.date}>
-            <time dateTime={task.date}>{formatCalendarDay(task.date)}</time>
+            <DueDay day={task.date} settled={task.status === 'completed'} />
           </Fact>
           <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>
         </dl>

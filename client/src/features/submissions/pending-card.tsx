@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { PendingSubmission } from 'server/contract/submissions';
-import { formatMoment } from '../../lib/format-moment.ts';
 import { teachersDesk as texts } from '../../lib/messages/teachers-desk.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PastDay } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** One submission that waits for a mark. */
@@ -21,7 +21,7 @@ export function PendingCard({ submission }: { submission: PendingSubmission }) {
           <p className="truncate font-semibold">{texts.by(name)}</p>
         </div>
         <p className="text-muted mt-auto flex flex-wrap justify-between gap-2 text-sm">
-          <time dateTime={submittedAt}>{texts.handedIn(formatMoment(submittedAt))}</time>
+          <PastDay moment={submittedAt} label={texts.handedIn} />
           <span>{texts.marks(marks)}</span>
         </p>
         <ButtonLink to={paths.giveMark(_id)} aria-describedby={titleId}>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { formatMoment } from '../../lib/format-moment.ts';
 import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
 import { toWebAddress } from '../../lib/web-address.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { PastDay } from '../../ui/day.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
@@ -35,7 +35,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           {title}
         </h2>
         <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <time dateTime={submittedAt}>{texts.handedIn(formatMoment(submittedAt))}</time>
+          <PastDay moment={submittedAt} label={texts.handedIn} />
           {link && (
             <ExternalLink href={link} describedBy={titleId}>
               {texts.document}

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { adminQuery } from '../../lib/auth/role.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { redirectDelay } from '../../lib/constants.ts';
 import { app } from '../../lib/messages/app.ts';
@@ -14,7 +12,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
-import { mySubmissionsQuery } from './submission-queries.ts';
+import { useStanding } from './use-standing.ts';
 
 const loadForm = () => import('./submission-form.tsx');
 const SubmissionForm = lazy(loadForm);
@@ -30,11 +28,9 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const [isDone, setDone] = useState(false);
   const noticeId = useId();
   const navigateLater = useDelayedNavigate();
-  const isTeacher = useQuery(adminQuery(user.email)).data;
-  const mine = useQuery({ ...mySubmissionsQuery(user.email), enabled: isTeacher === false });
-  const earlier = mine.data?.find(({ assignmentId }) => assignmentId === assignment._id);
+  const { isTeacher, isHandedIn } = useStanding(assignment._id, user);
 
-  if (earlier || isDone) return <AlreadySubmitted />;
+  if (isHandedIn || isDone) return <AlreadySubmitted />;
 
   const finish = () => {
     setOpen(false);

@@ -21,6 +21,7 @@ import type { outage } from './en/outage.ts';
 import type { profile } from './en/profile.ts';
 import type { settings } from './en/settings.ts';
 import type { studentDashboard } from './en/student-dashboard.ts';
+import type { studentOverview } from './en/student-overview.ts';
 import type { studyTaskForm } from './en/study-task-form.ts';
 import type { studyTasks } from './en/study-tasks.ts';
 import type { submissionForm } from './en/submission-form.ts';
@@ -59,6 +60,7 @@ export interface Catalogue {
   assignmentDetails: Texts<typeof assignmentDetails>;
   submissionForm: Texts<typeof submissionForm>;
   studentDashboard: Texts<typeof studentDashboard>;
+  studentOverview: Texts<typeof studentOverview>;
   teachersDesk: Texts<typeof teachersDesk>;
   evaluation: Texts<typeof evaluation>;
   studyTasks: Texts<typeof studyTasks>;

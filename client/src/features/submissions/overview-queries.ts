@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DueAssignment, HandedInAssignments } from 'server/contract/assignments';
+import type { CountResult } from 'server/contract/results';
+import type { Submission } from 'server/contract/submissions';
+import { api } from '../../lib/api/api.ts';
+import { ownSubmissionsKey, submissionsKey } from './submission-queries.ts';
+
+/** How many marked submissions the overview looks back on. */
+export const marksRemembered = 100;
+
+/** What is still to hand in: from `today` (`YYYY-MM-DD`) on, or late. */
+export interface DueFilter {
+  today: string;
+  state: 'due' | 'late';
+}
+
+/** `GET /assignments/due`: what this student has not handed in, the day closest to today first. */
+export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'due', { today, state, itemsPerPage }],
+    queryFn: async ({ signal }) => {
+      const params = { today, state, itemsPerPage };
+      const { data } = await api.get<DueAssignment[]>('/assignments/due', { params, signal });
+      return data;
+    },
+  });
+}
+
+/** `GET /assignments/due/count`. */
+export function dueCountQuery({ today, state }: DueFilter) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'due-count', { today, state }],
+    queryFn: async ({ signal }) => {
+      const params = { today, state };
+      const { data } = await api.get<CountResult>('/assignments/due/count', { params, signal });
+      return data.count;
+    },
+  });
+}
+
+/** `GET /assignments/handed-in`: the ids of what this person has handed in. */
+export function handedInQuery(email: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'handed-in', email],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<HandedInAssignments>('/assignments/handed-in', { signal });
+      return data;
+    },
+    select: (ids): ReadonlySet<string> => new Set(ids),
+  });
+}
+
+/** `GET /mySubmittedAssignment?status=completed`: what was marked, handed in last first. */
+export function markedSubmissionsQuery(email: string) {
+  return queryOptions({
+    // Among the person's own lists: what is deleted there leaves this one as well.
+    queryKey: [...ownSubmissionsKey, email, 'marked'],
+    queryFn: async ({ signal }) => {
+      const params = { email, status: 'completed', itemsPerPage: marksRemembered };
+      const { data } = await api.get<Submission[]>('/mySubmittedAssignment', { params, signal });
+      return data;
+    },
+  });
+}
