@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { Assignment } from 'server/contract/assignments';
-import type { Submission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { redirectDelay } from '../lib/constants.ts';

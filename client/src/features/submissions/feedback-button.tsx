@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 interface FeedbackButtonProps {
   submission: Submission;
   /** Id of the element that says which submission it is. */
   describedBy: string;
+  look?: ButtonLook;
 }
 
 /** Opens what the teacher wrote. */
-export function FeedbackButton({ submission, describedBy }: FeedbackButtonProps) {
+export function FeedbackButton({ submission, describedBy, look = 'primary' }: FeedbackButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { title, feedback, obtainedMark, marks } = submission;
   return (
     <>
-      <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <Button look={look} aria-describedby={describedBy} onClick={() => setOpen(true)}>
         {texts.feedback}
       </Button>
       <Modal open={isOpen} title={texts.feedbackTitle} onClose={() => setOpen(false)}>

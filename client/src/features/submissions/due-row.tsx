@@ -1,0 +1,25 @@
+import type { DueAssignment } from 'server/contract/assignments';
+import { formatNumber } from '../../lib/format-number.ts';
+import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
+import { paths } from '../../lib/paths.ts';
+import { DueDay } from '../../ui/day.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** An assignment that waits to be handed in. */
+export function DueRow({ assignment }: { assignment: DueAssignment }) {
+  const { _id, title, marks, date } = assignment;
+  return (
+    <li className="grid gap-0.5 py-3">
+      <Link
+        to={paths.assignmentDetails(_id)}
+        className="py-0.5 font-semibold wrap-anywhere hover:underline"
+      >
+        {title}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 text-sm">
+        <DueDay day={date} />
+        <span className="text-muted">{texts.marks(formatNumber(marks))}</span>
+      </div>
+    </li>
+  );
+}

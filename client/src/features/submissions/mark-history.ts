@@ -1,0 +1,27 @@
+import type { Submission } from 'server/contract/submissions';
+
+/** A submission with its mark. */
+export interface Marked {
+  submission: Submission;
+  obtainedMark: number;
+  /** ISO 8601. */
+  markedAt: string;
+  /** 0 to 1: how much of its marks it got. */
+  share: number;
+}
+
+/** What has a mark, in the order in which it was marked. */
+export function listMarked(submissions: Submission[]): Marked[] {
+  return submissions
+    .flatMap((submission) => {
+      const { obtainedMark, markedAt, marks } = submission;
+      if (obtainedMark === null || markedAt === null) return [];
+      return [{ submission, obtainedMark, markedAt, share: obtainedMark / marks }];
+    })
+    .sort((one, other) => Date.parse(one.markedAt) - Date.parse(other.markedAt));
+}
+
+/** The average share, each submission counting the same, whatever its marks. */
+export function averageShare(marked: readonly Marked[]): number {
+  return marked.reduce((sum, { share }) => sum + share, 0) / marked.length;
+}

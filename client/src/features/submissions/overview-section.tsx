@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { formatNumber } from '../../lib/format-number.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+interface OverviewSectionProps {
+  heading: string;
+  /** How many there are in all. */
+  count?: number;
+  children: ReactNode;
+}
+
+/** One part of the overview: a sheet with a heading. */
+export function OverviewSection({ heading, count, children }: OverviewSectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="sheet grid content-start gap-1 p-5 grid-cols-[minmax(0,1fr)]"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={headingId} className="text-xl">
+          {heading}
+        </h2>
+        {count !== undefined && <Badge>{formatNumber(count)}</Badge>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { formatPercent } from '../../lib/format-number.ts';
+import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { averageShare, type Marked } from './mark-history.ts';
+import { marksRemembered } from './overview-queries.ts';
+import { OverviewSection } from './overview-section.tsx';
+
+const MarksOverTime = lazy(() => import('./marks-over-time.tsx'));
+
+/** How the student is doing: the average, and from the second mark on the way there. */
+export function ProgressSection({ marked }: { marked: Marked[] }) {
+  return (
+    <OverviewSection heading={texts.progress}>
+      {marked.length === 0 && (
+        <div className="pt-2">
+          <p className="font-semibold">{texts.noMarks}</p>
+          <p className="text-muted">{texts.noMarksText}</p>
+        </div>
+      )}
+      {marked.length > 0 && <Average marked={marked} />}
+      {marked.length === 1 && <p className="text-muted">{texts.oneMarkText}</p>}
+      {marked.length > 1 && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <MarksOverTime marked={marked} />
+        </Suspense>
+      )}
+    </OverviewSection>
+  );
+}
+
+function Average({ marked }: { marked: Marked[] }) {
+  const count = marked.length;
+  return (
+    <p className="mb-2 flex flex-wrap items-baseline gap-x-2">
+      {texts.average}
+      <strong className="text-title">{formatPercent(averageShare(marked))}</strong>
+      <span className="text-muted">
+        {count < marksRemembered ? texts.averageOf(count) : texts.averageOfLast(count)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIsTeacher } from '../../lib/auth/role.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
+import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { DueSection, LateSection } from './due-sections.tsx';
+import { listMarked } from './mark-history.ts';
+import { markedSubmissionsQuery } from './overview-queries.ts';
+import { OverviewSection } from './overview-section.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { ProgressSection } from './progress-section.tsx';
+import { ReturnedSection } from './returned-section.tsx';
+
+/** What a student wants to know first: what to hand in, what came back, and how it goes. */
+export function StudentOverview({ email }: { email: string }) {
+  const isTeacher = useIsTeacher();
+  // Teachers cannot take assignments (spec §1): nothing is due for them.
+  if (isTeacher !== false) return null;
+  return (
+    <div className="mb-12 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
+      <div className="grid gap-6">
+        <DueSection />
+        <LateSection />
+      </div>
+      <div className="grid gap-6">
+        <MarkedSections email={email} />
+      </div>
+    </div>
+  );
+}
+
+function MarkedSections({ email }: { email: string }) {
+  const { data, error, refetch } = useQuery(markedSubmissionsQuery(email));
+  if (data) {
+    const marked = listMarked(data);
+    return (
+      <>
+        <ProgressSection marked={marked} />
+        <ReturnedSection marked={marked} />
+      </>
+    );
+  }
+  return (
+    <OverviewSection heading={texts.progress}>
+      {error ? (
+        <ErrorPanel
+          title={texts.progressFailed}
+          text={explainFailure(error)}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <OverviewSkeleton label={texts.progressLoading} />
+      )}
+    </OverviewSection>
+  );
+}
