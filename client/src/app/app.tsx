@@ -1,13 +1,26 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { AuthProvider } from '../lib/auth/auth-provider.tsx';
+import { PreloadContext } from '../ui/link.tsx';
 
 /** The product: cache, session and pages. */
 export function App({ router, queryClient }: { router: DataRouter; queryClient: QueryClient }) {
+  const preload = useCallback(
+    (address: string) => {
+      // What fails here fails again, and is told, when the page is opened.
+      import('./preload-page.ts')
+        .then(({ preloadPage }) => preloadPage(router, queryClient, address))
+        .catch(() => {});
+    },
+    [router, queryClient],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
-        <RouterProvider router={router} />
+        <PreloadContext value={preload}>
+          <RouterProvider router={router} />
+        </PreloadContext>
       </AuthProvider>
     </QueryClientProvider>
   );

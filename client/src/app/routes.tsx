@@ -18,7 +18,8 @@ const publicRoutes: RouteObject[] = [
   {
     path: paths.assignments,
     lazy: () => import('../routes/assignments.tsx'),
-    handle: { title: titles.assignments },
+    // Its cards are not asked for before: a first load shows skeletons (spec §2).
+    handle: { title: titles.assignments, preload: 'code' },
   },
 ];
 

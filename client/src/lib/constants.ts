@@ -11,6 +11,9 @@ export const marks = { min: 1, max: 100, step: 0.01 } as const;
 export const pageSizes = [6, 12, 18] as const;
 export const defaultPageSize = 6;
 
+/** Items on one page of the lists whose page size is not chosen. */
+export const listPageSize = 12;
+
 /** Characters of a description shown before the ellipsis. */
 export const descriptionPreviewLength = 600;
 /** Characters of a study task's title that make its picture's alternative text. */
@@ -20,6 +23,9 @@ export const taskAltLength = 6;
 export const mostFound = 1000;
 /** Characters of a search. */
 export const searchLength = 100;
+
+/** What a teacher may keep: how many comments, of how many characters each. */
+export const snippets = { most: 100, length: 500 } as const;
 
 export const skeletonDelay = 2000;
 
@@ -56,6 +62,9 @@ export const query = {
   /** Long enough that a loader, its page and a quick way back ask once. */
   freshTime: 30_000,
 } as const;
+
+/** How long a link is pointed at before its page is got ready: a pointer that only passes by means nothing. */
+export const preloadDelay = 65;
 
 /** A call that got no answer within this time counts as failed. */
 export const requestTimeout = 15_000;

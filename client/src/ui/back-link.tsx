@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 import { ChevronLeftIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 
 /** The way up from a page about one thing to the list it belongs to. */
 export function BackLink({ to, children }: { to: To; children: ReactNode }) {

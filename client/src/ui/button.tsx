@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'outline' | 'danger';
 

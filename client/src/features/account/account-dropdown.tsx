@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { accountMenu } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { ChevronDownIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { logOut } from './log-out.ts';
 
 const itemClass =

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { account } from '../../lib/messages/account.ts';
 import { readReturnPath } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { DeskPicture } from '../../ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { app } from '../../lib/messages/app.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The product's sign: an open notebook with one marked line. Leads home. */
 export function Brand() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { nav } from '../../lib/messages/layout.ts';
 import { titles } from '../../lib/messages/titles.ts';
 import { paths } from '../../lib/paths.ts';
 import { BookIcon, CheckIcon, InboxIcon, PlusIcon, UsersIcon } from '../../ui/icons.tsx';
+import { NavLink } from '../../ui/link.tsx';
 
 /** The side drawer's links for whoever is looking. `onFollow` is called when one is followed. */
 export function DashboardLinks({ onFollow }: { onFollow?: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { footer, nav } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
 
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {

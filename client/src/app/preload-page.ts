@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { provideContext } from './provide-context.ts';
+
+/**
+ * Loads what the page at `address` is made of and starts what its loaders ask for, as opening it would; guards are
+ * asked first, and what they refuse rejects. Nothing is shown or left.
+ */
+export async function preloadPage(router: DataRouter, queryClient: QueryClient, address: string) {
+  const url = new URL(address, window.location.origin);
+  const matches = matchRoutes(router.routes, url) ?? [];
+  const [params, routes] = [matches.at(-1)?.params ?? {}, matches.map(({ route }) => route)];
+  const pages = await Promise.all(routes.map(loadCode));
+  const common = { request: new Request(url), url, params, pattern: url.pathname };
+  const args = { ...common, context: provideContext(queryClient) };
+  for (const guard of routes.flatMap(({ middleware = [] }) => middleware)) {
+    await guard(args, async () => undefined);
+  }
+  await Promise.all(pages.map(({ loader }) => typeof loader === 'function' && loader(args)));
+}
+
+/** After its first visit a route has what was loaded, instead of the way to load it. */
+async function loadCode(route: RouteObject): Promise<Pick<RouteObject, 'loader'>> {
+  const code = typeof route.lazy === 'function' ? await route.lazy() : route;
+  return wantsCodeOnly(route.handle) ? {} : code;
+}
+
+function wantsCodeOnly(handle: unknown): boolean {
+  const isObject = typeof handle === 'object' && handle !== null;
+  return isObject && 'preload' in handle && handle.preload === 'code';
+}
