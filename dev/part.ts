@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,8 @@ export type PartSettings = {
   nodeArguments: string[];
   /** Added to this process's environment. */
   environment?: Record<string, string>;
+  /** Takes what the part prints, instead of this process's own output. */
+  logFile?: string;
 };
 
 export type Part = {
@@ -31,7 +34,7 @@ export type Part = {
  * Starts one part of the stack as a Node process in a process group of its own: a Ctrl-C in the terminal
  * reaches only the launcher, which then stops the parts in order.
  */
-export function startPart({ name, nodeArguments, environment }: PartSettings): Part {
+export function startPart({ name, nodeArguments, environment, logFile }: PartSettings): Part {
   const child = spawn(process.execPath, nodeArguments, {
     cwd: rootDirectory,
     detached: true,
@@ -41,7 +44,7 @@ export function startPart({ name, nodeArguments, environment }: PartSettings): P
       ...environment,
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${endWithParent}`.trim(),
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'a'), 'pipe', 'ipc'],
   });
   printLines(name, child.stdout, process.stdout);
   printLines(name, child.stderr, process.stderr);

@@ -1,16 +1,38 @@
 import { type Db, MongoClient } from 'mongodb';
 import { startTemporaryMongo } from '../../dev/temporary-mongo.ts';
 
-/** Runs the measurements in a new database of MONGODB_URI, else of an embedded MongoDB, and removes it afterwards. */
-export async function withDatabase(measure: (database: Db) => Promise<void>): Promise<void> {
-  const uri = process.env.MONGODB_URI;
-  const embedded = uri ? undefined : await startTemporaryMongo();
-  const client = new MongoClient(uri || embedded?.uri || '');
-  const database = client.db(`bench-${Date.now()}`);
+/** A MongoDB to measure on. */
+export type BenchDatabase = {
+  /** A new database, removed at the end, and where another process finds it. */
+  open(name: string): { database: Db; uri: string };
+  isEmbedded: boolean;
+};
+
+/** Measures on MONGODB_URI, else on an embedded MongoDB, in databases that are removed afterwards. */
+export async function withDatabase<Result>(
+  measure: (benchDatabase: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  const given = process.env.MONGODB_URI;
+  const embedded = given ? undefined : await startTemporaryMongo();
+  const address = given || embedded?.uri || '';
+  const client = new MongoClient(address);
+  const prefix = `bench-${Date.now()}`;
+  const opened: Db[] = [];
   try {
-    await measure(database);
+    return await measure({
+      isEmbedded: embedded !== undefined,
+      open(name) {
+        const database = client.db(`${prefix}-${name}`);
+        opened.push(database);
+        const uri = new URL(address);
+        uri.pathname = `/${database.databaseName}`;
+        return { database, uri: uri.href };
+      },
+    });
   } finally {
-    await database.dropDatabase();
+    if (embedded === undefined) {
+      for (const database of opened) await database.dropDatabase();
+    }
     await client.close();
     await embedded?.stop();
   }

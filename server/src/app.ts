@@ -12,11 +12,12 @@ import { createImageRoutes } from './features/images/routes.ts';
 import { createNewsletterRoutes } from './features/newsletter/routes.ts';
 import { createStudyTaskRoutes } from './features/study-tasks/routes.ts';
 import { createSubmissionRoutes } from './features/submissions/routes.ts';
-import { answerError, answerUnknownRoute } from './http/error-handler.ts';
+import { answerUnknownRoute, createErrorHandler } from './http/error-handler.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createGeneralLimit } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
+import { sendJson } from './http/send-json.ts';
 
 /** Room for the longest description the contract allows, in any script. */
 const bodyLimit = '100kb';
@@ -33,6 +34,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedProxies);
+  app.response.json = sendJson;
 
   app.use(createRequestLog(logger));
   app.use(createSecurityHeaders());
@@ -54,6 +56,6 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(createNewsletterRoutes(parts));
 
   app.use(answerUnknownRoute);
-  app.use(answerError);
+  app.use(createErrorHandler(logger));
   return app;
 }

@@ -5,9 +5,12 @@ import { createIndexes } from './database/indexes.ts';
 import { loadEnv } from './env.ts';
 import { describeError } from './http/describe-error.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createIdTokenVerifier } from './identity/id-token.ts';
+import { createIdTokenVerifier, loadFirebase } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+
+/** Milliseconds after the start in which the first callers are not kept waiting by the loading of firebase-admin. */
+const firebaseDelay = 1_000;
 
 const env = loadEnv();
 // Lines are written in batches: a write per answer would cost more than most answers.
@@ -21,9 +24,10 @@ process.once('uncaughtException', (error) => {
 });
 // Building an index on a large collection may take minutes; a person's call may not.
 const preparing = await connectDatabase(env.databaseUri, env.mode);
-await createIndexes(preparing.database);
-await preparing.client.close();
-const { client, database } = await connectDatabase(env.databaseUri, env.mode, { hurry: true });
+const [{ client, database }] = await Promise.all([
+  connectDatabase(env.databaseUri, env.mode, { hurry: true }),
+  createIndexes(preparing.database),
+]);
 
 const app = createApp({
   database,
@@ -44,4 +48,8 @@ server.once('error', (error) => {
   logger.fatal({ err: error }, `cannot listen on port ${env.port}: choose another with PORT`);
   process.exit(1);
 });
-server.listen(env.port, () => logger.info(`listening on http://localhost:${env.port}`));
+server.listen(env.port, () => {
+  logger.info(`listening on http://localhost:${env.port}`);
+  preparing.client.close();
+  setTimeout(loadFirebase, firebaseDelay).unref();
+});

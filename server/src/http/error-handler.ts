@@ -1,6 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import type { Problem } from '../contract/problem.ts';
 import { isOutage } from '../database/outage.ts';
+import { describeError } from './describe-error.ts';
 import { notFound, RequestProblem, unavailable } from './problems.ts';
 
 /** Answers what no route took. */
@@ -9,30 +11,33 @@ export const answerUnknownRoute: RequestHandler = (request) => {
 };
 
 /** The one place where an error becomes an answer: `application/problem+json` (RFC 9457). */
-export const answerError: ErrorRequestHandler = (error, request, response, next) => {
-  const problem = explain(error);
-  if (problem.status >= 500) {
-    request.log.error({ err: error }, 'request failed');
-  }
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
-  const { errors, extension, retryAfterSeconds } = problem.parts;
-  if (retryAfterSeconds !== undefined) {
-    response.setHeader('Retry-After', retryAfterSeconds);
-  }
-  const body: Problem = {
-    ...extension,
-    title: problem.title,
-    status: problem.status,
-    detail: problem.message,
-    message: problem.message,
-    requestId: String(request.id),
-    ...(errors ? { errors } : {}),
+export function createErrorHandler(logger: Logger): ErrorRequestHandler {
+  const log = logger.child({}, { serializers: { err: describeError } });
+  return function answerError(error, request, response, next) {
+    const problem = explain(error);
+    if (problem.status >= 500) {
+      log.error({ requestId: request.id, err: error }, 'request failed');
+    }
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { errors, extension, retryAfterSeconds } = problem.parts;
+    if (retryAfterSeconds !== undefined) {
+      response.setHeader('Retry-After', retryAfterSeconds);
+    }
+    const body: Problem = {
+      ...extension,
+      title: problem.title,
+      status: problem.status,
+      detail: problem.message,
+      message: problem.message,
+      requestId: request.id,
+      ...(errors ? { errors } : {}),
+    };
+    response.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
   };
-  response.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
-};
+}
 
 /** An error whose text was not written for the sender is answered without it. */
 function explain(error: unknown): RequestProblem {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { answeredStatusOf } from './answered-status.ts';
 import { readBearerToken } from './authentication.ts';
 import { unauthorized } from './problems.ts';
 import { routePatternOf } from './route-pattern.ts';
@@ -26,10 +27,9 @@ export function createMetrics(token: string): Router {
   const measure: RequestHandler = (request, response, next) => {
     const start = performance.now();
     response.once('close', () => {
-      // A caller who left before the answer was complete was not answered: 499, as nginx notes it.
-      const status = response.writableFinished ? response.statusCode : 499;
       const seconds = (performance.now() - start) / 1000;
-      durations.labels(request.method, routePatternOf(request), String(status)).observe(seconds);
+      const status = String(answeredStatusOf(response));
+      durations.labels(request.method, routePatternOf(request), status).observe(seconds);
     });
     next();
   };

@@ -1,51 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
-import { describeError } from './describe-error.ts';
+import { answeredStatusOf } from './answered-status.ts';
 import { routePatternOf } from './route-pattern.ts';
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Names this request in the log and to its sender, as `X-Request-Id`. */
+      id: string;
+    }
+  }
+}
 
 /**
  * One line per answer: request id, account, method, route, status, milliseconds. Neither headers (tokens) nor the
- * address (e-mails in path and query) are logged, and of an error neither document nor e-mail. The id goes back as `X-Request-Id`.
+ * address (e-mails in path and query) are logged. The id goes back as `X-Request-Id`.
+ *
+ * pino-http would do the same with two loggers and four listeners for each request, a tenth of the time of a short one.
  */
 export function createRequestLog(logger: Logger): RequestHandler {
-  return pinoHttp<Request, Response>({
-    logger,
-    quietReqLogger: true,
-    quietResLogger: true,
-    wrapSerializers: false,
-    serializers: { req: sayNothing, res: sayNothing, err: describeError },
-    customAttributeKeys: { reqId: 'requestId', responseTime: 'milliseconds' },
-    genReqId(_request, response) {
-      const id = randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
-    autoLogging: { ignore: (request) => request.url.startsWith('/health/') },
-    customSuccessObject: describeExchange,
-    customErrorObject: (request, response, _error, exchange) =>
-      describeExchange(request, response, exchange),
-    customSuccessMessage: () => 'answered',
-    customErrorMessage: () => 'answered',
-  });
-}
-
-function describeExchange(
-  request: Request,
-  response: Response,
-  exchange: { milliseconds: number },
-) {
-  return {
-    method: request.method,
-    route: routePatternOf(request),
-    status: response.statusCode,
-    milliseconds: exchange.milliseconds,
-    account: request.account?.uid,
+  return function logRequest(request, response, next) {
+    const start = performance.now();
+    request.id = randomUUID();
+    response.setHeader('X-Request-Id', request.id);
+    if (!request.url.startsWith('/health/')) {
+      response.once('close', () => {
+        logger.info(
+          {
+            requestId: request.id,
+            method: request.method,
+            route: routePatternOf(request),
+            status: answeredStatusOf(response),
+            milliseconds: Math.round(performance.now() - start),
+            account: request.account?.uid,
+          },
+          'answered',
+        );
+      });
+    }
+    next();
   };
-}
-
-/** pino-http prepares a line with all of a request even where none is written. */
-function sayNothing(): undefined {
-  return undefined;
 }

@@ -6,7 +6,12 @@ import helmet from 'helmet';
 const setHelmetHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
   },
   crossOriginResourcePolicy: { policy: 'same-site' },
   xFrameOptions: { action: 'deny' },

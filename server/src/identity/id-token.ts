@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:https';
-import { initializeApp } from 'firebase-admin/app';
-import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { unauthorized, unavailable } from '../http/problems.ts';
 
 /** Who holds a Firebase ID token. `email` is lower-case. */
@@ -20,15 +19,29 @@ type VerifierSettings = {
  * The verifier of firebase-admin. While `FIREBASE_AUTH_EMULATOR_HOST` is set, firebase-admin takes the
  * emulator's unsigned tokens instead of Google's, which is why production refuses to start with it.
  */
-export function createIdTokenVerifier({ projectId, keyAgent }: VerifierSettings): VerifyIdToken {
-  const app = initializeApp(
-    { projectId, ...(keyAgent ? { httpAgent: keyAgent } : {}) },
-    randomUUID(),
-  );
-  const auth = getAuth(app);
+export function createIdTokenVerifier(settings: VerifierSettings): VerifyIdToken {
+  let opening: Promise<Auth> | undefined;
   return async function verifyIdToken(token) {
+    opening ??= openAuth(settings);
+    const auth = await opening;
     return nameIdentity(await auth.verifyIdToken(token).catch(refuseToken));
   };
+}
+
+async function openAuth({ projectId, keyAgent }: VerifierSettings): Promise<Auth> {
+  const { initializeApp, getAuth } = await loadFirebase();
+  const options = { projectId, ...(keyAgent ? { httpAgent: keyAgent } : {}) };
+  return getAuth(initializeApp(options, randomUUID()));
+}
+
+/**
+ * Loads firebase-admin, which takes about as long as the rest of the API together. Nothing needs it before the first
+ * sign-in: whoever starts the API has it loaded behind the first answers.
+ */
+export async function loadFirebase() {
+  const { initializeApp } = await import('firebase-admin/app');
+  const { getAuth } = await import('firebase-admin/auth');
+  return { initializeApp, getAuth };
 }
 
 function nameIdentity(claims: DecodedIdToken): Identity {

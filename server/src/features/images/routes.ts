@@ -7,7 +7,6 @@ import { notFound } from '../../http/problems.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
 import { createImageReceiver, createUploadGate, uploadOf } from './receive.ts';
-import { reencodeImage } from './reencode.ts';
 
 /** Uploaded pictures, for whoever runs without an account at imgbb. */
 export function createImageRoutes(parts: FeatureParts): Router {
@@ -23,6 +22,8 @@ export function createImageRoutes(parts: FeatureParts): Router {
     createImageReceiver(),
     async (request, response) => {
       const { email } = accountOf(request);
+      // sharp takes a fifth of the memory of a process that may never get a picture.
+      const { reencodeImage } = await import('./reencode.ts');
       const content = await reencodeImage(uploadOf(request));
       const id = await storeImage(images, content, email);
       response.json({

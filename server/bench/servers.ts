@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { devNull } from 'node:os';
+import { promisify } from 'node:util';
+import { type Part, startPart, stopPart, waitForPart } from '../../dev/part.ts';
+import { findFreePorts } from '../../dev/ports.ts';
+import { acceptsConnections } from '../../dev/wait-until.ts';
+import { hurried } from '../src/database/connect.ts';
+import { type Account, createProductTokens } from '../src/identity/product-token.ts';
+import { student } from './school.ts';
+
+/** A server in a process of its own. */
+export type BenchServer = { url: string; part: Part; stop: () => Promise<void> };
+
+type Kind = 'api' | 'node' | 'express';
+
+const secret = randomBytes(32).toString('hex');
+const tokens = createProductTokens(secret);
+
+/** The API as `pnpm build` leaves it, or one of the bare servers it is compared with, on this database. */
+export async function startServer(kind: Kind, uri: string): Promise<BenchServer> {
+  const server = await spawnServer(kind, uri);
+  await waitForPart(server.part, () => acceptsConnections(server.port));
+  return server;
+}
+
+/** The same without waiting: it listens some time later. */
+export async function spawnServer(
+  kind: Kind,
+  uri: string,
+): Promise<BenchServer & { port: number }> {
+  const [port = 0] = await findFreePorts(1);
+  const part = startPart({
+    name: kind,
+    nodeArguments: [kind === 'api' ? 'server/dist/main.js' : `server/bench/dist/${kind}.js`],
+    environment: {
+      PORT: String(port),
+      ...(kind === 'api' ? describeApi(uri) : describeBare(uri)),
+    },
+    logFile: devNull,
+  });
+  return { url: `http://127.0.0.1:${port}`, port, part, stop: () => stopPart(part) };
+}
+
+/** As in production, save that production refuses the embedded database; every limit stays, and is out of reach. */
+function describeApi(uri: string): Record<string, string> {
+  return {
+    NODE_ENV: process.env.MONGODB_URI ? 'production' : 'development',
+    MONGODB_URI: uri,
+    JWT_SECRET: secret,
+    CLIENT_ORIGIN: 'https://study.bench.test',
+    PUBLIC_API_URL: 'https://api.bench.test',
+    FIREBASE_PROJECT_ID: 'bench',
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'info',
+  };
+}
+
+function describeBare(uri: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    BENCH_DATABASE: uri,
+    BENCH_CLIENT_OPTIONS: JSON.stringify(hurried),
+    BENCH_STUDENT: student.email,
+  };
+}
+
+/** The header that proves an account to the API. */
+export function authorize(account: Account): { authorization: string } {
+  return { authorization: `Bearer ${tokens.sign(account)}` };
+}
+
+const run = promisify(execFile);
+
+/** The memory that a process holds now, in MB. */
+export async function readResidentMemory({ part }: BenchServer): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(part.process.pid)]);
+  return Number(stdout) / 1024;
+}
