@@ -14,10 +14,23 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Sends the request; rejects when the API hangs up without an answer. */
 export async function send(target: Target, fuzzed: FuzzedRequest): Promise<Answer> {
-  return fuzzed.wire ? sendBytes(target.port, fuzzed.wire) : sendRequest(target, fuzzed);
+  // `AbortSignal.timeout` would keep all of an answered request until its time is over.
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  try {
+    return fuzzed.wire
+      ? await sendBytes(target.port, fuzzed.wire, giveUp.signal)
+      : await sendRequest(target, fuzzed, giveUp.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-async function sendRequest(target: Target, fuzzed: FuzzedRequest): Promise<Answer> {
+async function sendRequest(
+  target: Target,
+  fuzzed: FuzzedRequest,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { method, path, contentType, body } = fuzzed;
   const token = target.tokenFor(fuzzed);
   const outgoing = request({
@@ -26,7 +39,7 @@ async function sendRequest(target: Target, fuzzed: FuzzedRequest): Promise<Answe
     port: target.port,
     method,
     path,
-    signal: AbortSignal.timeout(patience),
+    signal,
     headers: {
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(contentType !== undefined && body ? { 'Content-Type': contentType } : {}),
@@ -43,8 +56,8 @@ async function sendRequest(target: Target, fuzzed: FuzzedRequest): Promise<Answe
 }
 
 /** The bytes, then the end: what is not a whole request then shows itself at once. */
-async function sendBytes(port: number, bytes: Buffer): Promise<Answer> {
-  const socket = connect({ port, host: '127.0.0.1', signal: AbortSignal.timeout(patience) });
+async function sendBytes(port: number, bytes: Buffer, signal: AbortSignal): Promise<Answer> {
+  const socket = connect({ port, host: '127.0.0.1', signal });
   // Hanging up on such bytes is a proper answer.
   socket.on('error', () => socket.destroy());
   socket.end(bytes);
