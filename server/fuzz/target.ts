@@ -10,6 +10,7 @@ import { createProductTokens } from '../src/identity/product-token.ts';
 import { firebaseProject, startGoogleKeys } from '../src/testing/google-keys.ts';
 import { listRoutes } from '../src/testing/list-routes.ts';
 import { listen } from '../src/testing/listen.ts';
+import { noFirebaseAccounts } from '../src/testing/no-firebase-accounts.ts';
 import { foundSchool, people } from '../src/testing/small-school.ts';
 import type { FuzzedRequest } from './requests.ts';
 
@@ -30,6 +31,7 @@ export async function startTarget(uri: string) {
       projectId: firebaseProject,
       keyAgent: google.keyAgent,
     }),
+    firebaseAccounts: noFirebaseAccounts,
     productTokens,
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],

@@ -2,6 +2,7 @@ import cors from 'cors';
 import express, { type Express } from 'express';
 import { openCollections } from './database/collections.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createAccountDataRoutes } from './features/account-data/routes.ts';
 import { createGuards } from './features/accounts/guards.ts';
 import { createAccountRoutes } from './features/accounts/routes.ts';
 import { createAssignmentRoutes } from './features/assignments/routes.ts';
@@ -47,6 +48,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(express.json({ limit: bodyLimit }));
 
   app.use(createAccountRoutes(parts));
+  app.use(createAccountDataRoutes(parts));
   app.use(createAssignmentRoutes(parts));
   app.use(createSubmissionRoutes(parts));
   app.use(createFeedbackSnippetRoutes(parts));

@@ -15,6 +15,7 @@ import { configureEmulator, configureNoEmulator } from './testing/emulator.ts';
 import { replaceClaims } from './testing/forged-tokens.ts';
 import { firebaseProject, startGoogleKeys } from './testing/google-keys.ts';
 import { listRoutes } from './testing/list-routes.ts';
+import { noFirebaseAccounts } from './testing/no-firebase-accounts.ts';
 import { drawPicture } from './testing/pictures.ts';
 import { foundSchool, type Person, people, privateMark } from './testing/small-school.ts';
 import { bearer } from './testing/test-accounts.ts';
@@ -24,6 +25,7 @@ configureNoEmulator();
 const google = await startGoogleKeys();
 const { request, collections, dependencies } = await startTestApi({
   metricsToken: 'no token of an account',
+  firebaseAccounts: noFirebaseAccounts,
   verifyIdToken: createIdTokenVerifier({
     projectId: firebaseProject,
     keyAgent: google.keyAgent,
@@ -31,14 +33,14 @@ const { request, collections, dependencies } = await startTestApi({
 });
 const picture = await drawPicture().png().toBuffer();
 const images = openImages(dependencies.database);
-const imageId = (await storeImage(images, picture, people.owner.email)).toHexString();
+const imageId = (await storeImage(images, picture, people.bystander.email)).toHexString();
 afterAll(() => {
   google.stop();
   configureEmulator();
 });
 
 /** They take the ID token of Firebase, all others the product's own. */
-const callsWithIdToken = ['POST /jwt', 'POST /users'];
+const callsWithIdToken = ['POST /jwt', 'POST /users', 'DELETE /account'];
 
 test('every route of the app has a row, and every row a route', () => {
   const routes = listRoutes(createApp(dependencies));

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Collections } from './database/collections.ts';
+import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { VerifyIdToken } from './identity/id-token.ts';
 import type { ProductTokens } from './identity/product-token.ts';
 
@@ -9,6 +10,7 @@ import type { ProductTokens } from './identity/product-token.ts';
 export type Dependencies = {
   database: Db;
   verifyIdToken: VerifyIdToken;
+  firebaseAccounts: FirebaseAccounts;
   productTokens: ProductTokens;
   logger: Logger;
   adminEmails: readonly string[];

@@ -5,6 +5,7 @@ import { createIndexes } from './database/indexes.ts';
 import { loadEnv } from './env.ts';
 import { describeError } from './http/describe-error.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier, loadFirebase } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -33,6 +34,7 @@ const app = createApp({
   database,
   logger,
   verifyIdToken: createIdTokenVerifier({ projectId: env.firebaseProjectId }),
+  firebaseAccounts: createFirebaseAccounts(env.firebaseProjectId),
   productTokens: createProductTokens(env.jwtSecret),
   adminEmails: env.adminEmails,
   clientOrigins: env.clientOrigins,

@@ -45,6 +45,8 @@ const queries: Record<string, (() => unknown)[]> = {
   registerUser: [() => accounts.registerUser(all.users, { email, name: 'Ada' })],
   decideRole: [() => accounts.decideRole(all.users, email, 'admin')],
   promoteUser: [() => accounts.promoteUser(all.users, id)],
+  findUser: [() => accounts.findUser(all.users, email)],
+  deleteStudent: [() => accounts.deleteStudent(all.users, id)],
   findUserId: [() => accounts.findUserId(all.users, email)],
   demoteTeacher: [
     async () => {
@@ -96,6 +98,12 @@ const queries: Record<string, (() => unknown)[]> = {
   ],
   deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, email)],
   findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, email, 2)],
+  readAssignmentsOf: [() => assignments.readAssignmentsOf(all.assignments, email).toArray()],
+  listPicturesOf: [() => assignments.listPicturesOf(all.assignments, email)],
+  handOverAssignments: [
+    () => assignments.handOverAssignments(all.assignments, [id], email, { email, name: 'Ada' }),
+  ],
+  deleteOwnAssignments: [() => assignments.deleteOwnAssignments(all.assignments, [id], email)],
   addSubmission: [
     () =>
       submissions.addSubmission(all.submissions, {
@@ -134,6 +142,14 @@ const queries: Record<string, (() => unknown)[]> = {
         email,
       ),
   ),
+  readSubmissionsOf: [() => submissions.readSubmissionsOf(all.submissions, email).toArray()],
+  countHandedIn: [() => submissions.countHandedIn(all.submissions, email, 'pending')],
+  findAnsweredByOthers: [() => submissions.findAnsweredByOthers(all.submissions, [id], [email])],
+  deletePending: [() => submissions.deletePending(all.submissions, email)],
+  handOverSubmissions: [
+    () => submissions.handOverSubmissions(all.submissions, email, { email, name: 'Ada' }),
+  ],
+  handOverMarkings: [() => submissions.handOverMarkings(all.submissions, email, email)],
   removeFromStudent: [() => submissions.removeFromStudent(all.submissions, id, email)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
@@ -142,15 +158,27 @@ const queries: Record<string, (() => unknown)[]> = {
     () => studyTasks.findStudyTaskPage(all.studyTasks, { ...planned, sort, status: 'completed' }),
   ]),
   countStudyTasks: [() => studyTasks.countStudyTasks(all.studyTasks, planned)],
+  readStudyTasksOf: [() => studyTasks.readStudyTasksOf(all.studyTasks, email).toArray()],
+  deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, email)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
   completeStudyTask: [() => studyTasks.completeStudyTask(all.studyTasks, id, email)],
   deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, email)],
   listFeatures: [() => featuresList.listFeatures(all.features)],
+  findSubscriber: [() => newsletter.findSubscriber(all.subscribers, email)],
+  removeSubscriber: [() => newsletter.removeSubscriber(all.subscribers, email)],
   addSubscriber: [() => newsletter.addSubscriber(all.subscribers, email)],
   listSnippets: [() => feedbackSnippets.listSnippets(all.feedbackSnippets, email)],
   addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, email, 'Well argued.')],
+  deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, email)],
   removeSnippet: [() => feedbackSnippets.removeSnippet(all.feedbackSnippets, email, id)],
   openImages: [],
+  listImagesOf: [() => images.listImagesOf(bucket, email)],
+  handOverImage: [() => images.handOverImage(database, id, email)],
+  deleteImage: [
+    async () => {
+      await images.deleteImage(bucket, await images.storeImage(bucket, Buffer.from('a'), email));
+    },
+  ],
   storeImage: [() => images.storeImage(bucket, Buffer.from('picture'), email)],
   readImage: [
     async () => {
@@ -213,7 +241,7 @@ test.each(searches)(
   },
 );
 
-const explained = new Set(['find', 'aggregate', 'update', 'delete', 'findAndModify']);
+const explained = new Set(['find', 'aggregate', 'distinct', 'update', 'delete', 'findAndModify']);
 
 /** The commands that the driver sends while `ask` runs, as far as they look for documents. */
 async function record(ask: () => unknown) {

@@ -25,6 +25,12 @@ export const indexes: Record<string, IndexDescription[]> = {
     },
     { name: 'by-student-newest-first', key: { email: 1, submittedAt: -1, _id: -1 } },
     { name: 'by-status-oldest-first', key: { status: 1, submittedAt: 1, _id: 1 } },
+    { name: 'by-assignment', key: { assignmentId: 1 } },
+    {
+      name: 'marked-by-teacher',
+      key: { status: 1, markedBy: 1 },
+      partialFilterExpression: { status: 'completed' },
+    },
     {
       name: 'pending-by-title',
       key: { status: 1, title: 1, submittedAt: 1, _id: 1 },
@@ -43,6 +49,7 @@ export const indexes: Record<string, IndexDescription[]> = {
   ],
   subscribers: [{ name: 'one-subscription-per-email', key: { email: 1 }, unique: true }],
   feedbackSnippets: [{ name: 'one-collection-per-teacher', key: { email: 1 }, unique: true }],
+  'images.files': [{ name: 'by-owner', key: { 'metadata.owner': 1 } }],
   [sensitiveLimitCollection]: [
     { name: 'one-count-per-caller', key: { key: 1 }, unique: true },
     { name: 'forgotten-when-over', key: { expire: 1 }, expireAfterSeconds: 0 },

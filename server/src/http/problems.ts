@@ -28,11 +28,12 @@ export function badRequest(detail: string, errors?: FieldProblem[]): RequestProb
   return new RequestProblem(400, detail, errors ? { errors } : {});
 }
 
-/** 401: no token, or one that proves nothing. */
+/** 401: no token, or one that proves nothing; `extension` may say what would. */
 export function unauthorized(
   detail = 'Sign in: this call needs a valid access token.',
+  extension: Record<string, unknown> = {},
 ): RequestProblem {
-  return new RequestProblem(401, detail);
+  return new RequestProblem(401, detail, { extension });
 }
 
 /** 403: known who asks, and not allowed. */

@@ -8,7 +8,7 @@ import { tooManyRequests } from './problems.ts';
  * that signs in together behind the one address of its school.
  */
 const generalPerMinute = 3000;
-const sensitivePerMinute = { jwt: 100, users: 100, images: 20, newsletter: 20 };
+const sensitivePerMinute = { jwt: 100, users: 100, images: 20, newsletter: 20, account: 20 };
 
 export const sensitiveLimitCollection = 'rateLimits';
 

@@ -18,7 +18,12 @@ const { keyAgent } = google;
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 afterAll(google.stop);
 
-const claims = { email: 'Ada@School.org', email_verified: true, name: ' Ada Lovelace ' };
+const claims = {
+  email: 'Ada@School.org',
+  email_verified: true,
+  auth_time: 1_795_000_000,
+  name: ' Ada Lovelace ',
+};
 
 function signIdToken(options: jwt.SignOptions = {}, key?: KeyObject) {
   return google.signIdToken(claims, options, key);
@@ -36,6 +41,7 @@ describe('with a Firebase project and no emulator', () => {
       uid: 'uid-of-ada',
       email: 'ada@school.org',
       emailVerified: true,
+      signedInAt: new Date(1_795_000_000_000),
       name: 'Ada Lovelace',
     });
   });

@@ -4,7 +4,14 @@ import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { unauthorized, unavailable } from '../http/problems.ts';
 
 /** Who holds a Firebase ID token. `email` is lower-case. */
-export type Identity = { uid: string; email: string; emailVerified: boolean; name?: string };
+export type Identity = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  /** When its holder last proved who they are; renewing the token is no proof. */
+  signedInAt: Date;
+  name?: string;
+};
 
 /** Proves a Firebase ID token. @throws 401 for a token that proves nothing, 503 when Google's keys cannot be fetched */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
@@ -53,6 +60,7 @@ function nameIdentity(claims: DecodedIdToken): Identity {
     uid: claims.uid,
     email: claims.email.toLowerCase(),
     emailVerified: claims.email_verified === true,
+    signedInAt: new Date(claims.auth_time * 1000),
     ...(typeof name === 'string' && name.trim() !== '' ? { name: name.trim() } : {}),
   };
 }

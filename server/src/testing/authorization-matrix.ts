@@ -19,6 +19,9 @@ PATCH /users/admin/:id                                | 401       | 403   | 403 
 DELETE /users/admin/:id                               | 401       | 403   | 403     | 200     | 401     | 401      | 403
 DELETE /users/admin/:id, the last teacher             | 401       | 403   | 403     | 409     | 401     | 401      | 403
 PATCH /profile                                        | 401       | 200   | 200     | 200     | 401     | 401      | 200
+GET /account/export                                   | 401       | 200   | 200     | 200     | 401     | 401      | 200
+GET /account/deletion-preview                         | 401       | 200   | 200     | 200     | 401     | 401      | 200
+DELETE /account                                       | 401       | 200   | 200     | 409     | 401     | 401      | 200
 GET /assignmentLevel                                  | 200       | 200   | 200     | 200     | 200     | 200      | 200
 GET /assignmentsCount                                 | 200       | 200   | 200     | 200     | 200     | 200      | 200
 GET /assignments/due                                  | 401       | 200   | 200     | 403     | 401     | 401      | 200

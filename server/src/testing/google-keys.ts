@@ -33,7 +33,8 @@ export async function startGoogleKeys() {
     keyAgent,
     /** An ID token as Firebase gives it, unless `options` or `key` say otherwise. */
     signIdToken(claims: object, options: jwt.SignOptions = {}, key = privateKey): string {
-      return jwt.sign(claims, key, { ...properIdToken, ...options });
+      const signedInNow = { auth_time: Math.floor(Date.now() / 1000) };
+      return jwt.sign({ ...signedInNow, ...claims }, key, { ...properIdToken, ...options });
     },
     stop() {
       keyAgent.destroy();

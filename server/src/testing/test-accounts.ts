@@ -66,9 +66,23 @@ export function bearer(token: string) {
   return { Authorization: `Bearer ${token}` };
 }
 
+/** Whether the Auth emulator still lets this account in. */
+export async function canSignIn(email: string): Promise<boolean> {
+  const answer = await postToEmulator('accounts:signInWithPassword', { email, password });
+  return answer.ok;
+}
+
 async function callEmulator(method: string, body: object): Promise<unknown> {
+  const response = await postToEmulator(method, body);
+  if (!response.ok) {
+    throw new Error(`The Auth emulator answered ${method} with ${await response.text()}`);
+  }
+  return response.json();
+}
+
+function postToEmulator(method: string, body: object): Promise<Response> {
   const address = `http://${inject('authEmulatorHost')}/identitytoolkit.googleapis.com/v1/${method}?key=demo`;
-  const response = await fetch(address, {
+  return fetch(address, {
     method: 'POST',
     // `owner` is the emulator's administrator: only one may say that an address is verified.
     headers: {
@@ -77,8 +91,4 @@ async function callEmulator(method: string, body: object): Promise<unknown> {
     },
     body: JSON.stringify(body),
   });
-  if (!response.ok) {
-    throw new Error(`The Auth emulator answered ${method} with ${await response.text()}`);
-  }
-  return response.json();
 }

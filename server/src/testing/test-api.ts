@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import { type Collections, openCollections } from '../database/collections.ts';
 import { createIndexes } from '../database/indexes.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { createFirebaseAccounts } from '../identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../identity/id-token.ts';
 import { createProductTokens } from '../identity/product-token.ts';
 import { listen } from './listen.ts';
@@ -30,6 +31,7 @@ export async function startTestApi(changes: Partial<Dependencies> = {}): Promise
     database,
     logger: pino({ level: 'silent' }),
     verifyIdToken: createIdTokenVerifier({ projectId: demoProject }),
+    firebaseAccounts: createFirebaseAccounts(demoProject),
     productTokens: createProductTokens(testSecret),
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],

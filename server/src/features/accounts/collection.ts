@@ -39,6 +39,17 @@ export async function promoteUser(users: Users, _id: ObjectId): Promise<number> 
   return modifiedCount;
 }
 
+/** All that is kept about an account itself. */
+export function findUser(users: Users, email: string) {
+  return users.findOne({ email });
+}
+
+/** Deletes the account with this id unless it is a teacher's; false when nothing was deleted. */
+export async function deleteStudent(users: Users, _id: ObjectId): Promise<boolean> {
+  const { deletedCount } = await users.deleteOne({ _id, role: { $ne: 'admin' } });
+  return deletedCount === 1;
+}
+
 export async function findUserId(users: Users, email: string): Promise<ObjectId | undefined> {
   const user = await users.findOne({ email }, { projection: { _id: 1 } });
   return user?._id;

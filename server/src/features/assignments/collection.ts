@@ -124,15 +124,46 @@ export async function deleteOwnAssignment(
   return deletedCount;
 }
 
-/** The ids of up to `limit` assignments of this owner. */
+/** The ids of this owner's assignments, at most `limit` of them; of all without one. */
 export async function findOwnAssignmentIds(
   assignments: Assignments,
   owner: string,
-  limit: number,
+  limit = 0,
 ): Promise<ObjectId[]> {
   const own = await assignments
     .find({ email: owner }, { projection: { _id: 1 } })
     .limit(limit)
     .toArray();
   return own.map(({ _id }) => _id);
+}
+
+/** All of an owner's assignments, one after the other. */
+export function readAssignmentsOf(assignments: Assignments, owner: string) {
+  return assignments.find<FoundAssignment>({ email: owner }, withoutSearchWords);
+}
+
+/** The addresses of the pictures of an owner's assignments. */
+export async function listPicturesOf(assignments: Assignments, owner: string): Promise<string[]> {
+  const own = await assignments
+    .find({ email: owner }, { projection: { _id: 0, imageURL: 1 } })
+    .toArray();
+  return own.map(({ imageURL }) => imageURL);
+}
+
+/** Makes these assignments somebody else's, as far as they are the owner's. */
+export async function handOverAssignments(
+  assignments: Assignments,
+  ids: ObjectId[],
+  owner: string,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  await assignments.updateMany({ _id: { $in: ids }, email: owner }, { $set: { email, name } });
+}
+
+export async function deleteOwnAssignments(
+  assignments: Assignments,
+  ids: ObjectId[],
+  owner: string,
+): Promise<void> {
+  await assignments.deleteMany({ _id: { $in: ids }, email: owner });
 }

@@ -38,6 +38,10 @@ export async function addSnippet(
   return modifiedCount === 1 ? _id : undefined;
 }
 
+export async function deleteSnippets(snippets: Snippets, teacher: string): Promise<void> {
+  await snippets.deleteOne({ email: teacher });
+}
+
 /** Removes one of the teacher's own comments; the number removed. */
 export async function removeSnippet(
   snippets: Snippets,

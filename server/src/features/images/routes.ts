@@ -6,6 +6,7 @@ import { parseId } from '../../http/parse.ts';
 import { notFound } from '../../http/problems.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
+import { toImageAddress } from './presenter.ts';
 import { createImageReceiver, createUploadGate, uploadOf } from './receive.ts';
 
 /** Uploaded pictures, for whoever runs without an account at imgbb. */
@@ -29,7 +30,7 @@ export function createImageRoutes(parts: FeatureParts): Router {
       response.json({
         success: true,
         status: 200,
-        data: { display_url: `${publicApiUrl}/images/${id.toHexString()}` },
+        data: { display_url: toImageAddress(publicApiUrl, id) },
       } satisfies ImageAnswer);
     },
   );

@@ -2,15 +2,21 @@ import type { Collection } from 'mongodb';
 
 /** `email` is lower-case. */
 export type SubscriberDocument = { email: string; subscribedAt: Date };
+type Subscribers = Collection<SubscriberDocument>;
 
 /** Stores the address unless it is there already. */
-export async function addSubscriber(
-  subscribers: Collection<SubscriberDocument>,
-  email: string,
-): Promise<void> {
+export async function addSubscriber(subscribers: Subscribers, email: string): Promise<void> {
   await subscribers.updateOne(
     { email },
     { $setOnInsert: { subscribedAt: new Date() } },
     { upsert: true },
   );
+}
+
+export function findSubscriber(subscribers: Subscribers, email: string) {
+  return subscribers.findOne({ email });
+}
+
+export async function removeSubscriber(subscribers: Subscribers, email: string): Promise<void> {
+  await subscribers.deleteOne({ email });
 }

@@ -58,6 +58,15 @@ function toFilter({ email, priority, status }: StudyTaskCountQuery): Filter<Stud
   };
 }
 
+/** All of an owner's tasks, one after the other. */
+export function readStudyTasksOf(tasks: StudyTasks, owner: string) {
+  return tasks.find({ email: owner }).sort(byDay);
+}
+
+export async function deleteStudyTasks(tasks: StudyTasks, owner: string): Promise<void> {
+  await tasks.deleteMany({ email: owner });
+}
+
 export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {
   return tasks.findOne({ _id });
 }

@@ -1,0 +1,55 @@
+import type { GridFSBucket } from 'mongodb';
+import type { DeletionPreview } from '../../contract/account-data.ts';
+import type { Collections } from '../../database/collections.ts';
+import { findUser } from '../accounts/collection.ts';
+import { hasOtherTeacher } from '../accounts/demotion.ts';
+import { findOwnAssignmentIds } from '../assignments/collection.ts';
+import { listSnippets } from '../feedback-snippets/collection.ts';
+import { listImagesOf } from '../images/collection.ts';
+import { findSubscriber } from '../newsletter/collection.ts';
+import { countStudyTasks } from '../study-tasks/collection.ts';
+import { countHandedIn, findAnsweredByOthers } from '../submissions/collection.ts';
+
+/** How many assignments are looked at in one query. */
+const batch = 500;
+
+/** What the account with this e-mail has, and what would become of it. */
+export async function previewDeletion(
+  collections: Collections,
+  images: GridFSBucket,
+  email: string,
+): Promise<DeletionPreview> {
+  const { users, submissions, studyTasks, feedbackSnippets, subscribers } = collections;
+  const [tasks, pending, marked, assignments, snippets, pictures, subscriber, user] =
+    await Promise.all([
+      countStudyTasks(studyTasks, { email, priority: '', status: '' }),
+      countHandedIn(submissions, email, 'pending'),
+      countHandedIn(submissions, email, 'completed'),
+      countAssignments(collections, email),
+      listSnippets(feedbackSnippets, email),
+      listImagesOf(images, email),
+      findSubscriber(subscribers, email),
+      findUser(users, email),
+    ]);
+  return {
+    studyTasks: tasks,
+    pendingSubmissions: pending,
+    markedSubmissions: marked,
+    assignmentsDeleted: assignments.deleted,
+    assignmentsKept: assignments.kept,
+    feedbackSnippets: snippets.length,
+    pictures: pictures.length,
+    newsletter: subscriber !== null,
+    lastTeacher: user?.role === 'admin' && !(await hasOtherTeacher(collections, user._id)),
+  };
+}
+
+async function countAssignments({ assignments, submissions }: Collections, email: string) {
+  const ids = await findOwnAssignmentIds(assignments, email);
+  let kept = 0;
+  for (let first = 0; first < ids.length; first += batch) {
+    const some = ids.slice(first, first + batch);
+    kept += (await findAnsweredByOthers(submissions, some, [email])).length;
+  }
+  return { kept, deleted: ids.length - kept };
+}

@@ -1,0 +1,106 @@
+import type { Db, GridFSBucket, ObjectId } from 'mongodb';
+import type { Collections } from '../../database/collections.ts';
+import { deleteStudent, findUserId } from '../accounts/collection.ts';
+import { demoteTeacher } from '../accounts/demotion.ts';
+import {
+  deleteOwnAssignments,
+  findOwnAssignmentIds,
+  handOverAssignments,
+  listPicturesOf,
+} from '../assignments/collection.ts';
+import { deleteSnippets } from '../feedback-snippets/collection.ts';
+import { deleteImage, handOverImage, listImagesOf } from '../images/collection.ts';
+import { removeSubscriber } from '../newsletter/collection.ts';
+import { deleteStudyTasks } from '../study-tasks/collection.ts';
+import {
+  deletePending,
+  findAnsweredByOthers,
+  handOverMarkings,
+  handOverSubmissions,
+} from '../submissions/collection.ts';
+import { requireNotLastTeacher } from './policy.ts';
+import type { Pseudonym } from './pseudonym.ts';
+
+type Leaving = {
+  database: Db;
+  collections: Collections;
+  images: GridFSBucket;
+  email: string;
+  pseudonym: Pseudonym;
+  /** The address under which an uploaded picture is shown. */
+  toAddress: (image: ObjectId) => string;
+};
+
+/** How many assignments are looked at in one query. */
+const batch = 500;
+
+/**
+ * Takes an account out of the database. Each step can be repeated, and the account itself goes last: a deletion that
+ * was cut off is finished by the next call.
+ * @throws 409 for the last teacher, before anything is changed
+ */
+export async function leave(leaving: Leaving): Promise<void> {
+  const { collections, email, pseudonym } = leaving;
+  const { submissions, studyTasks, feedbackSnippets, subscribers } = collections;
+  await layDownRole(leaving);
+  await Promise.all([
+    deleteStudyTasks(studyTasks, email),
+    deleteSnippets(feedbackSnippets, email),
+    removeSubscriber(subscribers, email),
+    deletePending(submissions, email),
+  ]);
+  // What is left is marked: the teachers' record.
+  await handOverSubmissions(submissions, email, pseudonym);
+  await handOverMarkings(submissions, email, pseudonym.email);
+  await leaveAssignments(leaving);
+  await leavePictures(leaving);
+  await removeUser(leaving);
+}
+
+async function layDownRole({ collections, email }: Leaving) {
+  const id = await findUserId(collections.users, email);
+  if (id !== undefined) {
+    requireNotLastTeacher(await demoteTeacher(collections, id));
+  }
+  return id;
+}
+
+/** Those that others have answered stay; the others go. */
+async function leaveAssignments({ collections, email, pseudonym }: Leaving): Promise<void> {
+  const { assignments, submissions } = collections;
+  for (;;) {
+    const ids = await findOwnAssignmentIds(assignments, email, batch);
+    if (ids.length === 0) {
+      return;
+    }
+    const answered = await findAnsweredByOthers(submissions, ids, [email, pseudonym.email]);
+    await handOverAssignments(assignments, answered, email, pseudonym);
+    const kept = new Set(answered.map(String));
+    const unanswered = ids.filter((id) => !kept.has(String(id)));
+    await deleteOwnAssignments(assignments, unanswered, email);
+  }
+}
+
+/** Those of assignments that stay, stay with them. */
+async function leavePictures(leaving: Leaving): Promise<void> {
+  const { database, collections, images, email, pseudonym, toAddress } = leaving;
+  const shown = new Set(await listPicturesOf(collections.assignments, pseudonym.email));
+  for (const image of await listImagesOf(images, email)) {
+    if (shown.has(toAddress(image))) {
+      await handOverImage(database, image, pseudonym.email);
+    } else {
+      await deleteImage(images, image);
+    }
+  }
+}
+
+/** Somebody may have made the account a teacher again meanwhile. */
+async function removeUser(leaving: Leaving): Promise<void> {
+  const { users } = leaving.collections;
+  for (;;) {
+    const id = await layDownRole(leaving);
+    if (id === undefined || (await deleteStudent(users, id))) {
+      return;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import type { ObjectId } from 'mongodb';
+import type { DeletionPreview } from '../../contract/account-data.ts';
+import type { DeleteResult } from '../../contract/results.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import { accountOf, readBearerToken } from '../../http/authentication.ts';
+import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import { findUser } from '../accounts/collection.ts';
+import { openImages } from '../images/collection.ts';
+import { toImageAddress } from '../images/presenter.ts';
+import { previewDeletion } from './belongings.ts';
+import { writeExport } from './export.ts';
+import { leave } from './leave.ts';
+import { requireFreshSignIn } from './policy.ts';
+import { choosePseudonym } from './pseudonym.ts';
+
+/** All that is held about an account: to take along, and to be forgotten. */
+export function createAccountDataRoutes(parts: FeatureParts): Router {
+  const { collections, database, guards, publicApiUrl, rateLimitScale } = parts;
+  const images = openImages(database);
+  const limit = createSensitiveLimit(database, rateLimitScale, 'account');
+  const toAddress = (image: ObjectId) => toImageAddress(publicApiUrl, image);
+  const router = Router();
+
+  router.get('/account/export', guards.requireSignIn, limit, async (request, response) => {
+    const account = accountOf(request);
+    const user = await findUser(collections.users, account.email);
+    response.attachment('study-flow-account.json').type('json');
+    const text = writeExport({ collections, images, account, user, now: new Date(), toAddress });
+    await pipeline(Readable.from(text), response);
+  });
+
+  router.get('/account/deletion-preview', guards.requireSignIn, async (request, response) => {
+    const preview = await previewDeletion(collections, images, accountOf(request).email);
+    response.json(preview satisfies DeletionPreview);
+  });
+
+  router.delete('/account', limit, async (request, response) => {
+    const identity = await parts.verifyIdToken(readBearerToken(request));
+    requireFreshSignIn(identity, new Date());
+    const { uid, email } = identity;
+    await parts.firebaseAccounts.requireAccess(uid);
+    const pseudonym = choosePseudonym(uid);
+    await leave({ database, collections, images, email, pseudonym, toAddress });
+    await parts.firebaseAccounts.remove(uid);
+    response.json({ deletedCount: 1 } satisfies DeleteResult);
+  });
+
+  return router;
+}
