@@ -80,6 +80,10 @@ beforeEach(() => {
         ? HttpResponse.json(sampleAssignment({ _id: id, title: `Assignment ${id}` }))
         : refuse(404),
     ),
+    http.get(apiPath('/submissions/:id/neighbours'), () =>
+      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
+    ),
+    http.get(apiPath('/feedback-snippets'), none),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
       params.id === id ? HttpResponse.json(sampleSubmission({ _id: id })) : refuse(404),
     ),

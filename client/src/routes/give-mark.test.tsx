@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Submission } from 'server/contract/submissions';
+import type { Neighbours, Submission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { dialogTimer } from '../lib/constants.ts';
@@ -9,12 +9,16 @@ import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../testing/s
 import { see } from '../testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '../testing/server.ts';
 
+const alone: Neighbours = { previous: null, next: null, position: 1, waiting: 1 };
+
 /** Answers the submission, and to each mark what `answer` says; records the marks. */
 function serve(submission: Submission, answer?: () => Response | Promise<Response>): unknown[] {
   const sent: unknown[] = [];
   server.use(
     http.get(apiPath('/specificSubmittedAssignment/:id'), () => HttpResponse.json(submission)),
     http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])),
+    http.get(apiPath('/submissions/:id/neighbours'), () => HttpResponse.json(alone)),
+    http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])),
   );
   if (!answer) return sent;
   server.use(
@@ -24,6 +28,47 @@ function serve(submission: Submission, answer?: () => Response | Promise<Respons
     }),
   );
   return sent;
+}
+
+/**
+ * A queue of one submission by each of these students, until it is marked, and one snippet. Answers who is
+ * marked, for the test to change too.
+ */
+function serveQueue(...students: string[]): Set<string> {
+  const marked = new Set<string>();
+  const toId = (name: string) => sampleId(900 + students.indexOf(name));
+  const findName = (id: unknown) => students.find((name) => toId(name) === id) ?? '';
+  serve(sampleSubmission());
+  server.use(
+    http.get(apiPath('/feedback-snippets'), () =>
+      HttpResponse.json([{ _id: sampleId(1), text: 'Name your source.' }]),
+    ),
+    http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) => {
+      const name = findName(params.id);
+      const facts = { _id: toId(name), name };
+      return HttpResponse.json(
+        marked.has(name) ? sampleMarkedSubmission(facts) : sampleSubmission(facts),
+      );
+    }),
+    http.get(apiPath('/submissions/:id/neighbours'), ({ params }) => {
+      const place = students.indexOf(findName(params.id));
+      const isWaiting = (name: string) => !marked.has(name);
+      const before = students.slice(0, place).filter(isWaiting);
+      const [previous] = before.slice(-1);
+      const next = students.slice(place + 1).find(isWaiting);
+      return HttpResponse.json({
+        previous: previous ? toId(previous) : null,
+        next: next ? toId(next) : null,
+        position: marked.has(findName(params.id)) ? null : before.length + 1,
+        waiting: students.length - marked.size,
+      } satisfies Neighbours);
+    }),
+    http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), ({ params }) => {
+      marked.add(findName(params.id));
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  return marked;
 }
 
 async function show(user = teacher) {
@@ -189,5 +234,65 @@ describe('marking', () => {
         },
       },
     ]);
+  });
+});
+
+test('total and percentage stand beside the mark while it is typed', async () => {
+  serve(sampleSubmission({ marks: 40 }));
+  const { person } = await show();
+  await see('of 40');
+  await person.type(screen.getByLabelText('Obtained mark'), '33');
+  await see('82.5%');
+  await person.type(screen.getByLabelText('Obtained mark'), '3');
+  expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+});
+
+describe('the queue', () => {
+  test('is walked through by link and by key, and keeps what was typed', async () => {
+    serveQueue('Ada', 'Ben', 'Cleo');
+    const { person } = await show();
+    await see('1 of 3 waiting');
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await see('A short history of zero, by Ben');
+    await see('2 of 3 waiting');
+    expect(screen.getByLabelText('Obtained mark')).toHaveFocus();
+    expect(screen.getByLabelText('Feedback')).toHaveValue('');
+    await person.click(screen.getByRole('link', { name: 'Next' }));
+    await see('3 of 3 waiting');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await see('2 of 3 waiting');
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await see('1 of 3 waiting');
+    expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
+  });
+
+  test('opens the next that still waits after saving, says so, and starts in its mark', async () => {
+    const marked = serveQueue('Ada', 'Ben', 'Cleo');
+    const { person } = await show();
+    await see('1 of 3 waiting');
+    marked.add('Ben');
+    await person.type(screen.getByLabelText('Obtained mark'), '17.5');
+    await person.click(screen.getByRole('button', { name: 'Insert “Name your source.”' }));
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await see('Marks Submitted Successfully: 17.5/20 for Ada');
+    await see('A short history of zero, by Cleo');
+    await see('1 of 1 waiting');
+    expect(marked).toContain('Ada');
+    expect(screen.getByLabelText('Obtained mark')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Save and mark next' })).not.toBeInTheDocument();
+  });
+
+  test('goes on with an earlier one after the last', async () => {
+    serveQueue('Ben', 'Ada');
+    const { person, router } = await show();
+    await router.navigate(`/giveMark/${sampleId(901)}`);
+    await see('2 of 2 waiting');
+    await person.type(screen.getByLabelText('Obtained mark'), '12');
+    await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+    await person.click(screen.getByRole('button', { name: 'Save and mark next' }));
+    await see('A short history of zero, by Ben');
   });
 });

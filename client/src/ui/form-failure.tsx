@@ -10,7 +10,7 @@ interface FormFailureProps {
 /** Why a form was not accepted. Stands beside its button and is read out when it appears. */
 export function FormFailure({ title, text }: FormFailureProps) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {title && (
         <div className="flex items-start gap-3 rounded-box border border-error p-4">
           <WarningIcon className="size-6 shrink-0 text-error" />

@@ -1,104 +1,106 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
-import { statusOf } from '../../lib/api/problem.ts';
-import { dialogTimer, marks as range } from '../../lib/constants.ts';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { marks as range } from '../../lib/constants.ts';
 import { evaluation as texts } from '../../lib/messages/evaluation.ts';
-import { showFieldProblems } from '../../lib/show-field-problems.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError, showSuccess } from '../../ui/dialogs.ts';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { createEvaluationFormSchema, type EvaluationFormValues } from './evaluation-form-schema.ts';
+import { MarkShare } from './mark-share.tsx';
 import { PresentMark } from './present-mark.tsx';
-import { evaluateSubmission } from './submission-mutations.ts';
-
-const fields = ['obtainedMark', 'feedback'] as const;
+import { type Onward, useEvaluation } from './use-evaluation.ts';
 
 interface EvaluationFormProps {
   /** The submission as the server has it now; what is typed stays when it changes. */
   submission: Submission;
-  onMarked: () => void;
+  /** Another one waits for a mark, so the form offers to go on there. */
+  hasOther: boolean;
+  onMarked: (onward: Onward) => Promise<void> | void;
+  markRef: RefObject<HTMLInputElement | null>;
+  feedbackRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Marks a submission, or corrects a mark. */
-export function EvaluationForm({ submission, onMarked }: EvaluationFormProps) {
-  const { _id, marks, obtainedMark, feedback, status, version } = submission;
+/** Marks a submission, or corrects a mark. Ctrl+Enter saves from every field. */
+export function EvaluationForm(props: EvaluationFormProps) {
+  const { submission, hasOther, onMarked, markRef, feedbackRef } = props;
+  const { marks, version } = submission;
   const [firstVersion] = useState(version);
-  const [reason, setReason] = useState<string | null>(null);
-  const { mutateAsync, isSuccess } = useMutation(evaluateSubmission(_id));
-  const schema = useMemo(() => createEvaluationFormSchema(marks), [marks]);
-  const form = useForm<EvaluationFormValues>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: {
-      ...(obtainedMark !== null && { obtainedMark }),
-      feedback: feedback ?? '',
-    },
-  });
-  const draft = useDraft(form, { name: `evaluation:${_id}`, fields });
-  const { register, setError } = form;
+  const { form, draft, reason, isSaved, isCorrection, save } = useEvaluation(submission, onMarked);
   const { errors, isSubmitting } = form.formState;
-  const isCorrection = status === 'completed';
+  const mark = form.register('obtainedMark', { valueAsNumber: true });
+  const feedback = form.register('feedback');
+  const typedMark = useWatch({ control: form.control, name: 'obtainedMark' });
 
-  const submit = form.handleSubmit(async (values) => {
-    setReason(null);
-    try {
-      // Only a correction names the version it corrects; a first mark is refused when there is one already.
-      const known = isCorrection ? { version } : {};
-      const modifiedCount = await mutateAsync({ ...values, status: 'completed', ...known });
-      if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
-      draft.settle();
-      await showSuccess({
-        title: texts.done,
-        text: texts.doneText,
-        timer: dialogTimer.evaluation,
-      });
-      onMarked();
-    } catch (error) {
-      // The present mark is shown as soon as the refetched submission is there.
-      if (statusOf(error) === 409) return;
-      if (showFieldProblems(error, fields, setError)) return;
-      setReason(explainFailure(error));
-      await showError({ title: texts.failed, text: texts.failedText });
-    }
-  });
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isSubmitting) void save(hasOther ? 'other' : 'desk');
+  };
 
   return (
-    <form noValidate onSubmit={submit} className="sheet grid gap-5 p-5 sm:p-6">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save('desk');
+      }}
+      onKeyDown={saveByKey}
+      className="sheet grid gap-4 p-5"
+    >
       <h2 className="text-heading">{texts.mark}</h2>
-      {!isSuccess && (
+      {!isSaved && (
         <PresentMark submission={submission} changedMeanwhile={version !== firstVersion} />
       )}
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
-      <TextField
-        label={texts.obtainedMark}
-        hint={texts.obtainedMarkHint(marks)}
-        error={errors.obtainedMark?.message}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={marks}
-        step={range.step}
-        {...register('obtainedMark', { valueAsNumber: true })}
-      />
+      <div className="grid grid-cols-[1fr_auto] gap-4">
+        <TextField
+          label={texts.obtainedMark}
+          hint={texts.obtainedMarkHint(marks)}
+          error={errors.obtainedMark?.message}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={marks}
+          step={range.step}
+          {...mark}
+          ref={(element) => {
+            mark.ref(element);
+            markRef.current = element;
+          }}
+        />
+        <MarkShare mark={typedMark} marks={marks} />
+      </div>
       <TextArea
         label={texts.feedback}
         hint={texts.feedbackHint}
         error={errors.feedback?.message}
-        rows={8}
-        {...register('feedback')}
+        rows={5}
+        {...feedback}
+        ref={(element) => {
+          feedback.ref(element);
+          feedbackRef.current = element;
+        }}
       />
       <FormFailure title={reason && texts.failed} text={reason ?? undefined} />
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? texts.submitting : isCorrection ? texts.correct : texts.submit}
-      </Button>
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button type="submit" busy={isSubmitting} look={hasOther ? 'outline' : 'primary'}>
+          {isSubmitting ? texts.submitting : isCorrection ? texts.correct : texts.submit}
+          {!hasOther && <KeyHint keys={['Ctrl', 'Enter']} />}
+        </Button>
+        {hasOther && (
+          <Button
+            disabled={isSubmitting}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => save('other')}
+          >
+            {texts.submitAndNext}
+            <KeyHint keys={['Ctrl', 'Enter']} />
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

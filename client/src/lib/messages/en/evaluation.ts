@@ -29,8 +29,6 @@ export const evaluation = {
 
   of: (marks: number) => `of ${marks}`,
   submitAndNext: 'Save and mark next',
-  savesAndOpensNext: 'saves and opens the next one',
-  saves: 'saves',
   doneBefore: (name: string, mark: number, marks: number) =>
     `Marks Submitted Successfully: ${mark}/${marks} for ${name}`,
 
@@ -45,16 +43,18 @@ export const evaluation = {
 
   snippets: {
     heading: 'Comment snippets',
-    hint: 'Choose one to put it where the cursor is in the feedback.',
+    hint: 'Choose one to put it where the cursor is.',
     empty:
       'Comments you write again and again can wait here, one click away. Write one above and save it.',
     loading: 'Loading your comment snippets',
     failed: 'We could not load your comment snippets',
-    insert: 'Insert',
+    insert: (text: string) => `Insert “${text}”`,
     save: 'Save as snippet',
     saveHint: 'The selected part of the feedback, or all of it.',
     saved: (text: string) => `Saved: “${text}”`,
     nothingToSave: 'There is nothing to save yet: write it into the feedback first.',
+    tooLong: (most: number) =>
+      `A snippet has at most ${most} characters. Select the part you want to keep.`,
     full: (most: number) =>
       `You have ${most} snippets, the most there is room for. Remove one to save another.`,
     remove: (text: string) => `Remove “${text}”`,

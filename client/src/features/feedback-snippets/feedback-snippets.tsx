@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId } from 'react';
+import { snippets as limits } from '../../lib/constants.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
+import { evaluation } from '../../lib/messages/evaluation.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { insertAtCursor } from './insert-at-cursor.ts';
+import { SaveSnippet } from './save-snippet.tsx';
+import { SnippetItem } from './snippet-item.tsx';
+import { snippetsQuery } from './snippet-queries.ts';
+
+const { snippets: texts } = evaluation;
+
+interface FeedbackSnippetsProps {
+  /** Where they are put, and where new ones come from. */
+  feedbackRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Comments that a teacher uses again and again. */
+export function FeedbackSnippets({ feedbackRef }: FeedbackSnippetsProps) {
+  const { data, error, isPending, refetch } = useQuery(snippetsQuery);
+  const headingId = useId();
+
+  const insert = (text: string) => {
+    if (feedbackRef.current) insertAtCursor(feedbackRef.current, text);
+  };
+
+  return (
+    <section aria-labelledby={headingId} className="sheet grid gap-3 p-5">
+      <h2 id={headingId} className="text-lg">
+        {texts.heading}
+      </h2>
+      {isPending ? (
+        <SnippetSkeletons />
+      ) : !data ? (
+        <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
+      ) : (
+        <>
+          <p className="text-muted text-sm">{data.length === 0 ? texts.empty : texts.hint}</p>
+          {data.length > 0 && (
+            <ul className="-mx-2 grid max-h-56 overflow-y-auto">
+              {data.map((snippet) => (
+                <SnippetItem key={snippet._id} snippet={snippet} onInsert={insert} />
+              ))}
+            </ul>
+          )}
+          <SaveSnippet feedbackRef={feedbackRef} isFull={data.length >= limits.most} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SnippetSkeletons() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+    </div>
+  );
+}

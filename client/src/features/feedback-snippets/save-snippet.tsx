@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import { snippets as limits } from '../../lib/constants.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
+import { evaluation } from '../../lib/messages/evaluation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { readSelection } from './insert-at-cursor.ts';
+import { saveSnippet } from './snippet-mutations.ts';
+
+const { snippets: texts } = evaluation;
+
+interface SaveSnippetProps {
+  /** Where the text comes from. */
+  feedbackRef: RefObject<HTMLTextAreaElement | null>;
+  /** There is no room for another. */
+  isFull: boolean;
+}
+
+/** Keeps the selected part of the feedback, or all of it, as a snippet. */
+export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
+  const { mutate, reset, error, variables, isPending, isSuccess } = useMutation(saveSnippet);
+  const [refusal, setRefusal] = useState<string>();
+  const hintId = useId();
+
+  const save = () => {
+    const text = feedbackRef.current ? readSelection(feedbackRef.current) : '';
+    const unfit = findFault(text);
+    setRefusal(unfit);
+    if (unfit === undefined) return mutate(text);
+    reset();
+    feedbackRef.current?.focus();
+  };
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        look="outline"
+        icon={<PlusIcon className="size-4" />}
+        busy={isPending}
+        disabled={isFull}
+        aria-describedby={hintId}
+        onClick={save}
+        className="justify-self-start"
+      >
+        {texts.save}
+      </Button>
+      <p id={hintId} className="text-muted text-sm">
+        {isFull ? texts.full(limits.most) : texts.saveHint}
+      </p>
+      <p role="status" className="text-sm font-semibold wrap-anywhere line-clamp-2 empty:hidden">
+        {isSuccess && texts.saved(variables)}
+      </p>
+      <FormError text={refusal ?? (error ? explainFailure(error) : undefined)} />
+    </div>
+  );
+}
+
+function findFault(text: string): string | undefined {
+  if (text === '') return texts.nothingToSave;
+  return text.length > limits.length ? texts.tooLong(limits.length) : undefined;
+}

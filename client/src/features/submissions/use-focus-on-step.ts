@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Where somebody who steps from one submission to another goes on: in the mark. On a touch screen that
+ * would bring up the keyboard, before the document was looked at: there it is the place in the queue.
+ * Nothing is focused for the first submission, which came like any other page.
+ */
+export function useFocusOnStep(id: string) {
+  const markRef = useRef<HTMLInputElement>(null);
+  const placeRef = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(id);
+
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    const isTouched = window.matchMedia('(pointer: coarse)').matches;
+    (isTouched ? placeRef : markRef).current?.focus();
+  }, [id]);
+
+  return { markRef, placeRef };
+}
