@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import { unavailable } from '../http/problems.ts';
+import { loadFirebase } from './id-token.ts';
 
 /** What the API does to the accounts that Firebase keeps. Each throws 503 when Firebase does not let it. */
 export type FirebaseAccounts = {
@@ -31,8 +32,7 @@ export function createFirebaseAccounts(projectId: string): FirebaseAccounts {
 }
 
 async function openAuth(projectId: string): Promise<Auth> {
-  const { initializeApp } = await import('firebase-admin/app');
-  const { getAuth } = await import('firebase-admin/auth');
+  const { initializeApp, getAuth } = await loadFirebase();
   return getAuth(initializeApp({ projectId }, randomUUID()));
 }
 

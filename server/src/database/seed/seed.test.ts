@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { assignmentDraft } from '../../contract/assignments.ts';
+import { feedbackSnippetDraft } from '../../contract/feedback-snippets.ts';
 import { studyTaskDraft } from '../../contract/study-tasks.ts';
 import { submissionAnswer } from '../../contract/submissions.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -43,6 +44,33 @@ describe('the demo school', () => {
       expect(submission.obtainedMark ?? 0).toBeLessThanOrEqual(submission.marks);
       expect(submission.submittedAt.getTime()).toBeLessThan(settings.now.getTime());
     }
+  });
+
+  test('lets its student see how the marks go, and what is late and due today', async () => {
+    await seedDatabase(database, settings);
+    const { email } = demoStudent;
+    const marked = await collections.submissions.find({ email, status: 'completed' }).toArray();
+    const weeks = marked.map(({ markedAt }) =>
+      Math.floor((settings.now.getTime() - Number(markedAt)) / (7 * 24 * 3_600_000)),
+    );
+    expect(new Set(weeks).size).toBeGreaterThanOrEqual(5);
+    for (const { submittedAt, markedAt } of marked) {
+      expect(Number(markedAt)).toBeGreaterThan(submittedAt.getTime());
+    }
+    const open = { email, status: 'not completed' } as const;
+    const today = '2026-11-21';
+    const count = (date: object | string) =>
+      collections.studyTasks.countDocuments({ ...open, date });
+    expect(await count({ $lt: today })).toBe(2);
+    expect(await count(today)).toBe(2);
+    expect(await count({ $gt: today })).toBe(3);
+  });
+
+  test('has a teacher with comments to use again', async () => {
+    await seedDatabase(database, settings);
+    const saved = await collections.feedbackSnippets.findOne({ email: demoTeacher.email });
+    const texts = saved?.snippets.map(({ text }) => feedbackSnippetDraft.parse({ text }).text);
+    expect(new Set(texts).size).toBe(6);
   });
 
   test('is due around the day of seeding', async () => {

@@ -4,6 +4,7 @@ import { openCollections } from '../collections.ts';
 import { demoAccounts } from './accounts.ts';
 import { listAssignments } from './assignments.ts';
 import { features } from './features.ts';
+import { listFeedbackSnippets } from './feedback-snippets.ts';
 import { createSeedFrame } from './frame.ts';
 import { listStudyTasks } from './study-tasks.ts';
 import { listSubmissions } from './submissions.ts';
@@ -29,6 +30,7 @@ export async function seedDatabase(
     submissions,
     studyTasks,
     features: highlights,
+    feedbackSnippets,
   } = openCollections(database);
   const frame = createSeedFrame(now, clientOrigin);
   for (const { role, ...account } of demoAccounts) {
@@ -39,6 +41,7 @@ export async function seedDatabase(
   await fillIfEmpty(submissions, listSubmissions(await assignments.find().toArray(), frame));
   await fillIfEmpty(studyTasks, listStudyTasks(frame));
   await fillIfEmpty(highlights, features);
+  await fillIfEmpty(feedbackSnippets, listFeedbackSnippets());
   await meta.updateOne({ _id: 'seed' }, { $set: { at: now } }, { upsert: true });
   return true;
 }

@@ -1,18 +1,13 @@
-import type { WithId } from 'mongodb';
+import type { ObjectId, WithId } from 'mongodb';
+import type { AssignedWork } from '../../contract/submissions.ts';
 import type { AssignmentDocument } from '../../features/assignments/collection.ts';
+import { toAssignmentKey } from '../../features/submissions/assignment-key.ts';
 import type { SubmissionDocument } from '../../features/submissions/collection.ts';
 import { listSubmissionWords } from '../../features/submissions/search-words.ts';
 import { demoStudent, demoStudent2, demoTeacher } from './accounts.ts';
 import type { SeedFrame } from './frame.ts';
-
-type WrittenSubmission = {
-  to: string;
-  by: typeof demoStudent | typeof demoStudent2;
-  hoursAgo: number;
-  pdfLink: string;
-  quickNote: string;
-  marking?: { obtainedMark: number; feedback: string; hoursAgo: number };
-};
+import { pastSubmissions } from './past-submissions.ts';
+import type { WrittenSubmission } from './written-submission.ts';
 
 const written: WrittenSubmission[] = [
   {
@@ -78,28 +73,40 @@ const written: WrittenSubmission[] = [
   },
 ];
 
-/** A few answers of both students, some waiting and some marked by the teacher. */
+/** Answers of both students, some waiting and most marked by the teacher. */
 export function listSubmissions(
   assignments: WithId<AssignmentDocument>[],
   frame: SeedFrame,
 ): SubmissionDocument[] {
-  return written.map((submission) => {
-    const assignment = assignments.find(({ title }) => title === submission.to);
-    if (assignment === undefined) {
-      throw new Error(`No assignment is called "${submission.to}".`);
-    }
-    return { ...answer(assignment, submission, frame), ...mark(submission, frame) };
-  });
+  return [...pastSubmissions, ...written].map((submission) => ({
+    ...answer(findWork(submission, assignments, frame), submission, frame),
+    ...mark(submission, frame),
+  }));
+}
+
+function findWork(
+  { to }: WrittenSubmission,
+  assignments: WithId<AssignmentDocument>[],
+  { picture }: SeedFrame,
+): AssignedWork & { _id: ObjectId | null } {
+  if (typeof to !== 'string') {
+    return { _id: null, title: to.title, marks: to.marks, imageURL: picture(to.subject) };
+  }
+  const assignment = assignments.find(({ title }) => title === to);
+  if (assignment === undefined) {
+    throw new Error(`No assignment is called "${to}".`);
+  }
+  return assignment;
 }
 
 function answer(
-  { _id, title, marks, imageURL }: WithId<AssignmentDocument>,
+  { _id, title, marks, imageURL }: AssignedWork & { _id: ObjectId | null },
   { by, hoursAgo, pdfLink, quickNote }: WrittenSubmission,
   frame: SeedFrame,
 ) {
   return {
     assignmentId: _id,
-    assignmentKey: _id.toHexString(),
+    assignmentKey: toAssignmentKey(_id, title),
     title,
     marks,
     imageURL,

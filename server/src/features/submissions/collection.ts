@@ -11,6 +11,7 @@ import type {
   SubmissionStatus,
 } from '../../contract/submissions.ts';
 import { matchWords } from '../../database/search-words.ts';
+import { toAssignmentKey } from './assignment-key.ts';
 import { listSubmissionWords } from './search-words.ts';
 
 export type SubmissionDocument = AssignedWork &
@@ -50,7 +51,7 @@ export async function addSubmission(
   submissions: Submissions,
   { assignmentId, work, email, name, pdfLink, quickNote }: NewSubmission,
 ): Promise<ObjectId | undefined> {
-  const assignmentKey = assignmentId?.toHexString() ?? `title:${work.title}`;
+  const assignmentKey = toAssignmentKey(assignmentId, work.title);
   const { upsertedId } = await submissions.updateOne(
     { email, assignmentKey },
     {
