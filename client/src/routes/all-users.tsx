@@ -1,32 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '../features/users/user-queries.ts';
+import { UserControls } from '../features/users/user-controls.tsx';
+import { readUserList } from '../features/users/user-list.ts';
+import { totalUsersQuery, userCountQuery, userPageQuery } from '../features/users/user-queries.ts';
 import { UsersSkeleton } from '../features/users/users-skeleton.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
-import { explainFailure } from '../lib/explain-failure.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { users as texts } from '../lib/messages/users.ts';
+import { isSameSearch, startQuery } from '../lib/start-query.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
+import { usePagedList } from '../lib/use-paged-list.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 
-/** Starts the call; the page has a skeleton for the time until it is answered. */
-export function loader({ context }: LoaderArgs) {
-  // A failure is the page's to show, beside a way to try again.
-  context
-    .get(queryClientContext)
-    .query(usersQuery)
-    .catch(() => {});
+export const shouldRevalidate = isSameSearch;
+
+export function loader({ request, context }: LoaderArgs) {
+  const queryClient = context.get(queryClientContext);
+  const state = readUserList(new URL(request.url).searchParams);
+  startQuery(queryClient, userCountQuery(state));
+  startQuery(queryClient, userPageQuery(state));
   return null;
 }
 
 export function Component() {
-  const { data } = useQuery(usersQuery);
+  const total = useQuery(totalUsersQuery).data;
+  const { state, show, to } = useListAddress(readUserList);
+  const list = usePagedList(state, state.size, { count: userCountQuery, page: userPageQuery });
+  const isNarrowed = Boolean(state.search || state.role);
+
   return (
     <>
-      <PageHeading lead={texts.text} actions={data && <TotalUsers count={data.length} />}>
+      <PageHeading lead={texts.text} actions={total !== undefined && <TotalUsers count={total} />}>
         {texts.heading}
       </PageHeading>
-      <Users />
+      <PagedList
+        list={list}
+        texts={texts}
+        controls={<UserControls state={state} show={show} />}
+        everything={isNarrowed ? to({ search: '', role: '' }) : null}
+        toPage={(page) => to({ page })}
+        skeleton={<UsersSkeleton />}
+        empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
+      >
+        {(users) => <UsersTable users={users} first={(list.page - 1) * state.size + 1} />}
+      </PagedList>
     </>
   );
 }
@@ -37,16 +55,4 @@ function TotalUsers({ count }: { count: number }) {
       {texts.total}: <strong className="text-heading text-base-content">{count}</strong>
     </p>
   );
-}
-
-function Users() {
-  const { data, error, isPending, refetch } = useQuery(usersQuery);
-  if (isPending) return <UsersSkeleton />;
-  if (!data) {
-    return (
-      <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
-    );
-  }
-  if (data.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />;
-  return <UsersTable users={data} />;
 }

@@ -6,16 +6,18 @@ import { routes } from '../app/routes.tsx';
 import { renderRoutes, student } from '../testing/render.tsx';
 import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
+import { servePages } from '../testing/serve-pages.ts';
 import { apiPath, holdAnswer, refuse, server } from '../testing/server.ts';
 
-/** Answers this student's submissions and refuses those of anybody else, as the API does. */
+/** Answers this student's submissions and nobody else's, as the API does. */
 function serve(submissions: Submission[]) {
-  server.use(
-    http.get(apiPath('/mySubmittedAssignment'), ({ request }) =>
-      new URL(request.url).searchParams.get('email') === student.email
-        ? HttpResponse.json(submissions)
-        : refuse(403),
-    ),
+  return servePages(
+    '/mySubmittedAssignment',
+    submissions,
+    ({ title, status }, query) =>
+      query.email === student.email &&
+      (!query.status || status === query.status) &&
+      title.toLowerCase().includes(query.search ?? ''),
   );
 }
 
@@ -35,7 +37,7 @@ describe('the student dashboard', () => {
   });
 
   test('shows skeletons while it waits', async () => {
-    server.use(http.get(apiPath('/mySubmittedAssignment'), () => delay('infinite')));
+    server.use(http.get(apiPath('/mySubmittedAssignment*'), () => delay('infinite')));
     show();
     expect(await screen.findByText('Loading your submissions')).toBeInTheDocument();
   });
@@ -76,13 +78,56 @@ describe('the student dashboard', () => {
   });
 
   test('explains a failure and tries again', async () => {
-    server.use(http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.error()));
+    server.use(http.get(apiPath('/mySubmittedAssignment*'), () => HttpResponse.error()));
     const { person } = show();
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByText('We could not load your submissions')).toBeVisible();
+    const alert = (await screen.findByText('We could not load your submissions')).closest('[role]');
+    if (!(alert instanceof HTMLElement)) throw new Error('The failure is no alert.');
+    const retry = within(alert).getByRole('button', { name: 'Try again' });
     serve([sampleSubmission()]);
     await person.click(retry);
     expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('a long list', () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    sampleSubmission({
+      _id: sampleId(index),
+      title: index % 2 ? `Tides ${index}` : `Deserts ${index}`,
+      status: index % 3 ? 'pending' : 'completed',
+    }),
+  );
+  const countCards = async () => (await screen.findAllByRole('article')).length;
+
+  test('comes by pages, and the address keeps page, words, status and order', async () => {
+    const asked = serve(many);
+    const { person, router } = show();
+    await see('30 submissions');
+    expect(await countCards()).toBe(12);
+    await person.click(screen.getByRole('link', { name: 'Page 3' }));
+    await waitFor(async () => expect(await countCards()).toBe(6));
+    expect(router.state.location.search).toBe('?page=3');
+
+    await person.selectOptions(screen.getByLabelText('Status'), 'Completed');
+    await see('10 submissions');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
+    await person.type(screen.getByLabelText('Search by title'), 'tides');
+    await see('5 submissions');
+    expect(router.state.location.search).toBe('?search=tides&status=completed&sort=oldest');
+    expect(asked.at(-1)).toMatchObject({ search: 'tides', status: 'completed', sort: 'oldest' });
+  });
+
+  test('of which nothing matches leads back to everything', async () => {
+    serve(many);
+    const { person } = renderRoutes(routes, {
+      at: '/dashboard/studentDashboard?search=volcano',
+      user: student,
+    });
+    await see('Nothing matches');
+    expect(screen.getByLabelText('Search by title')).toHaveValue('volcano');
+    await person.click(screen.getByRole('link', { name: 'Show all' }));
+    await see('30 submissions');
+    expect(screen.getByLabelText('Search by title')).toHaveValue('');
   });
 });
 

@@ -1,63 +1,77 @@
-import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { OwnControls } from '../features/submissions/own-controls.tsx';
+import { StudentOverview } from '../features/submissions/student-overview.tsx';
 import { SubmissionCard } from '../features/submissions/submission-card.tsx';
-import { mySubmissionsQuery } from '../features/submissions/submission-queries.ts';
+import { readOwnList } from '../features/submissions/submission-lists.ts';
+import { ownCountQuery, ownPageQuery } from '../features/submissions/submission-queries.ts';
 import { SubmissionSkeletons } from '../features/submissions/submission-skeletons.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
-import { explainFailure } from '../lib/explain-failure.ts';
+import { listPageSize } from '../lib/constants.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { studentDashboard as texts } from '../lib/messages/student-dashboard.ts';
 import { paths } from '../lib/paths.ts';
+import { isSameSearch, startQuery } from '../lib/start-query.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
+import { usePagedList } from '../lib/use-paged-list.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 
-/** Starts the call; the page has skeletons for the time until it is answered. */
-export function loader({ context }: LoaderArgs) {
+export const shouldRevalidate = isSameSearch;
+
+export function loader({ request, context }: LoaderArgs) {
   const { email } = context.get(userContext);
-  // A failure is the page's to show, beside a way to try again.
-  context
-    .get(queryClientContext)
-    .query(mySubmissionsQuery(email))
-    .catch(() => {});
+  const queryClient = context.get(queryClientContext);
+  const state = readOwnList(new URL(request.url).searchParams);
+  startQuery(queryClient, ownCountQuery(email, state));
+  startQuery(queryClient, ownPageQuery(email, state));
   return { email };
 }
 
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
+  const listId = useId();
+  const { state, show, to } = useListAddress(readOwnList);
+  const list = usePagedList(state, listPageSize, {
+    count: (state) => ownCountQuery(email, state),
+    page: (state) => ownPageQuery(email, state),
+  });
   return (
     <>
       <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
-      <Submissions email={email} />
+      <StudentOverview email={email} />
+      <section aria-labelledby={listId}>
+        <h2 id={listId} className="text-heading mb-4">
+          {texts.submissions}
+        </h2>
+        <PagedList
+          list={list}
+          texts={texts}
+          controls={<OwnControls state={state} show={show} />}
+          everything={state.search || state.status ? to({ search: '', status: '' }) : null}
+          toPage={(page) => to({ page })}
+          skeleton={<SubmissionSkeletons />}
+          empty={
+            <EmptyState
+              title={texts.empty}
+              text={texts.emptyText}
+              action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
+            />
+          }
+        >
+          {(submissions) => (
+            <ul className="grid gap-4">
+              {submissions.map((submission) => (
+                <li key={submission._id} className="min-w-0">
+                  <SubmissionCard submission={submission} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
     </>
-  );
-}
-
-function Submissions({ email }: { email: string }) {
-  const { data, error, isPending, refetch } = useQuery(mySubmissionsQuery(email));
-  if (isPending) return <SubmissionSkeletons />;
-  if (!data) {
-    return (
-      <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title={texts.empty}
-        text={texts.emptyText}
-        action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <ul className="grid gap-4">
-      {data.map((submission) => (
-        <li key={submission._id} className="min-w-0">
-          <SubmissionCard submission={submission} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import type { PendingSubmission } from 'server/contract/submissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { renderRoutes, student, teacher } from '../testing/render.tsx';
 import { sampleId, sampleSubmission } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
+import { servePages } from '../testing/serve-pages.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
 
 function serve(pending: PendingSubmission[]) {
-  server.use(
-    http.get(apiPath('/pendingAssignments'), ({ request }) =>
-      new URL(request.url).searchParams.get('email') === teacher.email
-        ? HttpResponse.json(pending)
-        : refuse(403),
-    ),
+  return servePages(
+    '/pendingAssignments',
+    pending,
+    ({ title, name }, { email, search = '' }) =>
+      email === teacher.email && `${title} ${name}`.toLowerCase().includes(search),
   );
 }
 
@@ -41,12 +41,32 @@ describe("the teacher's desk", () => {
   });
 
   test('explains a failure and tries again', async () => {
-    server.use(http.get(apiPath('/pendingAssignments'), () => refuse(503, 'Back in a minute.')));
+    server.use(http.get(apiPath('/pendingAssignments*'), () => refuse(503, 'Back in a minute.')));
     const { person } = show();
     await see('Back in a minute.');
     serve([]);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await see('There are no Pending Assignments.');
+  });
+
+  test('comes by pages that are searched and ordered, and the address keeps both', async () => {
+    const asked = serve(
+      Array.from({ length: 40 }, (_, index) =>
+        sampleSubmission({ _id: sampleId(index), name: index % 2 ? 'Ada Ash' : 'Ben Birch' }),
+      ),
+    );
+    const { person, router } = show();
+    await see('40 wait for a mark');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Assignment');
+    await person.type(screen.getByLabelText('Search by title or student'), 'ada');
+    await see('20 wait for a mark');
+    expect(router.state.location.search).toBe('?search=ada&sort=assignment');
+    expect(asked.at(-1)).toMatchObject({ search: 'ada', sort: 'assignment', currentPage: '0' });
+    await person.click(await screen.findByRole('link', { name: 'Page 2' }));
+    expect(router.state.location.search).toBe('?search=ada&sort=assignment&page=2');
+    await person.click(screen.getByRole('link', { name: 'Show all' }));
+    await see('40 wait for a mark');
+    expect(router.state.location.search).toBe('?sort=assignment');
   });
 
   test('is not open to students', async () => {

@@ -1,66 +1,71 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
 import { PendingCard } from '../features/submissions/pending-card.tsx';
-import { pendingSubmissionsQuery } from '../features/submissions/submission-queries.ts';
+import { PendingControls } from '../features/submissions/pending-controls.tsx';
+import { readPendingList } from '../features/submissions/submission-lists.ts';
+import { pendingCountQuery, pendingPageQuery } from '../features/submissions/submission-queries.ts';
 import {
   PendingSkeletons,
   pendingGridClass,
 } from '../features/submissions/submission-skeletons.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
-import { explainFailure } from '../lib/explain-failure.ts';
+import { listPageSize } from '../lib/constants.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { teachersDesk as texts } from '../lib/messages/teachers-desk.ts';
 import { paths } from '../lib/paths.ts';
+import { isSameSearch, startQuery } from '../lib/start-query.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
+import { usePagedList } from '../lib/use-paged-list.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 
-/** Starts the call; the page has skeletons for the time until it is answered. */
-export function loader({ context }: LoaderArgs) {
+export const shouldRevalidate = isSameSearch;
+
+export function loader({ request, context }: LoaderArgs) {
   const { email } = context.get(userContext);
-  // A failure is the page's to show, beside a way to try again.
-  context
-    .get(queryClientContext)
-    .query(pendingSubmissionsQuery(email))
-    .catch(() => {});
+  const queryClient = context.get(queryClientContext);
+  const state = readPendingList(new URL(request.url).searchParams);
+  startQuery(queryClient, pendingCountQuery(email, state));
+  startQuery(queryClient, pendingPageQuery(email, state));
   return { email };
 }
 
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
+  const { state, show, to } = useListAddress(readPendingList);
+  const list = usePagedList(state, listPageSize, {
+    count: (state) => pendingCountQuery(email, state),
+    page: (state) => pendingPageQuery(email, state),
+  });
   return (
     <>
       <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
-      <PendingSubmissions email={email} />
+      <PagedList
+        list={list}
+        texts={texts}
+        controls={<PendingControls state={state} show={show} />}
+        everything={state.search ? to({ search: '' }) : null}
+        toPage={(page) => to({ page })}
+        skeleton={<PendingSkeletons />}
+        empty={
+          <EmptyState
+            title={texts.empty}
+            text={texts.emptyText}
+            action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
+          />
+        }
+      >
+        {(submissions) => (
+          <ul className={pendingGridClass}>
+            {submissions.map((submission) => (
+              <li key={submission._id} className="min-w-0">
+                <PendingCard submission={submission} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
-  );
-}
-
-function PendingSubmissions({ email }: { email: string }) {
-  const { data, error, isPending, refetch } = useQuery(pendingSubmissionsQuery(email));
-  if (isPending) return <PendingSkeletons />;
-  if (!data) {
-    return (
-      <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title={texts.empty}
-        text={texts.emptyText}
-        action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <ul className={pendingGridClass}>
-      {data.map((submission) => (
-        <li key={submission._id} className="min-w-0">
-          <PendingCard submission={submission} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,7 +5,7 @@ import { WarningIcon } from './icons.tsx';
 
 interface ErrorPanelProps {
   title?: string;
-  text?: string;
+  text?: string | undefined;
   /** Offers to try again. */
   onRetry?: () => void;
   /** Anything else that may help. */

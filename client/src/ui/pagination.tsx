@@ -1,9 +1,12 @@
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { lists } from '../lib/messages/lists.ts';
 import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 
 interface PaginationProps {
-  texts: { label: string; previous: string; next: string; page: (page: number) => string };
+  /** Names the navigation. */
+  label: string;
   /** One-based. */
   page: number;
   pageCount: number;
@@ -12,14 +15,14 @@ interface PaginationProps {
 }
 
 /** Previous, the pages around the present one, next. Nothing for a single page. */
-export function Pagination({ texts, page, pageCount, toPage }: PaginationProps) {
+export function Pagination({ label, page, pageCount, toPage }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
-    <nav aria-label={texts.label}>
+    <nav aria-label={label}>
       <ul className="flex flex-wrap justify-center gap-1">
         {page > 1 && (
           <li>
-            <Link to={toPage(page - 1)} aria-label={texts.previous} rel="prev" className={step}>
+            <Link to={toPage(page - 1)} aria-label={lists.previousPage} rel="prev" className={step}>
               <ChevronLeftIcon />
             </Link>
           </li>
@@ -31,7 +34,7 @@ export function Pagination({ texts, page, pageCount, toPage }: PaginationProps) 
             ) : (
               <Link
                 to={toPage(target)}
-                aria-label={texts.page(target)}
+                aria-label={lists.page(target)}
                 aria-current={target === page ? 'page' : undefined}
                 className={classNames(step, target === page && 'btn-active btn-primary')}
               >
@@ -42,7 +45,7 @@ export function Pagination({ texts, page, pageCount, toPage }: PaginationProps) 
         ))}
         {page < pageCount && (
           <li>
-            <Link to={toPage(page + 1)} aria-label={texts.next} rel="next" className={step}>
+            <Link to={toPage(page + 1)} aria-label={lists.nextPage} rel="next" className={step}>
               <ChevronRightIcon />
             </Link>
           </li>

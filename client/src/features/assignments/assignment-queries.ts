@@ -12,11 +12,11 @@ export const assignmentsKey = ['assignments'] as const;
 export const assignmentPagesKey = [...assignmentsKey, 'page'] as const;
 
 /** `GET /assignmentsCount`: how many assignments the filter leaves. */
-export function assignmentsCountQuery({ difficultyLevel, words }: AssignmentFilter) {
+export function assignmentsCountQuery({ difficulty, search }: AssignmentFilter) {
   return queryOptions({
-    queryKey: [...assignmentsKey, 'count', { difficultyLevel, words }],
+    queryKey: [...assignmentsKey, 'count', { difficulty, search }],
     queryFn: async ({ signal }) => {
-      const params = { difficultyLevel, ...searchFor(words) };
+      const params = { difficultyLevel: difficulty, ...searchFor(search) };
       const { data } = await publicApi.get<CountResult>('/assignmentsCount', { params, signal });
       return data.count;
     },
@@ -24,15 +24,15 @@ export function assignmentsCountQuery({ difficultyLevel, words }: AssignmentFilt
 }
 
 /** `GET /assignmentLevel`: one page of assignments; the page index sent is zero-based (spec §9). */
-export function assignmentPageQuery({ difficultyLevel, words, page, pageSize }: AssignmentSearch) {
+export function assignmentPageQuery({ difficulty, search, page, size }: AssignmentSearch) {
   return queryOptions({
-    queryKey: [...assignmentPagesKey, { difficultyLevel, words, page, pageSize }],
+    queryKey: [...assignmentPagesKey, { difficulty, search, page, size }],
     queryFn: async ({ signal }) => {
       const params = {
-        difficultyLevel,
-        ...searchFor(words),
+        difficultyLevel: difficulty,
+        ...searchFor(search),
         currentPage: page - 1,
-        itemsPerPage: pageSize,
+        itemsPerPage: size,
       };
       const { data } = await publicApi.get<Assignment[]>('/assignmentLevel', { params, signal });
       return data;

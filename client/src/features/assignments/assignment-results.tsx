@@ -1,65 +1,65 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { To } from 'react-router-dom';
 import type { Assignment } from 'server/contract/assignments';
 import { skeletonDelay } from '../../lib/constants.ts';
-import { explainFailure } from '../../lib/explain-failure.ts';
 import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { paths } from '../../lib/paths.ts';
 import { useElapsed } from '../../lib/use-elapsed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { type ListAnswer, ListResults } from '../../ui/list-results.tsx';
 import { AssignmentGrid } from './assignment-grid.tsx';
-import { type AssignmentSearch, toListWithoutWords } from './assignment-search.ts';
+import type { AssignmentSearch } from './assignment-search.ts';
 import { AssignmentSkeletons } from './assignment-skeletons.tsx';
 
 interface AssignmentResultsProps {
-  list: UseQueryResult<Assignment[]>;
+  list: ListAnswer<Assignment>;
   search: AssignmentSearch;
   /** None of these cards had been seen before the page was opened. */
   isFirstLoad: boolean;
+  /** Where the list is shown without the searched words. */
+  withoutWords: To;
 }
 
 /** The cards, or why there are none: on their way, failed, nothing there. */
-export function AssignmentResults({ list, search, isFirstLoad }: AssignmentResultsProps) {
-  // All are read at once: the query tells only of changes in what has been read.
-  const { data, error, isPending, isPlaceholderData, refetch } = list;
+export function AssignmentResults({
+  list,
+  search,
+  isFirstLoad,
+  withoutWords,
+}: AssignmentResultsProps) {
   const hasWaited = useElapsed(skeletonDelay);
   // Spec §2: a first load shows its skeletons for about two seconds; cards seen before come at once.
-  if (isPending || (data && isFirstLoad && !hasWaited)) {
-    return <AssignmentSkeletons count={search.pageSize} isSlow={hasWaited} />;
-  }
-  if (!data) {
-    return (
-      <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
-    );
-  }
-  if (data.length === 0) return <NoAssignments search={search} />;
-  return <AssignmentGrid assignments={data} outdated={isPlaceholderData} />;
+  const isPending = list.isPending || (list.items !== undefined && isFirstLoad && !hasWaited);
+  return (
+    <ListResults
+      list={{ ...list, isPending }}
+      skeleton={<AssignmentSkeletons count={search.size} isSlow={hasWaited} />}
+      failed={texts.failed}
+      empty={<NoAssignments search={search} withoutWords={withoutWords} />}
+    >
+      {(assignments) => <AssignmentGrid assignments={assignments} />}
+    </ListResults>
+  );
 }
 
-function NoAssignments({ search }: { search: AssignmentSearch }) {
-  const { words, difficultyLevel } = search;
+function NoAssignments({
+  search: { search: words, difficulty },
+  withoutWords,
+}: {
+  search: AssignmentSearch;
+  withoutWords: To;
+}) {
+  const say = (text: string, action: ReactNode) => (
+    <EmptyState title={texts.empty} text={text} action={action} />
+  );
   if (words) {
-    const text = difficultyLevel ? texts.emptySearchFiltered(words) : texts.emptySearch(words);
-    return (
-      <EmptyState
-        title={texts.empty}
-        text={text}
-        action={<ButtonLink to={toListWithoutWords(search)}>{texts.clearSearch}</ButtonLink>}
-      />
+    return say(
+      difficulty ? texts.emptySearchFiltered(words) : texts.emptySearch(words),
+      <ButtonLink to={withoutWords}>{texts.clearSearch}</ButtonLink>,
     );
   }
-  return difficultyLevel ? (
-    <EmptyState
-      title={texts.empty}
-      text={texts.emptyFiltered}
-      action={<ButtonLink to={paths.assignments}>{texts.showAll}</ButtonLink>}
-    />
-  ) : (
-    <EmptyState
-      title={texts.empty}
-      text={texts.emptyText}
-      action={<ButtonLink to={paths.createAssignments}>{texts.create}</ButtonLink>}
-    />
-  );
+  return difficulty
+    ? say(texts.emptyFiltered, <ButtonLink to={paths.assignments}>{texts.showAll}</ButtonLink>)
+    : say(texts.emptyText, <ButtonLink to={paths.createAssignments}>{texts.create}</ButtonLink>);
 }

@@ -1,43 +1,31 @@
-import { difficultyLevels, pageSizes } from '../../lib/constants.ts';
+import { pageSizes } from '../../lib/constants.ts';
 import { assignments as texts } from '../../lib/messages/assignments.ts';
-import { difficulty } from '../../lib/messages/difficulty.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { type AssignmentSearch, readDifficulty, readPageSize } from './assignment-search.ts';
+import { difficulty as levelNames } from '../../lib/messages/difficulty.ts';
+import { lists } from '../../lib/messages/lists.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { type AssignmentSearch, difficultyChoices } from './assignment-search.ts';
 
 interface ListControlsProps {
   search: AssignmentSearch;
-  onChange: (search: AssignmentSearch) => void;
+  onChange: (changes: Partial<AssignmentSearch>) => void;
 }
 
-/** Difficulty and page size; changing either starts again at page 1 (spec §9). */
+/** Difficulty and page size (spec §9). */
 export function ListControls({ search, onChange }: ListControlsProps) {
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:w-full sm:w-72">
-      <SelectField
+      <ChoiceField
         label={texts.filter}
-        value={search.difficultyLevel}
-        onChange={({ target }) =>
-          onChange({ ...search, difficultyLevel: readDifficulty(target.value), page: 1 })
-        }
-      >
-        <option value="">{texts.filterAll}</option>
-        {difficultyLevels.map((level) => (
-          <option key={level} value={level}>
-            {difficulty[level]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={texts.pageSize}
-        value={search.pageSize}
-        onChange={({ target }) =>
-          onChange({ ...search, pageSize: readPageSize(target.value), page: 1 })
-        }
-      >
-        {pageSizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </SelectField>
+        value={search.difficulty}
+        choices={difficultyChoices.map((level) => [level, level ? levelNames[level] : lists.all])}
+        onChange={(difficulty) => onChange({ difficulty })}
+      />
+      <ChoiceField
+        label={lists.pageSize}
+        value={search.size}
+        choices={pageSizes.map((size) => [size, String(size)])}
+        onChange={(size) => onChange({ size })}
+      />
     </div>
   );
 }

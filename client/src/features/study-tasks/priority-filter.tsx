@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { priorities } from '../../lib/constants.ts';
+import { lists } from '../../lib/messages/lists.ts';
 import { studyTasks } from '../../lib/messages/study-tasks.ts';
-import type { PriorityFilter as Filter } from './study-task-queries.ts';
+import { priorityChoices, type StudyTaskList } from './study-task-list-state.ts';
 
-const options: readonly Filter[] = ['', ...priorities];
+type Filter = StudyTaskList['priority'];
 
 interface PriorityFilterProps {
   value: Filter;
@@ -13,17 +13,17 @@ interface PriorityFilterProps {
 /** Which tasks to show: All (empty), low, medium or high (spec §5). */
 export function PriorityFilter({ value, onChange }: PriorityFilterProps) {
   const name = useId();
-  const { priorityLabel, filterAll, priority } = studyTasks;
+  const { priorityLabel, priority } = studyTasks;
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="float-left mr-2 text-sm font-semibold">{priorityLabel}</legend>
-      {options.map((option) => (
+      {priorityChoices.map((option) => (
         <input
           key={option}
           type="radio"
           name={name}
           className="btn btn-sm border-edge checked:btn-primary"
-          aria-label={option === '' ? filterAll : priority[option]}
+          aria-label={option === '' ? lists.all : priority[option]}
           checked={option === value}
           onChange={() => onChange(option)}
         />

@@ -1,42 +1,56 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { listPageSize } from '../../lib/constants.ts';
 import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { NoStudyTasks } from './no-study-tasks.tsx';
-import { PriorityFilter } from './priority-filter.tsx';
-import { StudyTaskCard } from './study-task-card.tsx';
-import { studyTasksQuery } from './study-task-queries.ts';
-import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
-import { usePriorityFilter } from './use-priority-filter.ts';
 
-/** The account's study tasks, filtered by priority. */
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { NoStudyTasks } from './no-study-tasks.tsx';
+import { StudyTaskCard } from './study-task-card.tsx';
+import { StudyTaskControls } from './study-task-controls.tsx';
+import { readStudyTaskList, type StudyTaskList as State } from './study-task-list-state.ts';
+import { studyTaskCountQuery, studyTaskPageQuery } from './study-task-queries.ts';
+import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
+
+/** The part of the page that holds the list. */
+export const studyTasksAnchor = 'study-tasks';
+
+/** The account's study tasks, by pages. */
 export function StudyTaskList({ email }: { email: string }) {
-  const [priority, setPriority] = usePriorityFilter();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...studyTasksQuery(email, priority),
-    // The list of before stays, dimmed, until the other priority's has come.
-    placeholderData: keepPreviousData,
+  const { state, show, to } = useListAddress(readStudyTaskList);
+  const list = usePagedList(state, listPageSize, {
+    count: (state) => studyTaskCountQuery(email, state),
+    page: (state) => studyTaskPageQuery(email, state),
   });
+  // The list is far down the page: wherever a link leads, it begins where the list does.
+  const link = (changes: Partial<State>) => ({ ...to(changes), hash: studyTasksAnchor });
 
   return (
-    <>
-      <PriorityFilter value={priority} onChange={setPriority} />
-      {isFetching && !data && <StudyTaskSkeleton />}
-      {error && !isFetching && (
-        <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
-      )}
-      {data && data.length > 0 && (
-        <ul
-          aria-busy={isPlaceholderData}
-          className={classNames('grid gap-4 xl:grid-cols-2', isPlaceholderData && 'opacity-60')}
-        >
-          {data.map((task) => (
-            <StudyTaskCard key={task._id} task={task} />
-          ))}
-        </ul>
-      )}
-      {data?.length === 0 && <NoStudyTasks priority={priority} onShowAll={() => setPriority('')} />}
-    </>
+    <div>
+      <PagedList
+        list={list}
+        texts={texts}
+        controls={<StudyTaskControls state={state} show={show} />}
+        everything={state.priority ? link({ priority: '' }) : null}
+        noMatch={
+          state.priority
+            ? {
+                title: texts.emptyPriority(texts.priority[state.priority]),
+                text: texts.emptyPriorityText,
+              }
+            : undefined
+        }
+        toPage={(page) => link({ page })}
+        skeleton={<StudyTaskSkeleton />}
+        empty={<NoStudyTasks />}
+      >
+        {(tasks) => (
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {tasks.map((task) => (
+              <StudyTaskCard key={task._id} task={task} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Priority, StudyTask } from 'server/contract/study-tasks';
+import type { CountResult } from 'server/contract/results';
+import type { StudyTask } from 'server/contract/study-tasks';
 import { api } from '../../lib/api/api.ts';
+import { listPageSize } from '../../lib/constants.ts';
+import type { StudyTaskList } from './study-task-list-state.ts';
 
 /** Everything the server says about study tasks hangs under this key: a change invalidates it whole. */
 export const studyTasksKey = ['study-tasks'] as const;
@@ -8,17 +11,32 @@ export const studyTasksKey = ['study-tasks'] as const;
 /** The lists among it. */
 export const studyTaskPagesKey = [...studyTasksKey, 'page'] as const;
 
-/** Empty means all (spec §5). */
-export type PriorityFilter = Priority | '';
-
-/** `GET /myStudyTasks?email=&priority=`: the person's own tasks, the earliest day first. */
-export function studyTasksQuery(email: string, priority: PriorityFilter) {
+/** `GET /myStudyTasks`: one page of the person's own tasks. */
+export function studyTaskPageQuery(email: string, { priority, sort, page }: StudyTaskList) {
   return queryOptions({
-    queryKey: [...studyTaskPagesKey, { email, priority }],
+    queryKey: [...studyTaskPagesKey, email, { priority, sort, page }],
     queryFn: async ({ signal }) => {
-      const params = { email, priority };
+      const params = {
+        email,
+        priority,
+        sort,
+        currentPage: page - 1,
+        itemsPerPage: listPageSize,
+      };
       const { data } = await api.get<StudyTask[]>('/myStudyTasks', { params, signal });
       return data;
+    },
+  });
+}
+
+/** `GET /myStudyTasks/count`: how many tasks of this priority there are. */
+export function studyTaskCountQuery(email: string, { priority }: StudyTaskList) {
+  return queryOptions({
+    queryKey: [...studyTasksKey, 'count', email, { priority }],
+    queryFn: async ({ signal }) => {
+      const params = { email, priority };
+      const { data } = await api.get<CountResult>('/myStudyTasks/count', { params, signal });
+      return data.count;
     },
   });
 }

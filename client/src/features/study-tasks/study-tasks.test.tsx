@@ -4,6 +4,7 @@ import type { StudyTask } from 'server/contract/study-tasks';
 import { describe, expect, test } from 'vitest';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
+import { servePages } from '../../testing/serve-pages.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { StudyTasks } from './study-tasks.tsx';
@@ -29,15 +30,12 @@ const finished = makeTask({ _id: 'b'.repeat(24), taskTitle: 'Flash cards', statu
 
 /** An API that keeps these tasks; answers the queries it was asked with. */
 function serveTasks(...tasks: StudyTask[]) {
-  const asked: Record<string, string>[] = [];
+  const asked = servePages(
+    '/myStudyTasks',
+    tasks,
+    (task, { priority }) => !priority || task.priority === priority,
+  );
   server.use(
-    http.get(apiPath('/myStudyTasks'), ({ request }) => {
-      const query = Object.fromEntries(new URL(request.url).searchParams);
-      asked.push(query);
-      return HttpResponse.json(
-        tasks.filter(({ priority }) => !query.priority || priority === query.priority),
-      );
-    }),
     http.patch(apiPath('/updateStudyTask/:id'), ({ params }) => {
       const task = tasks.find(({ _id }) => _id === params.id);
       if (task) Object.assign(task, { status: 'completed' });
@@ -82,12 +80,14 @@ describe('the list', () => {
   test('shows the own tasks with all their facts', async () => {
     const asked = serveTasks(essay);
     show();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your study tasks');
+    expect(screen.getByText('Loading your study tasks')).toBeInTheDocument();
 
     const card = await findCard('Essay on tides');
     const facts = ['High', 'To do', 'Geography', '24/11/2026', '2 hours', 'Moon, sun and coast.'];
     for (const fact of facts) expect(card.getByText(fact)).toBeVisible();
-    expect(asked).toEqual([{ email: student.email, priority: '' }]);
+    expect(asked).toEqual([
+      { email: student.email, priority: '', sort: 'date', currentPage: '0', itemsPerPage: '12' },
+    ]);
   });
 
   test("names a task's picture by the first 6 characters of its title", async () => {
@@ -110,7 +110,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'Tidy the desk' })).not.toBeInTheDocument(),
     );
-    expect(asked.at(-1)).toEqual({ email: student.email, priority: 'high' });
+    expect(asked.at(-1)).toMatchObject({ email: student.email, priority: 'high' });
     expect(router.state.location.search).toBe('?priority=high');
   });
 
@@ -119,7 +119,39 @@ describe('the list', () => {
     show({ at: '/?priority=medium' });
     await see('No task of medium priority');
     expect(screen.getByRole('radio', { name: 'Medium' })).toBeChecked();
-    expect(asked).toEqual([{ email: student.email, priority: 'medium' }]);
+    expect(asked).toMatchObject([{ email: student.email, priority: 'medium' }]);
+  });
+
+  test('comes by pages, which begin where the list does', async () => {
+    const many = Array.from({ length: 14 }, (_, index) =>
+      makeTask({ _id: String(index).padStart(24, '0'), taskTitle: `Task ${index}` }),
+    );
+    serveTasks(...many);
+    const { person, router } = show();
+    await see('14 tasks');
+    expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(12);
+    await person.click(screen.getByRole('link', { name: 'Page 2' }));
+    await findCard('Task 13');
+    expect(router.state.location).toMatchObject({ search: '?page=2', hash: '#study-tasks' });
+    await router.navigate(-1);
+    await findCard('Task 0');
+  });
+
+  test('in another order starts at page 1, and the address keeps the order', async () => {
+    const asked = serveTasks(essay, finished);
+    const { person, router } = show({ at: '/?page=2' });
+    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Latest day first');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'latest', currentPage: '0' }));
+    expect(router.state.location.search).toBe('?sort=latest');
+  });
+
+  test('of a priority that leaves nothing can show all', async () => {
+    serveTasks(essay);
+    const { person } = show({ at: '/?priority=low' });
+    await see('No task of low priority');
+    expect(screen.getByRole('radio', { name: 'Low' })).toBeChecked();
+    await person.click(screen.getByRole('link', { name: 'Show all' }));
+    await findCard('Essay on tides');
   });
 
   test('without any task offers to add one', async () => {
@@ -132,7 +164,7 @@ describe('the list', () => {
   });
 
   test('that cannot be loaded says why and can be tried again', async () => {
-    server.use(http.get(apiPath('/myStudyTasks'), () => refuse(500, 'The database is away.')));
+    server.use(http.get(apiPath('/myStudyTasks*'), () => refuse(500, 'The database is away.')));
     const { person } = show();
     await see('We could not load your study tasks');
     await see('The database is away.');

@@ -1,6 +1,6 @@
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { studyTasks } from '../../lib/messages/study-tasks.ts';
-import { StudyTaskList } from './study-task-list.tsx';
+import { StudyTaskList, studyTasksAnchor } from './study-task-list.tsx';
 import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
 import { StudyTasksInvitation } from './study-tasks-invitation.tsx';
 
@@ -9,7 +9,7 @@ export function StudyTasks() {
   const { user, loading } = useAuth();
 
   return (
-    <section className="grid gap-6">
+    <section id={studyTasksAnchor} className="grid gap-6">
       <h2 className="text-heading">{studyTasks.heading}</h2>
       {loading && <StudyTaskSkeleton />}
       {user && <StudyTaskList email={user.email} />}

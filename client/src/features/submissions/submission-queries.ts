@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CountResult } from 'server/contract/results';
 import type { PendingSubmission, Submission } from 'server/contract/submissions';
 import { api } from '../../lib/api/api.ts';
+import { listPageSize } from '../../lib/constants.ts';
+import type { OwnList, PendingList } from './submission-lists.ts';
 
 /** Everything the server says about submissions hangs under this key: a change invalidates it whole. */
 export const submissionsKey = ['submissions'] as const;
@@ -21,19 +24,60 @@ export function mySubmissionsQuery(email: string) {
   });
 }
 
-/** `GET /pendingAssignments?email=`: what waits for this teacher, longest waiting first. */
-export function pendingSubmissionsQuery(email: string) {
+/** The same by pages, searched, filtered and in an order. */
+export function ownPageQuery(email: string, { search, status, sort, page }: OwnList) {
   return queryOptions({
-    queryKey: [...pendingSubmissionsKey, email],
+    queryKey: [...ownSubmissionsKey, email, { search, status, sort, page }],
     queryFn: async ({ signal }) => {
-      const params = { email };
-      const { data } = await api.get<PendingSubmission[]>('/pendingAssignments', {
-        params,
-        signal,
-      });
+      const params = { email, search, status, sort, ...takePage(page) };
+      const { data } = await api.get<Submission[]>('/mySubmittedAssignment', { params, signal });
       return data;
     },
   });
+}
+
+/** `GET /mySubmittedAssignment/count`: how many of them search and status leave. */
+export function ownCountQuery(email: string, { search, status }: OwnList) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'count-mine', email, { search, status }],
+    queryFn: async ({ signal }) => {
+      const params = { email, search, status };
+      const path = '/mySubmittedAssignment/count';
+      const { data } = await api.get<CountResult>(path, { params, signal });
+      return data.count;
+    },
+  });
+}
+
+/** `GET /pendingAssignments`: one page of what waits for this teacher. */
+export function pendingPageQuery(email: string, { search, sort, page }: PendingList) {
+  return queryOptions({
+    queryKey: [...pendingSubmissionsKey, email, { search, sort, page }],
+    queryFn: async ({ signal }) => {
+      const params = { email, search, sort, ...takePage(page) };
+      const path = '/pendingAssignments';
+      const { data } = await api.get<PendingSubmission[]>(path, { params, signal });
+      return data;
+    },
+  });
+}
+
+/** `GET /pendingAssignments/count`: how many of them the search leaves. */
+export function pendingCountQuery(email: string, { search }: PendingList) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'count-pending', email, { search }],
+    queryFn: async ({ signal }) => {
+      const params = { email, search };
+      const path = '/pendingAssignments/count';
+      const { data } = await api.get<CountResult>(path, { params, signal });
+      return data.count;
+    },
+  });
+}
+
+/** The page index sent is zero-based, as that of assignments (spec §9). */
+function takePage(page: number) {
+  return { currentPage: page - 1, itemsPerPage: listPageSize };
 }
 
 /** `GET /specificSubmittedAssignment/:id`. */

@@ -3,16 +3,23 @@ import type { UpdateResult } from 'server/contract/results';
 import { api } from '../../lib/api/api.ts';
 import { usersKey } from '../../lib/auth/role.ts';
 
+type RoleCall = 'patch' | 'delete';
+
 /** `PATCH /users/admin/:id`; answers how many accounts became admins. */
-export function promoteUser(id: string) {
+export const promoteUser = (id: string) => changeRole('patch', id);
+
+/** `DELETE /users/admin/:id`; answers how many accounts are no longer admins. The last one stays (409). */
+export const demoteUser = (id: string) => changeRole('delete', id);
+
+function changeRole(call: RoleCall, id: string) {
   return mutationOptions({
     mutationFn: async () => {
-      const path = `/users/admin/${encodeURIComponent(id)}`;
-      const { data } = await api.patch<UpdateResult>(path);
+      const { data } = await api[call]<UpdateResult>(`/users/admin/${encodeURIComponent(id)}`);
       return data.modifiedCount;
     },
-    // Also when nothing was changed: then the list shown is out of date.
-    onSuccess: (_count, _variables, _context, { client }) =>
-      client.invalidateQueries({ queryKey: usersKey }),
+    // After a refusal too: the list shown is then not the present one.
+    onSettled: (_count, _error, _variables, _context, { client }) => {
+      void client.invalidateQueries({ queryKey: usersKey });
+    },
   });
 }

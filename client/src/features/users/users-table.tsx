@@ -1,11 +1,19 @@
 import { useId } from 'react';
 import type { User } from 'server/contract/accounts';
+import { useAuth } from '../../lib/auth/use-auth.ts';
 import { users as texts } from '../../lib/messages/users.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { MakeAdminButton } from './make-admin-button.tsx';
+import { ChangeRoleButton } from './change-role-button.tsx';
 
-/** All accounts. Where there is little room each row becomes a small card and the column titles are only read out. */
-export function UsersTable({ users }: { users: User[] }) {
+interface UsersTableProps {
+  users: User[];
+  /** Number of the first of them in the whole list. */
+  first: number;
+}
+
+/** A page of the accounts. Where there is little room each row becomes a small card and the column titles are only read out. */
+export function UsersTable({ users, first }: UsersTableProps) {
+  const ownEmail = useAuth().user?.email;
   return (
     <div className="sheet @container overflow-hidden">
       <table className="w-full text-start @max-3xl:block">
@@ -25,7 +33,12 @@ export function UsersTable({ users }: { users: User[] }) {
         </thead>
         <tbody className="@max-3xl:block">
           {users.map((user, index) => (
-            <UserRow key={user._id} number={index + 1} user={user} />
+            <UserRow
+              key={user._id}
+              number={first + index}
+              user={user}
+              isOwn={user.email === ownEmail}
+            />
           ))}
         </tbody>
       </table>
@@ -33,7 +46,7 @@ export function UsersTable({ users }: { users: User[] }) {
   );
 }
 
-function UserRow({ number, user }: { number: number; user: User }) {
+function UserRow({ number, user, isOwn }: { number: number; user: User; isOwn: boolean }) {
   const nameId = useId();
   const isAdmin = user.role === 'admin';
   return (
@@ -41,13 +54,19 @@ function UserRow({ number, user }: { number: number; user: User }) {
       <td className="text-muted tabular-nums">{number}</td>
       <th scope="row" id={nameId} className="text-start font-semibold wrap-anywhere">
         {user.name}
+        {isOwn && (
+          <>
+            {' '}
+            <Badge tone="neutral">{texts.you}</Badge>
+          </>
+        )}
       </th>
       <td className="text-muted wrap-anywhere @max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:row-start-2">
         {user.email}
       </td>
       <td>{isAdmin ? <Badge tone="green">{texts.roles.admin}</Badge> : texts.roles.student}</td>
-      <td className="@max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:not-empty:mt-3 @3xl:text-end whitespace-nowrap">
-        {!isAdmin && <MakeAdminButton user={user} describedBy={nameId} />}
+      <td className="@max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:mt-3 @3xl:text-end whitespace-nowrap">
+        <ChangeRoleButton user={user} isOwn={isOwn} describedBy={nameId} />
       </td>
     </tr>
   );

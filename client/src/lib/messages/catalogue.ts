@@ -15,6 +15,7 @@ import type { forms } from './en/forms.ts';
 import type { home } from './en/home.ts';
 import type { homeSections } from './en/home-sections.ts';
 import type { layout } from './en/layout.ts';
+import type { lists } from './en/lists.ts';
 import type { newsletter } from './en/newsletter.ts';
 import type { notFound } from './en/not-found.ts';
 import type { outage } from './en/outage.ts';
@@ -55,6 +56,7 @@ export interface Catalogue {
   dialogs: Texts<typeof dialogs>;
   forms: Texts<typeof forms>;
   difficulty: Texts<typeof difficulty>;
+  lists: Texts<typeof lists>;
   assignments: Texts<typeof assignments>;
   assignmentForm: Texts<typeof assignmentForm>;
   assignmentDetails: Texts<typeof assignmentDetails>;

@@ -1,7 +1,6 @@
 export const studyTasks = {
   heading: 'Your study tasks',
   priorityLabel: 'Priority',
-  filterAll: 'All',
   priority: { low: 'Low', medium: 'Medium', high: 'High' },
   status: { 'not completed': 'To do', completed: 'Completed' },
   date: 'Date',
@@ -13,7 +12,9 @@ export const studyTasks = {
   emptyText: 'Add what you want to study next; it will wait for you here.',
   emptyPriority: (priority: string) => `No task of ${priority.toLowerCase()} priority`,
   emptyPriorityText: 'Choose another priority, or show all.',
-  showAll: 'Show all',
+  orders: { date: 'Earliest day first', latest: 'Latest day first', priority: 'Priority' },
+  count: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
+  pages: 'Pages of study tasks',
   add: 'Add a study task',
   invitation: 'Plan your own study time',
   invitationText:

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { User } from 'server/contract/accounts';
+import { explainFailure } from '../../lib/explain-failure.ts';
+import { dialogs } from '../../lib/messages/dialogs.ts';
+import { users as texts } from '../../lib/messages/users.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirmAndAct } from '../../ui/confirm-and-act.ts';
+import { showError, showSuccess } from '../../ui/dialogs.ts';
+import { demoteUser, promoteUser } from './user-mutations.ts';
+
+interface ChangeRoleButtonProps {
+  user: User;
+  /** The signed-in person's own account. */
+  isOwn: boolean;
+  /** Id of the element that says who it is. */
+  describedBy: string;
+}
+
+/** Asks by name, makes the person an admin or no longer one, and says how it went (spec §4). */
+export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonProps) {
+  const isAdmin = user.role === 'admin';
+  const words = isAdmin ? texts.demotion : texts.promotion;
+  const { mutateAsync, isPending } = useMutation((isAdmin ? demoteUser : promoteUser)(user._id));
+  const navigate = useNavigate();
+
+  const finish = () => {
+    // Whoever is no longer an admin has no business on this page.
+    if (isOwn && isAdmin) navigate(paths.home);
+    return showSuccess({ title: words.done(user.name), text: words.doneText });
+  };
+
+  return (
+    <Button
+      look="outline"
+      busy={isPending}
+      aria-describedby={describedBy}
+      onClick={() =>
+        confirmAndAct({
+          question: {
+            title: dialogs.areYouSure,
+            text: isOwn && isAdmin ? texts.demotion.ownText(user.name) : words.text(user.name),
+            confirmText: words.confirm,
+          },
+          act: mutateAsync,
+          onDone: finish,
+          onNothing: () => showError({ title: texts.unchanged, text: words.nothing }),
+          onFailed: (error) => showError({ title: texts.unchanged, text: explainFailure(error) }),
+        })
+      }
+    >
+      {words.button}
+    </Button>
+  );
+}

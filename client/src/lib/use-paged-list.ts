@@ -1,0 +1,46 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { explainFailure } from './explain-failure.ts';
+import type { ListState } from './list-address.ts';
+
+interface PagedQueries<State, Item, CountKey extends QueryKey, PageKey extends QueryKey> {
+  /** How many there are in all. */
+  count: (state: State) => UseQueryOptions<number, Error, number, CountKey>;
+  page: (state: State) => UseQueryOptions<Item[], Error, Item[], PageKey>;
+}
+
+/** One page of a list that the server pages, with what came before until the next has come. */
+export function usePagedList<
+  State extends ListState,
+  Item,
+  CountKey extends QueryKey,
+  PageKey extends QueryKey,
+>(state: State, pageSize: number, queries: PagedQueries<State, Item, CountKey, PageKey>) {
+  const count = useQuery({ ...queries.count(state), placeholderData: keepPreviousData });
+  const pageCount = Math.max(1, Math.ceil((count.data ?? 0) / pageSize));
+  const isCounted = count.isSuccess && !count.isPlaceholderData;
+  // An address may name a page that no longer exists: the last one stands in for it.
+  const page = isCounted ? Math.min(state.page, pageCount) : state.page;
+  const list = useQuery({ ...queries.page({ ...state, page }), placeholderData: keepPreviousData });
+  const { data: items, error, isPending, isPlaceholderData: isOutdated } = list;
+
+  return {
+    items,
+    isPending,
+    /** These are the items of before; the asked-for ones are on their way. */
+    isOutdated,
+    failure: error && explainFailure(error),
+    retry: () => {
+      void count.refetch();
+      void list.refetch();
+    },
+    /** `undefined` while it is not known. */
+    count: count.data,
+    page,
+    pageCount,
+  };
+}
