@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DueRow } from './due-row.tsx';
 import { type DueFilter, dueCountQuery, dueQuery } from './overview-queries.ts';
 
-const fewest = 4;
+const fewest = 5;
 const most = 100;
 
 /** What is due or late, as far as it is shown: a few until all are asked for. */

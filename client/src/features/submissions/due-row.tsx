@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 export function DueRow({ assignment }: { assignment: DueAssignment }) {
   const { _id, title, marks, date } = assignment;
   return (
-    <li className="grid gap-0.5 py-3">
+    <li className="grid gap-0.5 py-3 last:pb-0">
       <Link
         to={paths.assignmentDetails(_id)}
         className="py-0.5 font-semibold wrap-anywhere hover:underline"

@@ -10,7 +10,6 @@ const shown = 3;
 
 /** What a teacher has marked last, with the mark and what was written about it. */
 export function ReturnedSection({ marked }: { marked: Marked[] }) {
-  if (marked.length === 0) return null;
   return (
     <OverviewSection heading={texts.returned}>
       <ul className="divide-y divide-base-300">
@@ -28,7 +27,7 @@ export function ReturnedSection({ marked }: { marked: Marked[] }) {
 function ReturnedRow({ submission, obtainedMark, markedAt, share }: Marked) {
   const titleId = useId();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p id={titleId} className="font-semibold wrap-anywhere">
           {submission.title}

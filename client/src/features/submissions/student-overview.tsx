@@ -8,7 +8,7 @@ import { listMarked } from './mark-history.ts';
 import { markedSubmissionsQuery } from './overview-queries.ts';
 import { OverviewSection } from './overview-section.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { ProgressSection } from './progress-section.tsx';
+import { Progress } from './progress.tsx';
 import { ReturnedSection } from './returned-section.tsx';
 
 /** What a student wants to know first: what to hand in, what came back, and how it goes. */
@@ -31,26 +31,21 @@ export function StudentOverview({ email }: { email: string }) {
 
 function MarkedSections({ email }: { email: string }) {
   const { data, error, refetch } = useQuery(markedSubmissionsQuery(email));
-  if (data) {
-    const marked = listMarked(data);
-    return (
-      <>
-        <ProgressSection marked={marked} />
-        <ReturnedSection marked={marked} />
-      </>
-    );
-  }
+  const marked = data && listMarked(data);
   return (
-    <OverviewSection heading={texts.progress}>
-      {error ? (
-        <ErrorPanel
-          title={texts.progressFailed}
-          text={explainFailure(error)}
-          onRetry={() => refetch()}
-        />
-      ) : (
-        <OverviewSkeleton label={texts.progressLoading} />
-      )}
-    </OverviewSection>
+    <>
+      <OverviewSection heading={texts.progress}>
+        {marked && <Progress marked={marked} />}
+        {!marked && error && (
+          <ErrorPanel
+            title={texts.progressFailed}
+            text={explainFailure(error)}
+            onRetry={() => refetch()}
+          />
+        )}
+        {!marked && !error && <OverviewSkeleton label={texts.progressLoading} />}
+      </OverviewSection>
+      {marked && marked.length > 0 && <ReturnedSection marked={marked} />}
+    </>
   );
 }

@@ -4,28 +4,30 @@ import { studentOverview as texts } from '../../lib/messages/student-overview.ts
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { averageShare, type Marked } from './mark-history.ts';
 import { marksRemembered } from './overview-queries.ts';
-import { OverviewSection } from './overview-section.tsx';
 
 const MarksOverTime = lazy(() => import('./marks-over-time.tsx'));
 
 /** How the student is doing: the average, and from the second mark on the way there. */
-export function ProgressSection({ marked }: { marked: Marked[] }) {
+export function Progress({ marked }: { marked: Marked[] }) {
+  if (marked.length === 0) {
+    return (
+      <div className="pt-2">
+        <p className="font-semibold">{texts.noMarks}</p>
+        <p className="text-muted">{texts.noMarksText}</p>
+      </div>
+    );
+  }
   return (
-    <OverviewSection heading={texts.progress}>
-      {marked.length === 0 && (
-        <div className="pt-2">
-          <p className="font-semibold">{texts.noMarks}</p>
-          <p className="text-muted">{texts.noMarksText}</p>
-        </div>
-      )}
-      {marked.length > 0 && <Average marked={marked} />}
-      {marked.length === 1 && <p className="text-muted">{texts.oneMarkText}</p>}
-      {marked.length > 1 && (
+    <>
+      <Average marked={marked} />
+      {marked.length === 1 ? (
+        <p className="text-muted">{texts.oneMarkText}</p>
+      ) : (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <MarksOverTime marked={marked} />
         </Suspense>
       )}
-    </OverviewSection>
+    </>
   );
 }
 
