@@ -213,33 +213,36 @@ test.each(Object.entries(queries))('an index serves %s', async (_name, ways) => 
 });
 
 const search = 'two words';
-const searches: [string, string, () => unknown][] = [
+/** Where a second index would do, only worse. */
+const closest: [string, string, () => unknown][] = [
   [
-    'assignments',
+    'the marks of a teacher',
+    'marked-by-teacher',
+    () => submissions.handOverMarkings(all.submissions, email, email),
+  ],
+  [
+    'a search of assignments',
     'by-word',
     () => assignments.findAssignmentPage(all.assignments, { ...everything, search }),
   ],
   [
-    'users',
+    'a search of users',
     'by-word',
     () => accounts.findUserPage(all.users, { ...everybody, search, sort: 'oldest' }),
   ],
   [
-    'what waits for a mark',
+    'a search of what waits for a mark',
     'pending-by-word',
     () => submissions.findPendingPage(all.submissions, { ...waiting, search, sort: 'oldest' }),
   ],
 ];
 
-test.each(searches)(
-  'a search of %s is served by the index %s, and sorts only what it finds',
-  async (_what, index, ask) => {
-    const plans = await Promise.all(
-      (await record(ask)).map((command) => database.command({ explain: command })),
-    );
-    expect(JSON.stringify(plans.at(-1))).toContain(`"indexName":"${index}"`);
-  },
-);
+test.each(closest)('%s: the index that finds least is %s', async (_what, index, ask) => {
+  const plans = await Promise.all(
+    (await record(ask)).map((command) => database.command({ explain: command })),
+  );
+  expect(JSON.stringify(plans.at(-1))).toContain(`"indexName":"${index}"`);
+});
 
 const explained = new Set(['find', 'aggregate', 'distinct', 'update', 'delete', 'findAndModify']);
 
