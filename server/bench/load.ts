@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { Pace } from './pace.ts';
+import { type BenchServer, readProcessorTime } from './servers.ts';
 
 /** How many call at the same time. */
 const callers = 32;
@@ -7,8 +8,10 @@ const callers = 32;
 export type Load = {
   /** Answers per second. */
   rate: number;
-  /** Milliseconds within which 99 of 100 answers come; unknown of the driver. */
+  /** Milliseconds within which 99 of 100 answers come; unknown of the driver, as is the cost. */
   p99: number;
+  /** Microseconds of processor time of the server for each answer: what it costs, however busy the machine is. */
+  cost: number;
 };
 
 /** Asks with all callers for so long. */
@@ -24,18 +27,29 @@ export async function measureLoads(targets: Target[], pace: Pace): Promise<Load[
   return results.map((loads) => ({
     rate: median(loads.map(({ rate }) => rate)),
     p99: median(loads.map(({ p99 }) => p99)),
+    cost: median(loads.map(({ cost }) => cost)),
   }));
 }
 
 /** Calls of a server. @throws {Error} when an answer is missing or not a 2xx: such a load measures nothing */
-export function loadServer(options: autocannon.Options): Target {
+export function loadServer(server: BenchServer, options: Partial<autocannon.Options>): Target {
   return async (seconds) => {
-    const result = await autocannon({ ...options, connections: callers, duration: seconds });
+    const before = await readProcessorTime(server);
+    const result = await autocannon({
+      url: server.url,
+      connections: callers,
+      duration: seconds,
+      ...options,
+    });
     const { non2xx, errors, timeouts } = result;
     if (non2xx + errors + timeouts > 0) {
-      throw new Error(`${options.url}: ${non2xx} not 2xx, ${errors} errors, ${timeouts} too late`);
+      throw new Error(
+        `${options.url ?? server.url}: ${non2xx} not 2xx, ${errors} errors, ${timeouts} too late`,
+      );
     }
-    return { rate: result['2xx'] / result.duration, p99: result.latency.p99 };
+    const answers = result['2xx'];
+    const time = (await readProcessorTime(server)) - before;
+    return { rate: answers / result.duration, p99: result.latency.p99, cost: time / answers };
   };
 }
 
@@ -49,7 +63,11 @@ export function loadDriver(ask: () => Promise<unknown>): Target {
       for (; performance.now() < end; count += 1) await ask();
     };
     await Promise.all(Array.from({ length: callers }, askAgain));
-    return { rate: count / ((performance.now() - start) / 1000), p99: Number.NaN };
+    return {
+      rate: count / ((performance.now() - start) / 1000),
+      p99: Number.NaN,
+      cost: Number.NaN,
+    };
   };
 }
 

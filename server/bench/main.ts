@@ -2,6 +2,7 @@
  * `pnpm bench [--quick] [part …]`: prints a table of measurements. It fails only when it could not measure. With
  * `--quick` it takes two minutes instead of ten, and tells less.
  */
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { loadEnvironmentFile } from '../../dev/environment.ts';
 import { buildServers } from './build.ts';
@@ -43,4 +44,12 @@ const rows = await withDatabase(async (benchDatabase) => {
   }
   return measured;
 });
-process.stdout.write(`\n${formatTable(rows)}\n`);
+process.stdout.write(`\n${describeMachine()}\n\n${formatTable(rows)}\n`);
+
+/** Where and when, and how busy: on a busy machine only the ratios of processor time tell much. */
+function describeMachine(): string {
+  const date = new Date().toISOString().slice(0, 10);
+  const [{ model = 'unknown processor' } = {}] = cpus();
+  const load = loadavg().map((value) => value.toFixed(1));
+  return `${date}, ${cpus().length} × ${model}, Node ${process.version}, load ${load.join(' ')}`;
+}

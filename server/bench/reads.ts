@@ -34,12 +34,13 @@ export async function measureReads(benchDatabase: BenchDatabase, pace: Pace): Pr
   const rows: Row[] = [];
   try {
     for (const { name, path, query, share } of reads) {
-      const calls = servers.map(({ url }) => ({
-        url: `${url}${path}${query}`,
-        headers: authorize(student),
+      const calls = servers.map((server) => ({
+        server,
+        options: { url: `${server.url}${path}${query}`, headers: authorize(student) },
       }));
-      await requireSameAnswers(calls);
-      const targets = [loadDriver(answers[path]), ...calls.map(loadServer)];
+      await requireSameAnswers(calls.map(({ options }) => options));
+      const loads = calls.map(({ server, options }) => loadServer(server, options));
+      const targets = [loadDriver(answers[path]), ...loads];
       rows.push(...compare(name, share, await measureLoads(targets, pace)));
     }
     rows.push(await compareMemory(api, express));
@@ -76,8 +77,19 @@ function compare(name: string, share: number, loads: Load[]): Row[] {
       goal: 2,
     },
     rate('API against Express', api, express),
+    ...compareCosts(name, { node, express, api }),
     rate('node:http against the driver', node, driver),
   ];
+}
+
+function compareCosts(name: string, loads: Record<'node' | 'express' | 'api', Load>): Row[] {
+  if (Number.isNaN(loads.api.cost)) return [];
+  return (['node', 'express'] as const).map((kind) => ({
+    name: `${name}: processor time of an answer, API against ${kind === 'node' ? 'node:http' : 'Express'}`,
+    figure: loads.api.cost,
+    baseline: loads[kind].cost,
+    unit: 'µs',
+  }));
 }
 
 async function compareMemory(api: BenchServer, express: BenchServer): Promise<Row> {

@@ -21,7 +21,7 @@ export async function measureWrites(benchDatabase: BenchDatabase, pace: Pace): P
   const api = await startServer('api', uri);
   try {
     const ids = await openCollections(database).assignments.distinct('_id');
-    const handIn = loadServer({ url: api.url, requests: [{ setupRequest: createHandIns(ids) }] });
+    const handIn = loadServer(api, { requests: [{ setupRequest: createHandIns(ids) }] });
     const [driver, full] = await measureLoads([loadDriver(insert), handIn], pace);
     return [
       {

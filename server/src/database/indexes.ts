@@ -44,7 +44,6 @@ export const indexes: Record<string, IndexDescription[]> = {
   ],
   studyTasks: [
     { name: 'by-owner-and-day', key: { email: 1, date: 1, _id: 1 } },
-    { name: 'by-owner-priority-and-day', key: { email: 1, priority: 1, date: 1, _id: 1 } },
     { name: 'by-owner-rank-and-day', key: { email: 1, priorityRank: 1, date: 1, _id: 1 } },
   ],
   subscribers: [{ name: 'one-subscription-per-email', key: { email: 1 }, unique: true }],

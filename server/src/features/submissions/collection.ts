@@ -10,6 +10,7 @@ import type {
   SubmissionPageQuery,
   SubmissionStatus,
 } from '../../contract/submissions.ts';
+import { isDuplicate } from '../../database/duplicate.ts';
 import { matchWords } from '../../database/search-words.ts';
 import { toAssignmentKey } from './assignment-key.ts';
 import { listSubmissionWords } from './search-words.ts';
@@ -51,32 +52,32 @@ export async function addSubmission(
   submissions: Submissions,
   { assignmentId, work, email, name, pdfLink, quickNote }: NewSubmission,
 ): Promise<ObjectId | undefined> {
-  const assignmentKey = toAssignmentKey(assignmentId, work.title);
-  const { upsertedId } = await submissions.updateOne(
-    { email, assignmentKey },
-    {
-      $setOnInsert: {
-        assignmentId,
-        title: work.title,
-        marks: work.marks,
-        imageURL: work.imageURL,
-        name,
-        pdfLink,
-        quickNote,
-        status: 'pending',
-        obtainedMark: null,
-        feedback: null,
-        version: 1,
-        submittedAt: new Date(),
-        markedAt: null,
-        markedBy: null,
-        removedByStudentAt: null,
-        searchWords: listSubmissionWords({ title: work.title, name, email }),
-      },
-    },
-    { upsert: true },
-  );
-  return upsertedId ?? undefined;
+  try {
+    const { insertedId } = await submissions.insertOne({
+      email,
+      assignmentKey: toAssignmentKey(assignmentId, work.title),
+      assignmentId,
+      title: work.title,
+      marks: work.marks,
+      imageURL: work.imageURL,
+      name,
+      pdfLink,
+      quickNote,
+      status: 'pending',
+      obtainedMark: null,
+      feedback: null,
+      version: 1,
+      submittedAt: new Date(),
+      markedAt: null,
+      markedBy: null,
+      removedByStudentAt: null,
+      searchWords: listSubmissionWords({ title: work.title, name, email }),
+    });
+    return insertedId;
+  } catch (error) {
+    if (isDuplicate(error)) return undefined;
+    throw error;
+  }
 }
 
 export function findSubmission(submissions: Submissions, _id: ObjectId) {
