@@ -57,7 +57,7 @@ export function Component() {
         {isTeacher === false ? (
           <p className="text-muted">{texts.teachersOnly}</p>
         ) : (
-          <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:p-2">
+          <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:scroll-py-10 lg:overflow-y-auto lg:p-2">
             <EvaluationForm
               key={submission._id}
               submission={submission}

@@ -13,6 +13,14 @@ export function provideBrowserParts(): void {
 
   window.scrollTo = () => {};
 
+  // Only to insert text where the focus is.
+  document.execCommand ??= (_command, _ui, text = '') => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLTextAreaElement)) return false;
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+    return field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.setAttribute('open', '');
   };

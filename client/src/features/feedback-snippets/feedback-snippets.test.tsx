@@ -86,6 +86,7 @@ describe('saving', () => {
     await see(/Comments you write again and again can wait here/);
     await person.click(await findSave());
     await see('Saved: “Well argued. Name your source.”');
+    expect(field).toHaveFocus();
     field.setSelectionRange(1, 14);
     await person.click(await findSave());
     await see('Saved: “Well argued.”');
@@ -93,10 +94,10 @@ describe('saving', () => {
   });
 
   test.each([
-    ['  ', 'There is nothing to save yet: write it into the feedback first.'],
-    ['x'.repeat(501), /at most 500 characters/],
-    ['Well argued.', 'You have saved this comment already.'],
-  ])('says why not: %s', async (feedback, reason) => {
+    ['there is nothing', '  ', 'There is nothing to save yet: write it into the feedback first.'],
+    ['it is too long', 'x'.repeat(501), /at most 500 characters/],
+    ['it is there already', 'Well argued.', 'You have saved this comment already.'],
+  ])('says so when %s', async (_case, feedback, reason) => {
     serve('Well argued.');
     const { person } = show(feedback);
     await person.click(await findSave());

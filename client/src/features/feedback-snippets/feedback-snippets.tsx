@@ -28,24 +28,26 @@ export function FeedbackSnippets({ feedbackRef }: FeedbackSnippetsProps) {
 
   return (
     <section aria-labelledby={headingId} className="sheet grid gap-3 p-5">
-      <h2 id={headingId} className="text-lg">
-        {texts.heading}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={headingId} className="text-lg">
+          {texts.heading}
+        </h2>
+        {data && <SaveSnippet feedbackRef={feedbackRef} isFull={data.length >= limits.most} />}
+      </div>
       {isPending ? (
         <SnippetSkeletons />
       ) : !data ? (
         <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
+      ) : data.length === 0 ? (
+        <p className="text-muted text-sm">{texts.empty}</p>
       ) : (
         <>
-          <p className="text-muted text-sm">{data.length === 0 ? texts.empty : texts.hint}</p>
-          {data.length > 0 && (
-            <ul className="-mx-2 grid max-h-56 overflow-y-auto">
-              {data.map((snippet) => (
-                <SnippetItem key={snippet._id} snippet={snippet} onInsert={insert} />
-              ))}
-            </ul>
-          )}
-          <SaveSnippet feedbackRef={feedbackRef} isFull={data.length >= limits.most} />
+          <p className="text-muted text-sm">{texts.hint}</p>
+          <ul className="-mx-2 grid max-h-64 overflow-y-auto">
+            {data.map((snippet) => (
+              <SnippetItem key={snippet._id} snippet={snippet} onInsert={insert} />
+            ))}
+          </ul>
         </>
       )}
     </section>

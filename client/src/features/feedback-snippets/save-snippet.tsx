@@ -28,13 +28,15 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
     const text = feedbackRef.current ? readSelection(feedbackRef.current) : '';
     const unfit = findFault(text);
     setRefusal(unfit);
-    if (unfit === undefined) return mutate(text);
+    // There the writing goes on; a button that is busy loses the focus.
+    const goOn = () => feedbackRef.current?.focus();
+    if (unfit === undefined) return mutate(text, { onSettled: goOn });
     reset();
-    feedbackRef.current?.focus();
+    goOn();
   };
 
   return (
-    <div className="grid gap-2">
+    <>
       <Button
         look="outline"
         icon={<PlusIcon className="size-4" />}
@@ -42,18 +44,19 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
         disabled={isFull}
         aria-describedby={hintId}
         onClick={save}
-        className="justify-self-start"
       >
         {texts.save}
       </Button>
-      <p id={hintId} className="text-muted text-sm">
-        {isFull ? texts.full(limits.most) : texts.saveHint}
-      </p>
-      <p role="status" className="text-sm font-semibold wrap-anywhere line-clamp-2 empty:hidden">
-        {isSuccess && texts.saved(variables)}
-      </p>
-      <FormError text={refusal ?? (error ? explainFailure(error) : undefined)} />
-    </div>
+      <div className="grid w-full gap-2">
+        <p id={hintId} className="text-muted text-sm">
+          {isFull ? texts.full(limits.most) : texts.saveHint}
+        </p>
+        <p role="status" className="line-clamp-2 text-sm font-semibold wrap-anywhere empty:hidden">
+          {isSuccess && texts.saved(variables)}
+        </p>
+        <FormError text={refusal ?? (error ? explainFailure(error) : undefined)} />
+      </div>
+    </>
   );
 }
 

@@ -44,13 +44,12 @@ export const evaluation = {
   snippets: {
     heading: 'Comment snippets',
     hint: 'Choose one to put it where the cursor is.',
-    empty:
-      'Comments you write again and again can wait here, one click away. Write one above and save it.',
+    empty: 'Comments you write again and again can wait here, one press away.',
     loading: 'Loading your comment snippets',
     failed: 'We could not load your comment snippets',
     insert: (text: string) => `Insert “${text}”`,
     save: 'Save as snippet',
-    saveHint: 'The selected part of the feedback, or all of it.',
+    saveHint: 'Keeps the selected part of your feedback, or all of it.',
     saved: (text: string) => `Saved: “${text}”`,
     nothingToSave: 'There is nothing to save yet: write it into the feedback first.',
     tooLong: (most: number) =>
