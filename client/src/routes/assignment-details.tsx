@@ -38,7 +38,7 @@ export function Component() {
 
 function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
-  const { isTeacher, isHandedIn } = useStanding(id, user);
+  const { isTeacher, isHandedIn } = useStanding(id);
   if (isPending) return <p role="status">{texts.missing}</p>;
   if (!assignment) {
     return (

@@ -4,7 +4,7 @@ import type { Assignment } from 'server/contract/assignments';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { skeletonDelay } from '../lib/constants.ts';
-import { renderRoutes, type student, teacher } from '../testing/render.tsx';
+import { renderRoutes, student, teacher } from '../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '../testing/server.ts';
@@ -82,6 +82,21 @@ describe('the list', () => {
     expect(address('View')).toBe(`/assignmentDetails/${sampleId(1)}`);
     expect(address('Edit')).toBe(`/updateAssignment/${sampleId(1)}`);
     expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  test('tells a student what they have handed in, and that the rest is late', async () => {
+    const date = '2020-01-01';
+    serveAssignments([
+      sampleAssignment({ _id: sampleId(1), title: 'Done', date }),
+      sampleAssignment({ _id: sampleId(2), title: 'Not done', date }),
+    ]);
+    server.use(http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json([sampleId(1)])));
+    show('/assignments', student);
+    const done = within(await screen.findByRole('article', { name: 'Done' }));
+    expect(await done.findByText('Handed in')).toBeVisible();
+    expect(done.queryByText(/late$/)).not.toBeInTheDocument();
+    const open = within(screen.getByRole('article', { name: 'Not done' }));
+    expect(open.getByText(/^\d+ years late$/)).toBeVisible();
   });
 
   test.each([

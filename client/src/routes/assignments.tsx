@@ -7,6 +7,7 @@ import { AssignmentResults } from '../features/assignments/assignment-results.ts
 import { readAssignmentSearch } from '../features/assignments/assignment-search.ts';
 import { describeCount } from '../features/assignments/describe-count.ts';
 import { ListControls } from '../features/assignments/list-controls.tsx';
+import { useHandedIn } from '../features/submissions/use-handed-in.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { assignments as texts } from '../lib/messages/assignments.ts';
 import { isSameSearch, startQuery } from '../lib/start-query.ts';
@@ -38,6 +39,7 @@ export function Component() {
     page: assignmentPageQuery,
   });
   const { count, page, pageCount } = list;
+  const handedIn = useHandedIn();
   const withoutWords = to({ search: '' });
 
   return (
@@ -55,6 +57,7 @@ export function Component() {
         search={search}
         isFirstLoad={isFirstLoad}
         withoutWords={withoutWords}
+        handedIn={handedIn}
       />
       <div className="mt-10">
         <Pagination

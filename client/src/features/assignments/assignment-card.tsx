@@ -13,11 +13,11 @@ import { DifficultyBadge } from './difficulty-badge.tsx';
 interface AssignmentCardProps {
   assignment: Assignment;
   /** The reader has handed it in. */
-  handedIn?: boolean;
+  handedIn: boolean;
 }
 
 /** One assignment of the list. Its skeleton has the same shape: change both. */
-export function AssignmentCard({ assignment, handedIn = false }: AssignmentCardProps) {
+export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
   const { _id, title, imageURL, difficultyLevel, marks, date, name } = assignment;
   const titleId = useId();
   const isTeacher = useIsTeacher();

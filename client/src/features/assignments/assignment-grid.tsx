@@ -3,12 +3,18 @@ import { AssignmentCard } from './assignment-card.tsx';
 
 export const assignmentGridClass = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-export function AssignmentGrid({ assignments }: { assignments: Assignment[] }) {
+interface AssignmentGridProps {
+  assignments: Assignment[];
+  /** Ids of what the reader has handed in. */
+  handedIn: ReadonlySet<string>;
+}
+
+export function AssignmentGrid({ assignments, handedIn }: AssignmentGridProps) {
   return (
     <ul className={assignmentGridClass}>
       {assignments.map((assignment) => (
         <li key={assignment._id} className="min-w-0">
-          <AssignmentCard assignment={assignment} />
+          <AssignmentCard assignment={assignment} handedIn={handedIn.has(assignment._id)} />
         </li>
       ))}
     </ul>

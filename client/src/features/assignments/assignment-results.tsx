@@ -19,6 +19,8 @@ interface AssignmentResultsProps {
   isFirstLoad: boolean;
   /** Where the list is shown without the searched words. */
   withoutWords: To;
+  /** Ids of what the reader has handed in. */
+  handedIn: ReadonlySet<string>;
 }
 
 /** The cards, or why there are none: on their way, failed, nothing there. */
@@ -27,6 +29,7 @@ export function AssignmentResults({
   search,
   isFirstLoad,
   withoutWords,
+  handedIn,
 }: AssignmentResultsProps) {
   const hasWaited = useElapsed(skeletonDelay);
   // Spec §2: a first load shows its skeletons for about two seconds; cards seen before come at once.
@@ -38,7 +41,7 @@ export function AssignmentResults({
       failed={texts.failed}
       empty={<NoAssignments search={search} withoutWords={withoutWords} />}
     >
-      {(assignments) => <AssignmentGrid assignments={assignments} />}
+      {(assignments) => <AssignmentGrid assignments={assignments} handedIn={handedIn} />}
     </ListResults>
   );
 }

@@ -31,9 +31,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             </span>
           )}
         </div>
-        <h2 id={titleId} className="text-lg leading-snug wrap-anywhere">
+        <h3 id={titleId} className="text-lg leading-snug wrap-anywhere">
           {title}
-        </h2>
+        </h3>
         <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <PastDay moment={submittedAt} label={texts.handedIn} />
           {link && (

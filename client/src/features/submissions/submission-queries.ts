@@ -12,19 +12,7 @@ export const submissionsKey = ['submissions'] as const;
 export const ownSubmissionsKey = [...submissionsKey, 'mine'] as const;
 export const pendingSubmissionsKey = [...submissionsKey, 'pending'] as const;
 
-/** `GET /mySubmittedAssignment?email=`: the person's own submissions, newest first. */
-export function mySubmissionsQuery(email: string) {
-  return queryOptions({
-    queryKey: [...ownSubmissionsKey, email],
-    queryFn: async ({ signal }) => {
-      const params = { email };
-      const { data } = await api.get<Submission[]>('/mySubmittedAssignment', { params, signal });
-      return data;
-    },
-  });
-}
-
-/** The same by pages, searched, filtered and in an order. */
+/** `GET /mySubmittedAssignment`: one page of the person's own submissions, searched, filtered and in an order. */
 export function ownPageQuery(email: string, { search, status, sort, page }: OwnList) {
   return queryOptions({
     queryKey: [...ownSubmissionsKey, email, { search, status, sort, page }],

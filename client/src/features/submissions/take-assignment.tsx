@@ -28,7 +28,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const [isDone, setDone] = useState(false);
   const noticeId = useId();
   const navigateLater = useDelayedNavigate();
-  const { isTeacher, isHandedIn } = useStanding(assignment._id, user);
+  const { isTeacher, isHandedIn } = useStanding(assignment._id);
 
   if (isHandedIn || isDone) return <AlreadySubmitted />;
 
