@@ -37,7 +37,7 @@ describe('the table of users', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells).toEqual([
       ['No.', 'Name', 'Email', 'Role', 'Action'],
-      ['1', 'Tara Teacher You', 'teacher@study-flow.test', 'Admin', 'Make Student'],
+      ['1', 'Tara Teacher (you)', 'teacher@study-flow.test', 'Admin', 'Make Student'],
       ['2', 'Sam Student', 'student@study-flow.test', 'Student', 'Make Admin'],
     ]);
     expect(screen.getByText(/Total Users/)).toHaveTextContent('Total Users: 2');

@@ -4,6 +4,7 @@ import { readUserList } from '../features/users/user-list.ts';
 import { totalUsersQuery, userCountQuery, userPageQuery } from '../features/users/user-queries.ts';
 import { UsersSkeleton } from '../features/users/users-skeleton.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
+import { formatNumber } from '../lib/format-number.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { users as texts } from '../lib/messages/users.ts';
 import { isSameSearch, startQuery } from '../lib/start-query.ts';
@@ -52,7 +53,8 @@ export function Component() {
 function TotalUsers({ count }: { count: number }) {
   return (
     <p className="text-muted">
-      {texts.total}: <strong className="text-heading text-base-content">{count}</strong>
+      {texts.total}:{' '}
+      <strong className="text-heading text-base-content">{formatNumber(count)}</strong>
     </p>
   );
 }

@@ -29,12 +29,14 @@ export function SearchField({ label, words, onSearch }: SearchFieldProps) {
   }, [typed, words, onSearch]);
 
   return (
-    <TextField
-      label={label}
-      type="search"
-      maxLength={searchLength}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
+    <div className="max-sm:basis-full">
+      <TextField
+        label={label}
+        type="search"
+        maxLength={searchLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
   );
 }

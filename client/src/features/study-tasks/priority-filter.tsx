@@ -15,7 +15,7 @@ export function PriorityFilter({ value, onChange }: PriorityFilterProps) {
   const name = useId();
   const { priorityLabel, priority } = studyTasks;
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="flex flex-wrap items-center gap-2 max-sm:basis-full">
       <legend className="float-left mr-2 text-sm font-semibold">{priorityLabel}</legend>
       {priorityChoices.map((option) => (
         <input

@@ -57,7 +57,7 @@ function UserRow({ number, user, isOwn }: { number: number; user: User; isOwn: b
         {isOwn && (
           <>
             {' '}
-            <Badge tone="neutral">{texts.you}</Badge>
+            <span className="text-muted font-normal">{texts.you}</span>
           </>
         )}
       </th>

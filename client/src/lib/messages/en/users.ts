@@ -7,7 +7,7 @@ export const users = {
   email: 'Email',
   role: 'Role',
   action: 'Action',
-  you: 'You',
+  you: '(you)',
   search: 'Search by name or email',
   orders: { oldest: 'First come first', newest: 'Last come first', name: 'Name', email: 'Email' },
   count: (count: number) => (count === 1 ? '1 person' : `${count} people`),
