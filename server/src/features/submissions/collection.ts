@@ -176,13 +176,15 @@ export async function findPendingNeighbours(
     $or: [{ submittedAt: { $gt: submittedAt } }, { _id: { $gt: _id } }],
   };
   const projection = { _id: 1 };
-  const [previous, next, before, waiting] = await Promise.all([
+  const [previous, next, earlier, atOnce, waiting] = await Promise.all([
     submissions.findOne(isBefore, { sort: pendingOrders.newest, projection }),
     submissions.findOne(isAfter, { sort: pendingOrders.oldest, projection }),
-    submissions.countDocuments(isBefore),
+    // Counted apart, for each of them the index alone tells.
+    submissions.countDocuments({ ...pending, submittedAt: { $lt: submittedAt } }),
+    submissions.countDocuments({ ...pending, submittedAt, _id: { $lt: _id } }),
     submissions.countDocuments(pending),
   ]);
-  return { previous: previous?._id, next: next?._id, before, waiting };
+  return { previous: previous?._id, next: next?._id, before: earlier + atOnce, waiting };
 }
 
 const ownOrders = {
