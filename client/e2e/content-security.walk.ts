@@ -1,32 +1,8 @@
 import type { Page } from '@playwright/test';
-import { pages } from './pages.ts';
-import { type Account, expect, student, teacher, test, visitAs } from './people.ts';
-import { serveBuilt } from './serve-built.ts';
+import { type Account, expect, student, teacher, test } from './people.ts';
+import { recordViolations } from './policy.ts';
 
-test.use({ ...(process.env.WALK_BUILT_URL && { baseURL: process.env.WALK_BUILT_URL }) });
-
-let stopServing = async () => {};
-test.beforeAll(async () => {
-  stopServing = await serveBuilt();
-});
-test.afterAll(() => stopServing());
-
-/** Records what the browser refuses on this page from now on, by the page's policy. */
-async function recordViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
-  await page.exposeFunction('recordViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
-      const text = `${effectiveDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`;
-      Reflect.get(window, 'recordViolation')(text);
-    });
-  });
-  return violations;
-}
+// That a walk ends without a violation is checked for every walk, where its people enter.
 
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, disabled: false }).first();
@@ -95,26 +71,17 @@ const people: [name: string, dialogs: (page: Page) => Promise<void>, account?: A
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [name, openDialogs, account] of people) {
-    test(`nothing that ${name} can open breaks the policy in the ${colorScheme} theme`, async ({
+    test(`no dialog that ${name} can open breaks the policy in the ${colorScheme} theme`, async ({
       enter,
     }) => {
-      const page = await enter(undefined, { colorScheme });
-      const violations = await recordViolations(page);
-      if (account) await visitAs(page, account);
-      for (const destination of pages.filter((each) => each.account === account)) {
-        await destination.open(page);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-      }
-      await openDialogs(page);
-      expect(violations).toEqual([]);
+      await openDialogs(await enter(account, { colorScheme }));
     });
   }
 }
 
-test('the policy is strict, and what breaks it is seen', async ({ enter }) => {
-  const page = await enter();
-  const violations = await recordViolations(page);
+test('the policy is strict, and what breaks it is seen', async ({ page }) => {
+  const violations: string[] = [];
+  await recordViolations(page, violations);
   const answer = await page.goto('/');
   const headers = answer?.headers() ?? {};
   expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);

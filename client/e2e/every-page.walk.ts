@@ -3,6 +3,8 @@ import axe, { type AxeResults } from 'axe-core';
 import { pages, settle, switchTheme } from './pages.ts';
 import { expect, test } from './people.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const accounts = new Set(pages.map(({ account }) => account));
 
 for (const account of accounts) {
@@ -14,6 +16,7 @@ for (const account of accounts) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await open(page);
       await settle(page);
+      await page.evaluate(axe.source);
       expect.soft(await findViolations(page), `${name}, light`).toEqual([]);
       await switchTheme(page, 'dark');
       expect.soft(await findViolations(page), `${name}, dark`).toEqual([]);
@@ -24,9 +27,10 @@ for (const account of accounts) {
   });
 }
 
-/** What axe has against the page: rule and element. */
+/** What axe, which the page has loaded, has against it: rule and element. */
 async function findViolations(page: Page): Promise<string[]> {
-  const results: AxeResults = await page.evaluate(`${axe.source}; axe.run()`);
+  // Without the elements that pass, it takes half the time.
+  const results: AxeResults = await page.evaluate("axe.run({ resultTypes: ['violations'] })");
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signUp, teacher, test, visitAs } from './people.ts';
+import { expect, signUp, teacher, test } from './people.ts';
 
 const title = 'Tides: why there are two a day';
 const feedback = 'Clear drawing. Say where the second bulge comes from.';
@@ -7,9 +7,9 @@ const feedback = 'Clear drawing. Say where the second bulge comes from.';
 test('a teacher sets work, a student hands it in, the teacher marks it, the student reads the mark', async ({
   enter,
 }) => {
-  const desk = await enter();
+  const desk = await enter(teacher);
   const home = await enter();
-  await visitAs(desk, teacher);
+  await desk.goto('/');
   await signUp(home, 'Wanda Walker');
 
   await publishAssignment(desk);

@@ -11,12 +11,18 @@ type Destination = {
 
 const at = (path: string) => (page: Page) => page.goto(path);
 
-/** To where the first link of this name at `path` leads: the page of one document. */
-const behind = (path: string, link: string) => async (page: Page) => {
-  await page.goto(path);
-  await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
-  await expect(page).not.toHaveURL(path);
-};
+/**
+ * To where an old entry's link of this name at `path` leads: the page of one document. Entries that other walks make
+ * meanwhile, and may take away again, are at the other end of the list.
+ */
+const behind =
+  (path: string, link: string, oldest: 'first' | 'last' = 'last') =>
+  async (page: Page) => {
+    await page.goto(path);
+    const links = page.getByRole('main').getByRole('link', { name: link, exact: true });
+    await (oldest === 'first' ? links.first() : links.last()).click();
+    await expect(page).not.toHaveURL(path);
+  };
 
 /** Every page of the product, the list of walks that go everywhere. */
 export const pages: Destination[] = [
@@ -55,7 +61,7 @@ async function openMarkingPage(page: Page): Promise<void> {
   await page.route('https://documents.study-flow.test/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
   );
-  await behind('/dashboard/academyAdmin', 'Give Mark')(page);
+  await behind('/dashboard/academyAdmin', 'Give Mark', 'first')(page);
 }
 
 /** Waits until the page has everything it is going to show, pictures far below included. */
@@ -79,7 +85,11 @@ export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const findFading = () =>
+      document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // A colour that is inherited may start to fade when its parent's has ended.
+    for (let fading = findFading(); fading.length > 0; fading = findFading()) {
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    }
   });
 }

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -6,10 +9,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { recordViolations } from './policy.ts';
 
 export type Account = { email: string; password: string };
-
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The accounts of a freshly seeded stack. */
 export const teacher: Account = { email: 'teacher@study-flow.test', password: 'StudyFlow!2026' };
@@ -19,39 +21,54 @@ export const student2: Account = { email: 'student2@study-flow.test', password: 
 type Fixtures = {
   /**
    * A person at a browser of their own: nothing is shared with the others but the server.
-   * With an account, they are signed in already.
+   * With an account, they are signed in already. What their pages throw, or what breaks the policy of the
+   * pages, fails the walk.
    */
   enter: (account?: Account, options?: BrowserContextOptions) => Promise<Page>;
 };
 
 export const test = base.extend<Fixtures>({
-  enter: async ({ browser }, use) => {
+  enter: async ({ browser, baseURL }, use) => {
     const failures: Error[] = [];
+    const violations: string[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (account, options = {}) => {
-      const session = account && { storageState: await signInOnce(browser, account) };
+      const session = account && { storageState: await signInOnce(browser, account, baseURL) };
       const context = await browser.newContext({ ...options, ...session });
+      contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => failures.push(error));
+      await recordViolations(page, violations);
       return page;
     });
+    // A page left open goes on moving and asking, at the expense of the next walk.
+    await Promise.all(contexts.map((context) => context.close()));
     expect(failures, 'uncaught errors in the pages').toEqual([]);
+    expect(violations, 'what the policy of the pages has refused').toEqual([]);
   },
 });
 
 export { expect };
 
-const sessions = new Map<Account, Session>();
-
-/** What the browser of someone signed in has stored: each account goes through the login page once in a run. */
-async function signInOnce(browser: Browser, account: Account): Promise<Session> {
-  const known = sessions.get(account);
-  if (known) return known;
+/**
+ * The file with what the browser of someone signed in has stored: each account goes through the login page
+ * about once in a run, however many workers there are.
+ */
+async function signInOnce(
+  browser: Browser,
+  account: Account,
+  baseURL: string | undefined,
+): Promise<string> {
+  const file = `${process.env.WALK_SESSIONS}/${account.email}-${new URL(baseURL ?? '').port}.json`;
+  if (existsSync(file)) return file;
   const page = await browser.newPage();
   await visitAs(page, account);
-  const session = await page.context().storageState({ indexedDB: true });
+  // Another worker sees the whole file or none.
+  const unfinished = `${file}.${randomUUID()}`;
+  await page.context().storageState({ indexedDB: true, path: unfinished });
   await page.close();
-  sessions.set(account, session);
-  return session;
+  await rename(unfinished, file);
+  return file;
 }
 
 /** Fills in the login page that is open. */
@@ -74,7 +91,7 @@ export async function visitAs(page: Page, account: Account): Promise<void> {
 export async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/signUp');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Email', { exact: true }).fill(`walker-${Date.now()}@study-flow.test`);
+  await page.getByLabel('Email', { exact: true }).fill(`walker-${randomUUID()}@study-flow.test`);
   await page.getByLabel('Photo URL').fill('https://example.test/me.png');
   await page.getByLabel('Password', { exact: true }).fill('A walk in the park 7');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();

@@ -7,9 +7,9 @@ export default defineConfig({
   testMatch: '*.walk.ts',
   outputDir: '../../test-results',
   globalSetup: './start-stack.ts',
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.reports/e2e.json' }]],
   use: {

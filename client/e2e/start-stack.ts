@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPart, stopPart, waitForPart } from '../../dev/part.ts';
 import { findFreePorts } from '../../dev/ports.ts';
 import { answersOk } from '../../dev/wait-until.ts';
+import { buildClient, serveClient } from './built-client.ts';
 
 /** Settings of a developer's `.env` that would lead the walks out of their own freshly seeded stack. */
 const embeddedOnly = {
@@ -14,38 +15,49 @@ const embeddedOnly = {
   VITE_FIREBASE_AUTH_DOMAIN: '',
   VITE_IMGBB_API_KEY: '',
   VITE_API_URL: '',
+  PUBLIC_API_URL: '',
   LOG_LEVEL: 'warn',
 };
 
 /**
- * Starts what `pnpm dev` starts, on free ports and an empty data directory; WALK_URL tells the walks where.
- * The other WALK_ addresses are for the built client, which the API takes calls from as well.
+ * Starts what `pnpm dev` starts, on free ports and an empty data directory, and the built client beside it: WALK_URL
+ * tells the walks where that is, WALK_DEV_URL where the development server is, WALK_SESSIONS where those who sign in
+ * leave their sessions.
  */
 export default async function startStack() {
-  const [clientPort, apiPort, mongoPort, authPort, builtPort] = await findFreePorts(5);
-  const clientUrl = `http://localhost:${clientPort}`;
+  const [clientPort, apiPort, mongoPort, authPort, builtPort = 0] = await findFreePorts(5);
+  const devUrl = `http://localhost:${clientPort}`;
   const builtUrl = `http://localhost:${builtPort}`;
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'study-flow-walks-'));
+  const apiUrl = `http://localhost:${apiPort}`;
+  const authUrl = `http://127.0.0.1:${authPort}`;
+  const directory = await mkdtemp(join(tmpdir(), 'study-flow-walks-'));
+  const sessions = join(directory, 'sessions');
+  await mkdir(sessions);
   const stack = startPart({
     name: 'stack',
     nodeArguments: ['--import', 'tsx', 'dev/start.ts'],
     environment: {
       ...embeddedOnly,
       CLIENT_PORT: String(clientPort),
-      CLIENT_ORIGIN: `${clientUrl},${builtUrl}`,
+      CLIENT_ORIGIN: `${devUrl},${builtUrl}`,
       PORT: String(apiPort),
       EMBEDDED_MONGO_PORT: String(mongoPort),
       AUTH_EMULATOR_PORT: String(authPort),
-      DATA_DIR: dataDirectory,
+      DATA_DIR: join(directory, 'data'),
     },
   });
-  await waitForPart(stack, () => answersOk(`http://127.0.0.1:${apiPort}/health/ready`));
-  process.env.WALK_URL = clientUrl;
-  process.env.WALK_BUILT_URL = builtUrl;
-  process.env.WALK_API_URL = `http://localhost:${apiPort}`;
-  process.env.WALK_AUTH_URL = `http://127.0.0.1:${authPort}`;
+  const settings = { ...embeddedOnly, VITE_API_URL: apiUrl, VITE_AUTH_EMULATOR_URL: authUrl };
+  const folder = join(directory, 'client');
+  await Promise.all([
+    waitForPart(stack, () => answersOk(`${apiUrl}/health/ready`)),
+    buildClient(folder, settings),
+  ]);
+  const site = await serveClient(folder, builtPort, settings);
+  process.env.WALK_URL = builtUrl;
+  process.env.WALK_DEV_URL = devUrl;
+  process.env.WALK_SESSIONS = sessions;
   return async function stopStack() {
-    await stopPart(stack);
-    await rm(dataDirectory, { recursive: true });
+    await Promise.all([stopPart(stack), stopPart(site)]);
+    await rm(directory, { recursive: true });
   };
 }

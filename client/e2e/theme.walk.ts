@@ -8,7 +8,7 @@ test('the chosen theme is restored before the first paint', async ({ enter }) =>
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 
   // Without the product's own code only what blocks the first paint is left.
-  await page.route('**/src/app/main.tsx*', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(theme).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('#root')).toBeEmpty();

@@ -29,6 +29,5 @@ for (const { name, account, open } of pages) {
       }
       await switchTheme(page, 'light');
     }
-    await page.context().close();
   });
 }
