@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, teacher, test } from './people.ts';
+
+const comment = 'Show every step, also the easy ones.';
+
+test('a teacher marks two in a row without a mouse, the second with a comment kept from the first', async ({
+  enter,
+}) => {
+  const page = await enter(teacher);
+  const { keyboard } = page;
+  const mark = page.getByLabel('Obtained mark');
+  const feedback = page.getByLabel('Feedback', { exact: true });
+  // The demo documents have no address in the real world.
+  await page.route('https://documents.study-flow.test/**', (route) => route.fulfill());
+  await page.goto('/dashboard/academyAdmin');
+  await tabTo(page, page.getByRole('link', { name: 'Give Mark' }).first());
+  await keyboard.press('Enter');
+
+  await tabTo(page, mark);
+  await keyboard.type('21');
+  await tabTo(page, feedback);
+  await keyboard.type(comment);
+  await tabTo(page, page.getByRole('button', { name: 'Save as snippet' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText(`Saved: “${comment}”`)).toBeVisible();
+  await expect(feedback).toBeFocused();
+  const first = page.url();
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Marks Submitted Successfully: 21\//)).toBeVisible();
+
+  await expect(page).not.toHaveURL(first);
+  await expect(mark).toBeFocused();
+  await expect(mark).toHaveValue('');
+  await keyboard.type('30');
+  await tabTo(page, page.getByRole('button', { name: `Insert “${comment}”` }));
+  await keyboard.press('Enter');
+  await keyboard.type(' Well done!');
+  await expect(feedback).toHaveValue(`${comment} Well done!`);
+  await keyboard.press('Control+z');
+  await expect(feedback).toHaveValue(comment);
+  const second = page.url();
+  await tabTo(page, page.getByRole('button', { name: 'Submit', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Your feedback and marks have been saved.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/academyAdmin');
+
+  await page.goto(second);
+  await expect(page.getByText(/^Marked 30\//)).toBeVisible();
+  await expect(feedback).toHaveValue(comment);
+});
+
+/** Presses Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
