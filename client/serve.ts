@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import express from 'express';
+import serveCompressed from 'express-static-gzip';
 import { createSecurityHeaders } from './security-headers.ts';
 
 const dist = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)));
@@ -11,11 +12,16 @@ const port = Number(process.env.CLIENT_PORT || 5173);
 const app = express();
 app.disable('x-powered-by');
 app.use(createSecurityHeaders(process.env));
-app.use(compression());
 app.use(
   '/assets',
-  express.static(join(dist, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  serveCompressed(join(dist, 'assets'), {
+    enableBrotli: true,
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+  }),
 );
+app.use(compression());
 app.use(express.static(dist, { index: false, maxAge: '1h' }));
 // Every other address is a page of the client, which knows its own "not found".
 app.get('/{*path}', (_request, response) => {

@@ -1,10 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
+// Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
+const compressAssets = compression({ include: /assets\/.*\.(js|css)$/, threshold: 1000 });
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), compressAssets],
   // One .env at the root serves both halves.
   envDir: '..',
   build: {

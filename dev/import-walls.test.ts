@@ -72,7 +72,7 @@ const doors: [file: string, line: string][] = [
   ['server/embedded-mongo/src/wire/x.ts', "export { x } from '../storage/store.ts';"],
 ];
 
-/** Values, not types, of the contract; modules that are loaded lazily; the environment. */
+/** Values, not types, of the contract; modules that are loaded lazily; links; the environment. */
 const others: [file: string, line: string, rule: string][] = [
   [
     'client/src/features/users/x.tsx',
@@ -90,6 +90,12 @@ const others: [file: string, line: string, rule: string][] = [
     "export const x = import('../courses/y.ts');",
     'noRestrictedImports',
   ],
+  [
+    'client/src/features/users/x.tsx',
+    "import { Link } from 'react-router-dom';",
+    'noRestrictedImports',
+  ],
+  ['client/src/routes/x.tsx', "import { NavLink } from 'react-router-dom';", 'noRestrictedImports'],
   ['server/src/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],
   ['client/src/lib/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],
   ['server/embedded-mongo/src/wire/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],

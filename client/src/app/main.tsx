@@ -3,6 +3,8 @@ import './zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { afterPaint } from '../lib/after-paint.ts';
+import { readAccessToken } from '../lib/auth/access-token.ts';
 import { followIdentity } from '../lib/auth/session.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
@@ -14,7 +16,9 @@ const queryClient = createQueryClient();
 const router = createBrowserRouter(routes, { getContext: () => provideContext(queryClient) });
 
 followSession(router, queryClient);
-followIdentity();
+// Whoever was signed in waits for their session; a visitor sees a page before they are asked about.
+if (readAccessToken()) followIdentity();
+else afterPaint().then(followIdentity);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

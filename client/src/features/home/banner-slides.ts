@@ -1,5 +1,7 @@
 import { home } from '../../lib/messages/home.ts';
 import { paths } from '../../lib/paths.ts';
+// The largest thing that is painted first must not wait for a file of its own.
+import planPicture from './pictures/plan.svg?inline';
 
 export interface BannerSlideContent {
   heading: string;
@@ -15,7 +17,7 @@ const [plan, handIn, feedback] = home.slides;
 export const firstSlide: BannerSlideContent = {
   ...plan,
   to: paths.studyTasksForm,
-  picture: '/pictures/banner/plan.svg',
+  picture: planPicture,
 };
 
 /** The three slides of the banner (spec §9). */
