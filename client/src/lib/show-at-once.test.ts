@@ -1,0 +1,75 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { showAtOnce, without } from './show-at-once.ts';
+
+const lists = ['things', 'page'];
+const shown = [{ _id: 'a' }, { _id: 'b' }];
+
+/** A promise that the test settles. */
+function defer<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<Value>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
+}
+
+/** Deletes `b`; the server answers when the test does. */
+function startDeletion(client = new QueryClient()) {
+  client.setQueryData([...lists, 1], shown);
+  client.setQueryData(['things', 'count'], 2);
+  const answer = defer<number>();
+  const observer = new MutationObserver(client, {
+    mutationFn: () => answer.promise,
+    ...showAtOnce<{ _id: string }>({ lists, change: without('b'), outdated: ['things'] }),
+  });
+  const outcome = observer.mutate(undefined);
+  // A refusal is looked at when the test comes to it.
+  outcome.catch(() => {});
+  const read = () => client.getQueryData([...lists, 1]);
+  return { client, answer, outcome, read };
+}
+
+test('lists show the outcome before the server has answered, and keep it when it agrees', async () => {
+  const { answer, outcome, read } = startDeletion();
+  await expect.poll(read).toEqual([{ _id: 'a' }]);
+  answer.resolve(1);
+  await outcome;
+  expect(read()).toEqual([{ _id: 'a' }]);
+});
+
+test('lists show what was there before when the server refuses', async () => {
+  const { answer, outcome, read } = startDeletion();
+  await expect.poll(read).toEqual([{ _id: 'a' }]);
+  answer.reject(new Error('No.'));
+  await expect(outcome).rejects.toThrow('No.');
+  expect(read()).toEqual(shown);
+});
+
+test('an answer that was under way does not undo what is shown', async () => {
+  const client = new QueryClient();
+  const late = defer<typeof shown>();
+  const fetching = client
+    .query({ queryKey: [...lists, 1], queryFn: () => late.promise })
+    .catch(() => {});
+  const { answer, outcome, read } = startDeletion(client);
+  await expect.poll(read).toEqual([{ _id: 'a' }]);
+  late.resolve(shown);
+  await fetching;
+  expect(read()).toEqual([{ _id: 'a' }]);
+  answer.resolve(1);
+  await outcome;
+});
+
+test.each([
+  ['agrees', true],
+  ['refuses', false],
+])('everything it touches is asked for anew when the server %s', async (_how, agrees) => {
+  const { client, answer, outcome } = startDeletion();
+  if (agrees) answer.resolve(1);
+  else answer.reject(new Error('No.'));
+  await outcome.catch(() => {});
+  expect(client.getQueryState([...lists, 1])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['things', 'count'])?.isInvalidated).toBe(true);
+});
