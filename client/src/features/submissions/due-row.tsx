@@ -18,7 +18,7 @@ export function DueRow({ assignment }: { assignment: DueAssignment }) {
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 text-sm">
         <DueDay day={date} />
-        <span className="text-muted">{texts.marks(formatNumber(marks))}</span>
+        <span className="text-muted">{texts.marks(marks, formatNumber(marks))}</span>
       </div>
     </li>
   );

@@ -31,7 +31,7 @@ export function MarksChart({ marked }: { marked: Marked[] }) {
   const label = drawn.length < marked.length ? texts.chartOfLast(drawn.length) : texts.chart;
   return (
     <figure className="grid gap-2">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-xs">
         <div className="text-muted -my-2 flex flex-col justify-between text-end" aria-hidden="true">
           {gridShares.map((share) => (
             <span key={share}>{formatPercent(share)}</span>

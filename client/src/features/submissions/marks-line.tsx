@@ -16,7 +16,7 @@ export function MarksLine({ shares, gridShares, chosen }: MarksLineProps) {
   return (
     <svg
       aria-hidden="true"
-      className="size-full overflow-visible rounded-selector text-primary outline-offset-8 outline-focus peer-focus-visible:outline-2"
+      className="size-full overflow-visible rounded-selector text-primary outline-offset-4 outline-focus peer-focus-visible:outline-2"
     >
       {gridShares.map((share) => (
         <line

@@ -1,6 +1,6 @@
+import { formatMoment } from '../../lib/format-moment.ts';
 import { formatNumber, formatPercent } from '../../lib/format-number.ts';
 import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
-import { PastDay } from '../../ui/day.tsx';
 import type { Marked } from './mark-history.ts';
 
 /** Every mark of the chart and before, the latest first. */
@@ -8,29 +8,34 @@ export function MarksTable({ marked }: { marked: Marked[] }) {
   return (
     <details>
       <summary className="text-link w-fit cursor-pointer py-1">{texts.showTable}</summary>
-      <table className="table table-sm mt-2 table-fixed">
+      <table className="mt-2 w-full table-fixed text-xs sm:text-sm">
         <caption className="sr-only">{texts.progress}</caption>
         <thead>
-          <tr>
+          <tr className="*:py-2 *:text-start *:font-semibold">
             <th scope="col">{texts.assignment}</th>
-            <th scope="col">{texts.day}</th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="w-18 sm:w-24">
+              {texts.day}
+            </th>
+            <th scope="col" className="w-16 sm:w-20">
               {texts.mark}
             </th>
           </tr>
         </thead>
         <tbody>
           {marked.toReversed().map(({ submission, obtainedMark, markedAt, share }) => (
-            <tr key={submission._id}>
-              <th scope="row" className="font-semibold wrap-anywhere">
+            <tr
+              key={submission._id}
+              className="border-t border-base-300 *:py-2 *:align-baseline *:not-last:pe-2"
+            >
+              <th scope="row" className="text-start font-semibold wrap-anywhere">
                 {submission.title}
               </th>
               <td>
-                <PastDay moment={markedAt} />
+                <time dateTime={markedAt}>{formatMoment(markedAt)}</time>
               </td>
-              <td className="text-end">
+              <td>
                 <strong>{formatPercent(share)}</strong>{' '}
-                <span className="text-muted whitespace-nowrap">
+                <span className="text-muted block whitespace-nowrap">
                   {texts.markOf(formatNumber(obtainedMark), formatNumber(submission.marks))}
                 </span>
               </td>

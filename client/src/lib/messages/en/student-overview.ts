@@ -7,7 +7,7 @@ export const studentOverview = {
   browse: 'Look through all assignments',
   late: 'Late',
   lateText: 'Their day has passed, but you can still hand them in.',
-  marks: (marks: string) => `${marks} marks`,
+  marks: (count: number, marks: string) => (count === 1 ? '1 mark' : `${marks} marks`),
   showAll: (count: string) => `Show all ${count}`,
   showFirst: (shown: string, count: string) => `Show ${shown} of ${count}`,
   showFewer: 'Show fewer',
