@@ -8,6 +8,9 @@ import { ownSubmissionsKey, submissionsKey } from './submission-queries.ts';
 /** How many marked submissions the overview looks back on. */
 export const marksRemembered = 100;
 
+/** A new or deleted assignment changes what is due, and no submission tells of it. */
+const noTime = 0;
+
 /** What is still to hand in: from `today` (`YYYY-MM-DD`) on, or late. */
 export interface DueFilter {
   today: string;
@@ -23,6 +26,7 @@ export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
       const { data } = await api.get<DueAssignment[]>('/assignments/due', { params, signal });
       return data;
     },
+    staleTime: noTime,
   });
 }
 
@@ -35,6 +39,7 @@ export function dueCountQuery({ today, state }: DueFilter) {
       const { data } = await api.get<CountResult>('/assignments/due/count', { params, signal });
       return data.count;
     },
+    staleTime: noTime,
   });
 }
 
