@@ -57,7 +57,7 @@ const table: Access[] = [
   forSignedIn('/assignmentDetails/:id', sees(`Assignment ${id}`)),
   forSignedIn('/giveMark/:id', sees('Evaluate Assignment')),
   forSignedIn('/dashboard', isSentTo('/dashboard/studentDashboard')),
-  forSignedIn('/dashboard/studentDashboard', sees('Your submissions')),
+  forSignedIn('/dashboard/studentDashboard', sees('Student Dashboard')),
   forSignedIn('/profile', sees('Your profile')),
   forSignedIn('/settings', sees('Settings')),
   forTeachers('/dashboard/academyAdmin', "Teacher's Desk"),
