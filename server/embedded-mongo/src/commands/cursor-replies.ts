@@ -25,8 +25,9 @@ export function replyFirstBatch(
 ): Uint8Array {
   const documents = source.next(batchSize ?? DEFAULT_FIRST_BATCH);
   const isDone = singleBatch || source.isExhausted();
-  const session = sessionOf(body);
-  const id = isDone ? Long.ZERO : cursors.open({ namespace, source, neverTimesOut, session });
+  const id = isDone
+    ? Long.ZERO
+    : cursors.open({ namespace, source, neverTimesOut, session: sessionOf(body) });
   return encodeCursorReply('firstBatch', documents, id, namespace);
 }
 
