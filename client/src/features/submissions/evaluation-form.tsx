@@ -13,6 +13,8 @@ import { MarkShare } from './mark-share.tsx';
 import { PresentMark } from './present-mark.tsx';
 import { type Onward, useEvaluation } from './use-evaluation.ts';
 
+const shortcut = 'Control+Enter';
+
 interface EvaluationFormProps {
   /** The submission as the server has it now; what is typed stays when it changes. */
   submission: Submission;
@@ -86,14 +88,19 @@ export function EvaluationForm(props: EvaluationFormProps) {
       />
       <FormFailure title={reason && texts.failed} text={reason ?? undefined} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button type="submit" busy={isSubmitting} look={hasOther ? 'outline' : 'primary'}>
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          look={hasOther ? 'outline' : 'primary'}
+          aria-keyshortcuts={hasOther ? undefined : shortcut}
+        >
           {isSubmitting ? texts.submitting : isCorrection ? texts.correct : texts.submit}
           {!hasOther && <KeyHint keys={['Ctrl', 'Enter']} />}
         </Button>
         {hasOther && (
           <Button
             disabled={isSubmitting}
-            aria-keyshortcuts="Control+Enter"
+            aria-keyshortcuts={shortcut}
             onClick={() => save('other')}
           >
             {texts.submitAndNext}

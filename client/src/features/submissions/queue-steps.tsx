@@ -31,18 +31,20 @@ export function QueueSteps({ submission, neighbours, placeRef }: QueueStepsProps
           </>
         )}
       </p>
-      <div className="flex gap-2">
-        <Step to={previous} shortcut="Alt+ArrowUp">
-          <ChevronDownIcon className="size-5 rotate-180" />
-          {texts.previous}
-          <KeyHint keys={['Alt', '↑']} />
-        </Step>
-        <Step to={next} shortcut="Alt+ArrowDown">
-          <ChevronDownIcon />
-          {texts.next}
-          <KeyHint keys={['Alt', '↓']} />
-        </Step>
-      </div>
+      {(previous ?? next) !== null && (
+        <div className="flex gap-2">
+          <Step to={previous} shortcut="Alt+ArrowUp">
+            <ChevronDownIcon className="size-5 rotate-180" />
+            {texts.previous}
+            <KeyHint keys={['Alt', '↑']} />
+          </Step>
+          <Step to={next} shortcut="Alt+ArrowDown">
+            <ChevronDownIcon />
+            {texts.next}
+            <KeyHint keys={['Alt', '↓']} />
+          </Step>
+        </div>
+      )}
     </nav>
   );
 }
