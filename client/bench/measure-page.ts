@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { rootDirectory } from '../../dev/part.ts';
+import type { Row } from '../../server/bench/table.ts';
+import startStack from '../e2e/start-stack.ts';
+import { measureLongLists } from './long-lists.ts';
+import { measureVisits } from './visit.ts';
+import { measureWeight } from './weight.ts';
+
+const run = promisify(execFile);
+
+/** How many visits the medians are of. */
+const visits = 3;
+
+/** What the client weighs and how it feels: built and served as deployed, before the freshly seeded stack of the walks. */
+export async function measurePage(): Promise<Row[]> {
+  const weight = measureWeight();
+  const stopStack = await startStack();
+  try {
+    const { WALK_URL: url = '', WALK_DATABASE_URI: MONGODB_URI } = process.env;
+    const feel = await measureVisits(url, visits);
+    await run(process.execPath, ['--import', 'tsx', 'server/bench/fill-long-lists.ts'], {
+      cwd: rootDirectory,
+      env: { ...process.env, MONGODB_URI },
+    });
+    return [...weight, ...feel, ...(await measureLongLists(url))];
+  } finally {
+    await stopStack();
+  }
+}
