@@ -43,7 +43,7 @@ export function FeedbackSnippets({ feedbackRef }: FeedbackSnippetsProps) {
       ) : (
         <>
           <p className="text-muted text-sm">{texts.hint}</p>
-          <ul className="-mx-2 grid max-h-64 overflow-y-auto">
+          <ul className="-mx-3 grid max-h-64 overflow-y-auto p-1">
             {data.map((snippet) => (
               <SnippetItem key={snippet._id} snippet={snippet} onInsert={insert} />
             ))}
