@@ -1,48 +1,66 @@
+import { useId, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { formatNumber, formatPercent } from '../../lib/format-number.ts';
 import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Marked } from './mark-history.ts';
 
-/** Every mark of the chart and before, the latest first. */
+/** Every mark of the chart and before, the latest first; shown when it is asked for. */
 export function MarksTable({ marked }: { marked: Marked[] }) {
+  const [isShown, setShown] = useState(false);
+  const tableId = useId();
   return (
-    <details>
-      <summary className="text-link w-fit cursor-pointer py-1">{texts.showTable}</summary>
-      <table className="mt-2 w-full table-fixed text-xs sm:text-sm">
-        <caption className="sr-only">{texts.progress}</caption>
-        <thead>
-          <tr className="*:py-2 *:text-start *:font-semibold">
-            <th scope="col">{texts.assignment}</th>
-            <th scope="col" className="w-18 sm:w-24">
-              {texts.day}
+    <div>
+      <Button
+        look="quiet"
+        aria-expanded={isShown}
+        aria-controls={tableId}
+        onClick={() => setShown(!isShown)}
+        className="-ms-4"
+      >
+        {isShown ? texts.hideTable : texts.showTable}
+      </Button>
+      {isShown && <Table id={tableId} marked={marked} />}
+    </div>
+  );
+}
+
+function Table({ id, marked }: { id: string; marked: Marked[] }) {
+  return (
+    <table id={id} className="mt-2 w-full table-fixed text-xs sm:text-sm">
+      <caption className="sr-only">{texts.progress}</caption>
+      <thead>
+        <tr className="*:py-2 *:text-start *:font-semibold">
+          <th scope="col">{texts.assignment}</th>
+          <th scope="col" className="w-18 sm:w-24">
+            {texts.day}
+          </th>
+          <th scope="col" className="w-16 sm:w-20">
+            {texts.mark}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {marked.toReversed().map(({ submission, obtainedMark, markedAt, share }) => (
+          <tr
+            key={submission._id}
+            className="border-t border-base-300 *:py-2 *:align-baseline *:not-last:pe-2"
+          >
+            <th scope="row" className="text-start font-semibold wrap-anywhere">
+              {submission.title}
             </th>
-            <th scope="col" className="w-16 sm:w-20">
-              {texts.mark}
-            </th>
+            <td>
+              <time dateTime={markedAt}>{formatMoment(markedAt)}</time>
+            </td>
+            <td>
+              <strong>{formatPercent(share)}</strong>{' '}
+              <span className="text-muted block whitespace-nowrap">
+                {texts.markOf(formatNumber(obtainedMark), formatNumber(submission.marks))}
+              </span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {marked.toReversed().map(({ submission, obtainedMark, markedAt, share }) => (
-            <tr
-              key={submission._id}
-              className="border-t border-base-300 *:py-2 *:align-baseline *:not-last:pe-2"
-            >
-              <th scope="row" className="text-start font-semibold wrap-anywhere">
-                {submission.title}
-              </th>
-              <td>
-                <time dateTime={markedAt}>{formatMoment(markedAt)}</time>
-              </td>
-              <td>
-                <strong>{formatPercent(share)}</strong>{' '}
-                <span className="text-muted block whitespace-nowrap">
-                  {texts.markOf(formatNumber(obtainedMark), formatNumber(submission.marks))}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </tbody>
+    </table>
   );
 }

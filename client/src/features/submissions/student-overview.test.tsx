@@ -173,7 +173,7 @@ describe('marks over time', () => {
   test('are a table for who would rather read', async () => {
     const { person } = show({ marked: makeMarked(10, 15) });
     const progress = await findRegion('Marks over time');
-    await person.click(await progress.findByText('Show as table'));
+    await person.click(await progress.findByRole('button', { name: 'Show as table' }));
     const rows = progress.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'AssignmentMarkedMark',

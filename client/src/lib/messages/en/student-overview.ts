@@ -28,6 +28,7 @@ export const studentOverview = {
   chart: 'Your marks in percent, from the first to the last',
   chartOfLast: (count: number) => `Your last ${count} marks in percent`,
   showTable: 'Show as table',
+  hideTable: 'Hide the table',
   assignment: 'Assignment',
   day: 'Marked',
   mark: 'Mark',

@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DueDay, PastDay } from './day.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 9) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const iconBeside = (words: string) => screen.getByText(words).querySelector('svg');
+
+describe('a day that something is due', () => {
+  test.each([
+    ['2026-11-19', '19/11/2026', '2 days late'],
+    ['2026-11-21', '21/11/2026', 'today'],
+    ['2026-11-22', '22/11/2026', 'tomorrow'],
+  ])('%s stands out by word and icon', (day, shown, words) => {
+    render(<DueDay day={day} />);
+    expect(screen.getByText(shown)).toHaveAttribute('datetime', day);
+    expect(iconBeside(words)).toBeInTheDocument();
+  });
+
+  test('is told without haste while it is far away, and when it is settled', () => {
+    render(
+      <>
+        <DueDay day="2026-12-24" />
+        <DueDay day="2026-11-20" settled />
+      </>,
+    );
+    expect(iconBeside('in 4 weeks')).toBeNull();
+    expect(iconBeside('yesterday')).toBeNull();
+  });
+
+  test('is counted from the new day when the page is looked at again after midnight', () => {
+    render(<DueDay day="2026-11-21" />);
+    vi.setSystemTime(new Date(2026, 10, 22, 8));
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('1 day late')).toBeVisible();
+  });
+});
+
+test.each([
+  ['Pacific/Kiritimati', 'Handed in 21/11/2026', 'today'],
+  ['Pacific/Pago_Pago', 'Handed in 19/11/2026', '2 days ago'],
+])('what happened has the day of the clock in %s', (zone, shown, words) => {
+  vi.stubEnv('TZ', zone);
+  vi.setSystemTime(new Date(2026, 10, 21, 9));
+  render(<PastDay moment="2026-11-20T10:30:00.000Z" label={(day) => `Handed in ${day}`} />);
+  expect(screen.getByText(shown)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+});
