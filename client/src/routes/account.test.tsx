@@ -8,6 +8,7 @@ import {
   createEmulatedAccount,
   newEmail,
   readClaims,
+  readSentEmails,
   recordAccountCalls,
 } from '../testing/accounts.ts';
 import { renderRoutes } from '../testing/render.tsx';
@@ -178,6 +179,7 @@ describe('sign-up', () => {
       name: 'Nadia New',
       picture: 'https://pictures.test/nadia.png',
     });
+    await waitFor(async () => expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']));
     expect(getSession()).toMatchObject({
       user: { displayName: 'Nadia New', photoURL: 'https://pictures.test/nadia.png' },
     });

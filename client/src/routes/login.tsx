@@ -1,4 +1,5 @@
 import { Entrance } from '../features/account/entrance.tsx';
+import { ForgottenPassword } from '../features/account/forgotten-password.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { login } from '../lib/messages/entrance.ts';
 import { paths } from '../lib/paths.ts';
@@ -11,6 +12,7 @@ export function Component() {
       other={{ question: login.noAccount, text: login.toSignUp, to: paths.signUp }}
     >
       <LoginForm />
+      <ForgottenPassword />
     </Entrance>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { ProfileForm } from '../features/account/profile-form.tsx';
+import { VerifyEmailNote } from '../features/account/verify-email-note.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
 import { profile } from '../lib/messages/profile.ts';
@@ -15,6 +16,7 @@ export function Component() {
   return (
     <>
       <PageHeading lead={text}>{heading}</PageHeading>
+      <VerifyEmailNote email={user.email} />
       <ProfileForm user={user} />
     </>
   );

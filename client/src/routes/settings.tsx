@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { AccountFacts } from '../features/account/account-facts.tsx';
+import { ChangePassword } from '../features/account/change-password.tsx';
 import { ThemeChoice } from '../features/layout/theme-choice.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
@@ -19,6 +20,7 @@ export function Component() {
       <div className="grid max-w-2xl gap-6">
         <ThemeChoice />
         <AccountFacts user={user} />
+        <ChangePassword email={user.email} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { inject } from 'vitest';
+import { z } from 'zod';
 import { apiPath, server } from './server.ts';
 
 /** An e-mail address that no other test uses. */
@@ -16,6 +17,30 @@ export async function createEmulatedAccount(account: { email: string; password: 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
+  if (!answer.ok) throw new Error(`The Auth emulator refused: ${await answer.text()}`);
+}
+
+const sentCodes = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.string() })),
+});
+
+/** What the Auth emulator has "sent" to this address, oldest first. */
+async function readCodes(email: string) {
+  const path = 'emulator/v1/projects/demo-study-flow/oobCodes';
+  const answer = await fetch(`http://${inject('authEmulatorHost')}/${path}`);
+  const { oobCodes } = sentCodes.parse(await answer.json());
+  return oobCodes.filter((code) => code.email === email);
+}
+
+/** The kinds of e-mails that have gone to this address. */
+export async function readSentEmails(email: string): Promise<string[]> {
+  return (await readCodes(email)).map(({ requestType }) => requestType);
+}
+
+/** Follows the link of the last e-mail to this address. */
+export async function confirmEmail(email: string): Promise<void> {
+  const link = (await readCodes(email)).at(-1)?.oobLink;
+  const answer = await fetch(link ?? 'no e-mail was sent');
   if (!answer.ok) throw new Error(`The Auth emulator refused: ${await answer.text()}`);
 }
 

@@ -28,7 +28,7 @@ export function EntranceForm({ submit, submitText, busy, failure, children }: En
   );
 }
 
-type RegisteredField = Omit<ComponentProps<typeof TextField>, 'label'>;
+type RegisteredField = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string };
 
 export function EmailField(field: RegisteredField) {
   return <TextField label={account.email} type="email" autoComplete="email" {...field} />;

@@ -1,7 +1,11 @@
-import { NoAnswerError } from '../../lib/api/problem.ts';
+import { NoAnswerError, RefusedError } from '../../lib/api/problem.ts';
 import { IdentityError, type IdentityReason } from '../../lib/auth/identity-error.ts';
 import { account } from '../../lib/messages/account.ts';
+import { accountData } from '../../lib/messages/account-data.ts';
 import { login, signUp, social } from '../../lib/messages/entrance.ts';
+import { errorPage } from '../../lib/messages/error-page.ts';
+import { password } from '../../lib/messages/password.ts';
+import { verification } from '../../lib/messages/verification.ts';
 
 type Texts = Partial<Record<IdentityReason, string>>;
 
@@ -18,6 +22,21 @@ const signUpTexts: Texts = {
   'password-refused': signUp.passwordRefused,
 };
 
+const passwordTexts: Texts = {
+  'invalid-credentials': password.change.wrong,
+  'weak-password': signUp.weakPassword,
+  'password-refused': signUp.passwordRefused,
+};
+
+const { deletion } = accountData;
+
+const deletionTexts: Texts = {
+  'invalid-credentials': deletion.wrongPassword,
+  'other-account': deletion.otherAccount,
+  'popup-blocked': deletion.popupBlocked,
+  cancelled: deletion.cancelled,
+};
+
 const socialTexts: Texts = {
   'popup-blocked': social.popupBlocked,
   'other-method': social.otherMethod,
@@ -27,6 +46,30 @@ export const describeLoginFailure = (error: unknown) => describe(error, {}, logi
 
 export const describeSignUpFailure = (error: unknown) =>
   describe(error, signUpTexts, signUp.failed);
+
+export const describeResetFailure = (error: unknown) =>
+  describe(error, { 'invalid-email': signUp.invalidEmail }, password.forgotten.failed);
+
+export const describeVerificationFailure = (error: unknown) =>
+  describe(error, {}, verification.failed);
+
+/** Why a password was not changed, and which field of the form that is about. */
+export function describePasswordFailure(error: unknown): {
+  field?: 'present' | 'next';
+  text: string;
+} {
+  const reason = error instanceof IdentityError ? error.reason : undefined;
+  const text = describe(error, passwordTexts, errorPage.unexpected.text);
+  if (reason === 'invalid-credentials') return { field: 'present', text };
+  if (reason === 'weak-password' || reason === 'password-refused') return { field: 'next', text };
+  return { text };
+}
+
+/** Why an account was not deleted: the server's own reason where it has refused. */
+export function describeDeletionFailure(error: unknown): string {
+  if (error instanceof RefusedError) return error.detail;
+  return describe(error, deletionTexts, errorPage.unexpected.text);
+}
 
 /** `null` where the person closed Google's window: they know. */
 export function describeSocialFailure(error: unknown): string | null {

@@ -2,11 +2,18 @@ import {
   type Auth,
   browserPopupRedirectResolver,
   GoogleAuthProvider,
+  reauthenticateWithPopup,
   signInWithPopup,
+  type User,
   type UserCredential,
 } from 'firebase/auth';
 
 /** Opens Google's sign-in window; needs the network and a real Firebase project. */
 export function openGooglePopup(auth: Auth): Promise<UserCredential> {
   return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+}
+
+/** The same window for somebody who is signed in: they show that it is still them. */
+export function confirmByGooglePopup(user: User): Promise<UserCredential> {
+  return reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
 }

@@ -9,6 +9,7 @@ export type IdentityReason =
   | 'password-refused'
   | 'too-many-attempts'
   | 'other-method'
+  | 'other-account'
   | 'popup-blocked'
   | 'cancelled'
   | 'not-configured'
@@ -30,6 +31,7 @@ const reasons: Readonly<Record<string, IdentityReason>> = {
   'auth/invalid-credential': 'invalid-credentials',
   'auth/wrong-password': 'invalid-credentials',
   'auth/user-not-found': 'invalid-credentials',
+  'auth/user-mismatch': 'other-account',
   'auth/invalid-email': 'invalid-email',
   'auth/email-already-in-use': 'email-in-use',
   'auth/weak-password': 'weak-password',

@@ -7,7 +7,9 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  type OAuthCredential,
   onAuthStateChanged,
+  sendEmailVerification,
   signInWithCredential,
   signInWithEmailAndPassword,
   signOut,
@@ -33,7 +35,7 @@ let auth: Auth | undefined;
  * `initializeAuth` with named persistence leaves out what `getAuth` brings along: every
  * resolver, and a frame of Google's that phones load at once.
  */
-function getConnection(): Auth {
+export function getConnection(): Auth {
   if (auth) return auth;
   if (!firebaseProject && !authEmulatorUrl) throw new IdentityError('not-configured');
   const app = initializeApp(firebaseProject ?? emulatedProject);
@@ -44,7 +46,7 @@ function getConnection(): Auth {
   return auth;
 }
 
-function toIdentity(user: User): Identity {
+export function toIdentity(user: User): Identity {
   const email = (user.email ?? '').toLowerCase();
   return {
     email,
@@ -54,7 +56,7 @@ function toIdentity(user: User): Identity {
   };
 }
 
-function rethrowNamed(error: unknown): never {
+export function rethrowNamed(error: unknown): never {
   throw nameIdentityFailure(error);
 }
 
@@ -75,8 +77,13 @@ export async function enterWithPassword(email: string, password: string): Promis
   return toIdentity(entered.user);
 }
 
+/** Sends the e-mail that confirms the address too. */
 export async function createAccount(email: string, password: string): Promise<void> {
-  await createUserWithEmailAndPassword(getConnection(), email, password).catch(rethrowNamed);
+  const created = await createUserWithEmailAndPassword(getConnection(), email, password).catch(
+    rethrowNamed,
+  );
+  // An account without it is one all the same, and its profile offers to send it again.
+  sendEmailVerification(created.user).catch(() => {});
 }
 
 /** Sets name and photo of the person signed in now. */
@@ -94,18 +101,21 @@ export async function setProfile(profile: {
 export async function enterWithGoogle(): Promise<Identity> {
   const connection = getConnection();
   const entered = authEmulatorUrl
-    ? signInWithCredential(connection, GoogleAuthProvider.credential(demoGoogleToken))
+    ? signInWithCredential(connection, getDemoGoogleCredential())
     : import('./google-popup.ts').then(({ openGooglePopup }) => openGooglePopup(connection));
   return toIdentity((await entered.catch(rethrowNamed)).user);
 }
 
-// The emulator takes an unsigned ID token as plain JSON.
-const demoGoogleToken = JSON.stringify({
-  sub: 'demo-google-account',
-  email: 'google.demo@study-flow.test',
-  email_verified: true,
-  name: 'Google Demo',
-});
+/** Proof of the demo Google account. The emulator takes an unsigned ID token as plain JSON. */
+export function getDemoGoogleCredential(): OAuthCredential {
+  const claims = {
+    sub: 'demo-google-account',
+    email: 'google.demo@study-flow.test',
+    email_verified: true,
+    name: 'Google Demo',
+  };
+  return GoogleAuthProvider.credential(JSON.stringify(claims));
+}
 
 export async function leave(): Promise<void> {
   await signOut(getConnection()).catch(rethrowNamed);

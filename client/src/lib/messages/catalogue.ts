@@ -1,4 +1,5 @@
 import type { account } from './en/account.ts';
+import type { accountData } from './en/account-data.ts';
 import type { app } from './en/app.ts';
 import type { assignmentDetails } from './en/assignment-details.ts';
 import type { assignmentForm } from './en/assignment-form.ts';
@@ -19,6 +20,7 @@ import type { lists } from './en/lists.ts';
 import type { newsletter } from './en/newsletter.ts';
 import type { notFound } from './en/not-found.ts';
 import type { outage } from './en/outage.ts';
+import type { password } from './en/password.ts';
 import type { profile } from './en/profile.ts';
 import type { settings } from './en/settings.ts';
 import type { studentDashboard } from './en/student-dashboard.ts';
@@ -29,6 +31,7 @@ import type { submissionForm } from './en/submission-form.ts';
 import type { teachersDesk } from './en/teachers-desk.ts';
 import type { titles } from './en/titles.ts';
 import type { users } from './en/users.ts';
+import type { verification } from './en/verification.ts';
 
 /** What a translation of English texts must provide: the same keys, and functions of the same facts. */
 type Texts<English> = English extends string
@@ -45,6 +48,9 @@ export interface Catalogue {
   newsletter: Texts<typeof newsletter>;
   entrance: Texts<typeof entrance>;
   account: Texts<typeof account>;
+  password: Texts<typeof password>;
+  verification: Texts<typeof verification>;
+  accountData: Texts<typeof accountData>;
   profile: Texts<typeof profile>;
   settings: Texts<typeof settings>;
   notFound: Texts<typeof notFound>;

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { password } from '../../lib/messages/password.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+const texts = password.forgotten;
+
+/** The way back in for whoever has forgotten their password. */
+export function ForgottenPassword() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Modal open={isOpen} title={texts.title} onClose={close}>
+        <ResetForm onDone={close} />
+      </Modal>
+    </>
+  );
+}

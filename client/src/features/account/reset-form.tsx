@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { password } from '../../lib/messages/password.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailField, EntranceForm } from './entrance-form.tsx';
+import { describeResetFailure } from './failure-text.ts';
+import { emailRules } from './field-rules.ts';
+import { useEntranceForm } from './use-entrance-form.ts';
+
+const texts = password.forgotten;
+
+/** Asks where to send the link, and says the same whether or not that address has an account. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, errors, ...form } = useEntranceForm({
+    defaultValues: { email: '' },
+    describeFailure: describeResetFailure,
+    enter: async ({ email }) => {
+      const { sendPasswordReset } = await import('../../lib/auth/sign-in-method.ts');
+      await sendPasswordReset(email.trim());
+      setSentTo(email.trim());
+    },
+  });
+
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="wrap-anywhere">
+        {sentTo ? texts.sent(sentTo) : texts.text}
+      </p>
+      {sentTo ? (
+        <Button onClick={onDone}>{texts.done}</Button>
+      ) : (
+        <EntranceForm {...form} submitText={texts.submit}>
+          <EmailField error={errors.email?.message} {...register('email', emailRules)} />
+        </EntranceForm>
+      )}
+    </div>
+  );
+}

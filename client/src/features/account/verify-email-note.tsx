@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { verification as texts } from '../../lib/messages/verification.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { describeVerificationFailure } from './failure-text.ts';
+import { signInMethodQuery } from './sign-in-method-query.ts';
+
+/** Reminds of an address that is not confirmed yet, and goes by itself when the person comes back from the e-mail. */
+export function VerifyEmailNote({ email }: { email: string }) {
+  const { data: method } = useQuery({ ...signInMethodQuery(email), staleTime: 0 });
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: sendAgain });
+  if (!method || method.isEmailVerified) return null;
+  return (
+    <section className="mb-6 grid max-w-2xl gap-3 rounded-box bg-base-200 p-5">
+      <h2 className="font-bold">{texts.title}</h2>
+      <p className="wrap-anywhere">{texts.text(email)}</p>
+      <Button
+        look="outline"
+        busy={isPending}
+        className="justify-self-start"
+        onClick={() => mutate()}
+      >
+        {texts.send}
+      </Button>
+      <p role="status" className="font-medium empty:hidden">
+        {isSuccess && texts.sent}
+      </p>
+      <FormError text={error ? describeVerificationFailure(error) : undefined} />
+    </section>
+  );
+}
+
+async function sendAgain(): Promise<void> {
+  const { sendVerification } = await import('../../lib/auth/sign-in-method.ts');
+  await sendVerification();
+}

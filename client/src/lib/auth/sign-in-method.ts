@@ -1,0 +1,88 @@
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  type User,
+  type UserCredential,
+  updatePassword,
+} from 'firebase/auth';
+import { authEmulatorUrl } from '../env.ts';
+import {
+  getConnection,
+  getDemoGoogleCredential,
+  type Identity,
+  rethrowNamed,
+  toIdentity,
+} from './identity.ts';
+import { IdentityError } from './identity-error.ts';
+
+/** How somebody signs in. */
+export interface SignInMethod {
+  /** By e-mail and password; otherwise by Google alone. */
+  hasPassword: boolean;
+  isEmailVerified: boolean;
+}
+
+/** Of the person signed in now, as the identity service knows it now: a link in an e-mail may have been followed. */
+export async function readSignInMethod(): Promise<SignInMethod> {
+  const user = requireUser();
+  await user.reload().catch(rethrowNamed);
+  return { hasPassword: hasPassword(user), isEmailVerified: user.emailVerified };
+}
+
+/** The person proves with their present password that it is still them. */
+export async function changePassword(present: string, next: string): Promise<void> {
+  const user = requireUser();
+  await reauthenticateWithCredential(user, toCredential(user, present)).catch(rethrowNamed);
+  await updatePassword(user, next).catch(rethrowNamed);
+}
+
+/**
+ * The person proves that it is still them: with the password or, for an account without one, in Google's window.
+ * Their next ID token says so.
+ */
+export async function proveIdentity(password: string | null): Promise<Identity> {
+  const user = requireUser();
+  const proof =
+    password === null
+      ? confirmByGoogle(user)
+      : reauthenticateWithCredential(user, toCredential(user, password));
+  return toIdentity((await proof.catch(rethrowNamed)).user);
+}
+
+async function confirmByGoogle(user: User): Promise<UserCredential> {
+  if (authEmulatorUrl) return reauthenticateWithCredential(user, getDemoGoogleCredential());
+  const { confirmByGooglePopup } = await import('./google-popup.ts');
+  return confirmByGooglePopup(user);
+}
+
+/** Sends a link to choose a new password with. For an address without an account nothing happens, and nothing is told. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  await sendPasswordResetEmail(getConnection(), email).catch((error: unknown) => {
+    if (!isUnknownEmail(error)) rethrowNamed(error);
+  });
+}
+
+/** Sends the link that proves that the address is theirs. */
+export async function sendVerification(): Promise<void> {
+  await sendEmailVerification(requireUser()).catch(rethrowNamed);
+}
+
+function requireUser(): User {
+  const user = getConnection().currentUser;
+  if (!user) throw new IdentityError('account-gone');
+  return user;
+}
+
+function hasPassword({ providerData }: User): boolean {
+  return providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
+}
+
+function toCredential({ email }: User, password: string) {
+  return EmailAuthProvider.credential(email ?? '', password);
+}
+
+function isUnknownEmail(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}
