@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { AccountFacts } from '../features/account/account-facts.tsx';
 import { ChangePassword } from '../features/account/change-password.tsx';
+import { DeletionCard } from '../features/account/deletion-card.tsx';
+import { ExportCard } from '../features/account/export-card.tsx';
 import { ThemeChoice } from '../features/layout/theme-choice.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
@@ -21,6 +23,8 @@ export function Component() {
         <ThemeChoice />
         <AccountFacts user={user} />
         <ChangePassword email={user.email} />
+        <ExportCard />
+        <DeletionCard email={user.email} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { TokenAnswer } from 'server/contract/accounts';
-import type { InsertResult } from 'server/contract/results';
+import type { DeleteResult, InsertResult } from 'server/contract/results';
 import { publicApi } from '../api/public-api.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -14,6 +14,11 @@ export async function register(user: SessionUser, idToken: string): Promise<Inse
 export async function tradeToken(email: string, idToken: string): Promise<string> {
   const { data } = await publicApi.post<TokenAnswer>('/jwt', { email }, bearer(idToken));
   return data.token;
+}
+
+/** `DELETE /account`: for an ID token of somebody who has signed in, or proved who they are, minutes ago. */
+export async function removeAccount(idToken: string): Promise<void> {
+  await publicApi.delete<DeleteResult>('/account', bearer(idToken));
 }
 
 function bearer(token: string) {

@@ -1,0 +1,40 @@
+import type { DeletionPreview } from 'server/contract/account-data';
+import { accountData } from '../../lib/messages/account-data.ts';
+
+const texts = accountData.deletion;
+
+/** What goes, and what stays for others. What there is none of is not mentioned. */
+export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
+  const deleted = [
+    texts.account,
+    ...(preview.studyTasks ? [texts.studyTasks(preview.studyTasks)] : []),
+    ...(preview.pendingSubmissions ? [texts.pending(preview.pendingSubmissions)] : []),
+    ...(preview.assignmentsDeleted ? [texts.assignmentsDeleted(preview.assignmentsDeleted)] : []),
+    ...(preview.feedbackSnippets ? [texts.snippets(preview.feedbackSnippets)] : []),
+    ...(preview.pictures ? [texts.pictures(preview.pictures)] : []),
+    ...(preview.newsletter ? [texts.newsletter] : []),
+  ];
+  const kept = [
+    ...(preview.markedSubmissions ? [texts.marked(preview.markedSubmissions)] : []),
+    ...(preview.assignmentsKept ? [texts.assignmentsKept(preview.assignmentsKept)] : []),
+  ];
+  return (
+    <>
+      <Consequences title={texts.deleted} items={deleted} />
+      {kept.length > 0 && <Consequences title={texts.kept} items={kept} />}
+    </>
+  );
+}
+
+function Consequences({ title, items }: { title: string; items: string[] }) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid list-disc gap-1 ps-6">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

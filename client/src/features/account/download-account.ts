@@ -1,0 +1,15 @@
+import type { AccountExport } from 'server/contract/account-data';
+import { api } from '../../lib/api/api.ts';
+import { accountData } from '../../lib/messages/account-data.ts';
+
+/** Asks for all that is held about the account, and hands it to the browser as a file that can be read. */
+export async function downloadAccount(): Promise<void> {
+  const { data } = await api.get<AccountExport>('/account/export');
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = accountData.exporting.fileName;
+  link.click();
+  // The download has its own hold on the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
