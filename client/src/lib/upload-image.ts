@@ -14,11 +14,13 @@ const ownEndpoint = { address: '/images', key: 'study-flow' };
 
 /**
  * Uploads a picture (multipart field `image`, key in the query string) to imgbb where the operator
- * set a key, else to the API itself. Answers the picture's address. `onProgress` gets 0 to 100.
+ * set a key, else to the API itself. Answers the picture's address. `onProgress` gets 0 to 100; `signal`
+ * ends it, with axios' `CanceledError`.
  */
 export async function uploadImage(
   file: File,
   onProgress: (percent: number) => void,
+  signal?: AbortSignal,
 ): Promise<string> {
   const form = new FormData();
   form.append('image', file);
@@ -31,6 +33,7 @@ export async function uploadImage(
   const { data } = await client.post<UploadAnswer>(address, form, {
     params: { key },
     timeout: imageUpload.timeout,
+    ...(signal && { signal }),
     onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
   });
   if (!data.success) throw new Error('The image host answered without success.');

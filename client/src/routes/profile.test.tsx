@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -204,6 +204,24 @@ describe('a photo from the device', () => {
     answer();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save Profile' })).toBeEnabled());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('may be pasted', async () => {
+    acceptPictures(accepted);
+    await show();
+    fireEvent.paste(document.body, { clipboardData: { files: [picture], types: ['Files'] } });
+    await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(uploaded));
+  });
+
+  test('can be called back on its way, without losing the place', async () => {
+    acceptPictures(() => new Promise<never>(() => {}));
+    const { person } = await show();
+    await person.upload(screen.getByLabelText('Upload a photo'), picture);
+    await person.click(await screen.findByRole('button', { name: 'Cancel the upload' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Profile' })).toBeEnabled());
+    expect(screen.getByLabelText('Upload a photo')).toHaveFocus();
+    expect(screen.getByLabelText('Photo URL')).toHaveValue(photo);
+    expect(screen.queryByText('The photo could not be uploaded.')).not.toBeInTheDocument();
   });
 
   test('that cannot be uploaded says why, keeps the photo and can be tried again', async () => {

@@ -148,27 +148,73 @@ describe('sending', () => {
 });
 
 describe('the picture', () => {
+  const seePreview = () => screen.findByRole('img', { name: 'Preview of the chosen picture' });
+  const pdf = new File(['notes'], 'notes.pdf', { type: 'application/pdf' });
+
   test('is shown before it is sent', async () => {
     const { person } = show();
     await person.upload(screen.getByLabelText('Picture'), picture);
-    expect(await screen.findByRole('img', { name: 'Preview of the chosen picture' })).toBeVisible();
+    expect(await seePreview()).toBeVisible();
+    expect(screen.getByText('tides.png')).toBeVisible();
   });
 
-  test('must be a picture', async () => {
-    const { person } = show();
-    const text = new File(['notes'], 'notes.pdf', { type: 'application/pdf' });
-    fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [text] } });
-    await send(person);
+  test('may be dropped on the field', async () => {
+    show();
+    fireEvent.drop(screen.getByLabelText('Picture'), { dataTransfer: { files: [picture] } });
+    expect(await seePreview()).toBeVisible();
+  });
+
+  test('may be pasted anywhere; text goes into the field it is meant for', async () => {
+    show();
+    const title = screen.getByLabelText('Title');
+    const copiedFromOffice = { files: [picture], types: ['text/plain', 'Files'] };
+    expect(fireEvent.paste(title, { clipboardData: copiedFromOffice })).toBe(true);
+    fireEvent.paste(title, { clipboardData: { files: [pdf], types: ['Files'] } });
     await see(/This is not a picture we can show/);
+    fireEvent.paste(title, { clipboardData: { files: [picture], types: ['Files'] } });
+    expect(await seePreview()).toBeVisible();
+  });
+
+  test('must be a picture, which is said at once beside the field', async () => {
+    show();
+    const field = screen.getByLabelText('Picture');
+    fireEvent.drop(field, { dataTransfer: { files: [pdf] } });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/not a picture we can show/));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  test('must not be larger than 10 MB', async () => {
+  test('must not be larger than 10 MB, which is said at once', async () => {
     const { person } = show();
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'l.png', { type: 'image/png' });
     await person.upload(screen.getByLabelText('Picture'), large);
-    await send(person);
     await see(/larger than 10 MB/);
+  });
+
+  test('is where the focus goes when nothing else is missing', async () => {
+    acceptTasks();
+    const { person } = show();
+    await fill(person);
+    fireEvent.drop(screen.getByLabelText('Picture'), { dataTransfer: { files: [pdf] } });
+    await send(person);
+    await waitFor(() => expect(screen.getByLabelText('Picture')).toHaveFocus());
+  });
+
+  test('can be called back on its way: nothing is posted, and all can be sent again', async () => {
+    const sent = acceptTasks();
+    server.use(http.post(apiPath('/images'), () => new Promise<never>(() => {}), { once: true }));
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await person.click(await screen.findByRole('button', { name: 'Cancel the upload' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Picture')).toHaveFocus();
+    expect(screen.getByLabelText('Title')).toHaveValue('Essay on tides');
+    expect(screen.queryByText('The picture could not be uploaded.')).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent).toEqual([sentPicture, filledTask]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isCancel } from 'axios';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { defaultPriority, priorities, redirectDelay, toastDuration } from '../../lib/constants.ts';
@@ -48,7 +49,7 @@ const fields = [
 export function StudyTaskForm({ email }: { email: string }) {
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
   const [saved, setSaved] = useState(false);
-  const { add, uploadPercent } = useAddStudyTask(email);
+  const { add, uploadPercent, cancelUpload } = useAddStudyTask(email);
   const navigateLater = useDelayedNavigate();
   const form = useForm<StudyTaskFormInput, unknown, StudyTaskFormValues>({
     resolver: zodResolver(studyTaskFormSchema),
@@ -70,10 +71,20 @@ export function StudyTaskForm({ email }: { email: string }) {
       form.reset();
       navigateLater(paths.home, redirectDelay.taskAdded);
     } catch (error) {
+      if (error instanceof UploadError && isCancel(error.cause)) return;
       setFailure(describeFailure(error));
       showFieldProblems(error, fields, form.setError);
     }
   });
+
+  // What is wrong with a picture is said at once: nothing is still being typed.
+  const chooseImage = (image: File) => form.setValue('image', image, { shouldValidate: true });
+
+  const callBackUpload = () => {
+    cancelUpload();
+    // The pressed button goes with the upload.
+    form.setFocus('image');
+  };
 
   return (
     <form
@@ -125,13 +136,13 @@ export function StudyTaskForm({ email }: { email: string }) {
         <Controller
           name="image"
           control={control}
-          render={({ field: { ref: _ref, ...field } }) => (
-            <ImageField {...field} error={errors.image?.message} />
+          render={({ field: { onChange: _whenLeft, ...field } }) => (
+            <ImageField {...field} error={errors.image?.message} onChoose={chooseImage} />
           )}
         />
       </div>
       <div className="grid gap-4 sm:col-span-2">
-        {uploadPercent !== null && <UploadProgress percent={uploadPercent} />}
+        <UploadProgress percent={uploadPercent} onCancel={callBackUpload} />
         <FormFailure title={failure?.title ?? null} text={failure?.text} />
         <Button
           type="submit"

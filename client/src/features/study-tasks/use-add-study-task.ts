@@ -11,10 +11,10 @@ export class UploadError extends Error {
 /**
  * Uploads the picture, then posts the task (spec §4). `add` answers whether it was created and throws
  * what failed. A picture that went up already is not sent again. `uploadPercent` is 0 to 100 while the
- * picture is on its way, else `null`.
+ * picture is on its way, else `null`; `cancelUpload` calls it back, and the task with it.
  */
 export function useAddStudyTask(email: string) {
-  const { upload, percent } = useImageUpload();
+  const { upload, percent, cancel } = useImageUpload();
   const post = useMutation(addStudyTask);
 
   const provideImage = async (file: File): Promise<string> => {
@@ -31,5 +31,5 @@ export function useAddStudyTask(email: string) {
     return (await post.mutateAsync({ ...task, email, image: address })) !== null;
   };
 
-  return { add, uploadPercent: percent };
+  return { add, uploadPercent: percent, cancelUpload: cancel };
 }
