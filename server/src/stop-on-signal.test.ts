@@ -31,6 +31,16 @@ test('a stop finishes what runs, takes nothing new and ends without an error', {
   expect(code).toBe(0);
 });
 
+test('a stop ends without an error when nobody reads the log any more', {
+  timeout: 30_000,
+}, async () => {
+  const { api } = await startProcess();
+  api.stdout.destroy();
+  api.kill('SIGTERM');
+  const [code] = await once(api, 'exit');
+  expect(code).toBe(0);
+});
+
 async function startProcess() {
   const port = await findFreePort();
   const api = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
@@ -45,7 +55,6 @@ async function startProcess() {
   onTestFinished(() => {
     api.kill('SIGKILL');
   });
-  // Read to the end: a process whose output nobody takes cannot stop cleanly.
   await new Promise<void>((resolve) => {
     api.stdout.on('data', (lines) => String(lines).includes('listening') && resolve());
   });

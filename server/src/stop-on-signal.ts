@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 /** How long requests that are under way may take once the process is told to stop, in milliseconds. */
 const grace = 10_000;
 const sweepInterval = 50;
+/** How long the last lines of the log may take, in milliseconds. */
+const flushGrace = 500;
 
 type Parts = { server: Server; logger: Logger; release: () => Promise<void> };
 
@@ -19,7 +21,10 @@ export function stopOnSignal({ server, logger, release }: Parts): void {
     await closeServer(server);
     await release();
     logger.info('stopped');
-    process.exit(0);
+    // An exit with lines left would wait for ever for a reader who is gone, and so might the flush.
+    const exit = () => process.exit(0);
+    logger.flush(exit);
+    setTimeout(exit, flushGrace);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
