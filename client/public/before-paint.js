@@ -1,7 +1,7 @@
 // Sets theme and language before the first paint. src/lib/theme.ts and src/lib/language.ts change them later and
 // keep them under the same keys.
 (() => {
-  const offered = ['en'];
+  const offered = ['en', 'es'];
 
   function readStored(key) {
     try {

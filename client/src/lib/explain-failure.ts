@@ -1,9 +1,10 @@
 import { readProblem } from './api/problem.ts';
 import { errorPage } from './messages/error-page.ts';
+import { problems } from './messages/problems.ts';
 
 /** Why a call failed, as far as it is known: the server's own reason, no answer, or our mistake. */
 export function explainFailure(error: unknown): string {
   const problem = readProblem(error);
-  if (problem.kind === 'refused') return problem.detail;
+  if (problem.kind === 'refused') return problems.say(problem.detail);
   return errorPage[problem.kind].text;
 }

@@ -1,7 +1,10 @@
-/** The languages that texts are written in. Which of them are offered, `public/before-paint.js` decides. */
-const languages = ['en', 'es'] as const;
+/** The languages that texts are written in; `public/before-paint.js` chooses among them before the first paint. */
+export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
+
+/** What each calls itself. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
 const key = 'language';
 

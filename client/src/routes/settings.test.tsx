@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { setSession } from '../lib/auth/session-store.ts';
 import { chooseTheme } from '../lib/theme.ts';
@@ -37,6 +37,34 @@ describe('the theme', () => {
     const { person } = await show();
     await person.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+});
+
+describe('the language', () => {
+  // jsdom does not load pages anew; the walk in Spanish shows that.
+  test('is called by its own name, and another one is kept', async () => {
+    const { person } = await show();
+    expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Español' }));
+    expect(localStorage.getItem('language')).toBe('es');
+  });
+
+  test('stays, and says why, where the browser keeps nothing', async () => {
+    const { person } = await show();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await person.click(screen.getByRole('radio', { name: 'Español' }));
+    await see('Your browser keeps nothing, so the language stays as it is.');
+    expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  });
+
+  test('can be chosen at the foot of every page', async () => {
+    const { person } = await show();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('button', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+    await person.click(footer.getByRole('button', { name: 'Español' }));
+    expect(localStorage.getItem('language')).toBe('es');
   });
 });
 

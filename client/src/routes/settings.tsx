@@ -3,6 +3,7 @@ import { AccountFacts } from '../features/account/account-facts.tsx';
 import { ChangePassword } from '../features/account/change-password.tsx';
 import { DeletionCard } from '../features/account/deletion-card.tsx';
 import { ExportCard } from '../features/account/export-card.tsx';
+import { LanguageChoice } from '../features/layout/language-choice.tsx';
 import { ThemeChoice } from '../features/layout/theme-choice.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
@@ -21,6 +22,7 @@ export function Component() {
       <PageHeading lead={text}>{heading}</PageHeading>
       <div className="grid max-w-2xl gap-6">
         <ThemeChoice />
+        <LanguageChoice />
         <AccountFacts user={user} />
         <ChangePassword email={user.email} />
         <ExportCard />

@@ -1,6 +1,10 @@
+import type { Locale } from 'date-fns';
+import { type ReactNode, useEffect, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { fromCalendarDay, toCalendarDay } from '../lib/calendar-day.ts';
+import { loadCalendarLocale } from '../lib/messages/calendar-locale.ts';
+import { calendar } from '../lib/messages/forms.ts';
 import './date-field.css';
 import { Field, type FieldTexts, fieldClass } from './field.tsx';
 
@@ -16,6 +20,7 @@ interface DateFieldProps extends FieldTexts {
 
 /** A calendar day, typed or picked, shown as `dd/MM/yyyy` (spec §5). Takes the `field` of a `Controller`. */
 export function DateField({ label, hint, error, value, onChange, ref, ...rest }: DateFieldProps) {
+  const locale = useCalendarLocale();
   return (
     <Field label={label} hint={hint} error={error}>
       {({ 'aria-invalid': invalid, ...aria }) => (
@@ -29,7 +34,15 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
             selected={fromCalendarDay(value)}
             onChange={(date: Date | null) => onChange(date ? toCalendarDay(date) : '')}
             dateFormat="dd/MM/yyyy"
-            placeholderText="dd/mm/yyyy"
+            placeholderText={calendar.placeholder}
+            {...(locale && { locale })}
+            calendarContainer={CalendarDialog}
+            previousMonthButtonLabel={calendar.previousMonth}
+            previousMonthAriaLabel={calendar.previousMonth}
+            nextMonthButtonLabel={calendar.nextMonth}
+            nextMonthAriaLabel={calendar.nextMonth}
+            monthAriaLabelPrefix={calendar.month}
+            chooseDayAriaLabelPrefix={calendar.chooseDay}
             autoComplete="off"
             calendarStartDay={1}
             preventOpenOnFocus
@@ -40,5 +53,28 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
         </div>
       )}
     </Field>
+  );
+}
+
+function useCalendarLocale(): Locale | undefined {
+  const [locale, setLocale] = useState<Locale>();
+  useEffect(() => {
+    void loadCalendarLocale().then(setLocale);
+  }, []);
+  return locale;
+}
+
+/** The picker's own is called "Choose Date" in every language. */
+function CalendarDialog({ className, children }: { className?: string; children?: ReactNode }) {
+  return (
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-label={calendar.dialog}
+      className={className}
+      translate="no"
+    >
+      {children}
+    </div>
   );
 }

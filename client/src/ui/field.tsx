@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { problems } from '../lib/messages/problems.ts';
 
 /** What ties an input to its label, hint and error. */
 export interface FieldAria {
@@ -10,7 +11,7 @@ export interface FieldAria {
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; read out when it appears. */
+  /** What is wrong with the value, in words of ours or of the contract; read out when it appears. */
   error?: string | undefined;
 }
 
@@ -40,7 +41,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         </p>
       )}
       <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
-        {error}
+        {error && problems.say(error)}
       </p>
     </div>
   );

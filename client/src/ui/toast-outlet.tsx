@@ -3,6 +3,7 @@ import './toast.css';
 import { useEffect } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { toastDuration } from '../lib/constants.ts';
+import { app } from '../lib/messages/app.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
 export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
@@ -13,6 +14,7 @@ export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
       autoClose={toastDuration.default}
       theme={useTheme()}
       closeOnClick
+      aria-label={app.notifications}
       pauseOnFocusLoss
     />
   );

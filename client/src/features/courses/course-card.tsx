@@ -1,6 +1,9 @@
 import { formatCalendarDay } from '../../lib/calendar-day.ts';
+import { language } from '../../lib/language.ts';
 import { courses as texts } from '../../lib/messages/courses.ts';
 import type { Course } from './courses-query.ts';
+
+const rating = new Intl.NumberFormat(language, { minimumFractionDigits: 1 });
 
 /** One course with its people, its talk and its rating. */
 export function CourseCard({ course }: { course: Course }) {
@@ -25,7 +28,7 @@ export function CourseCard({ course }: { course: Course }) {
           <li>{texts.users(course.users)}</li>
           <li>{texts.messages(course.messages)}</li>
           <li className="ml-auto font-semibold">
-            <span aria-hidden="true">★ {course.rating.toFixed(1)}</span>
+            <span aria-hidden="true">★ {rating.format(course.rating)}</span>
             <span className="sr-only">{texts.rating(course.rating)}</span>
           </li>
         </ul>

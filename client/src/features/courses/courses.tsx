@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../lib/api/problem.ts';
 import { courses as texts } from '../../lib/messages/courses.ts';
+import { problems } from '../../lib/messages/problems.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CourseCard } from './course-card.tsx';
@@ -33,6 +34,6 @@ export function Courses() {
 /** 'Error:' and the message; a status that is not OK is named by it (spec §8). */
 function describeFailure(error: Error): string {
   const status = statusOf(error);
-  const message = status === undefined ? error.message : texts.httpError(status);
+  const message = status === undefined ? problems.say(error.message) : texts.httpError(status);
   return texts.failed(message);
 }

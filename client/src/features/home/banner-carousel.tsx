@@ -59,7 +59,7 @@ export function BannerCarousel() {
               {/* biome-ignore lint/a11y/useSemanticElements: the ARIA carousel pattern asks for a group */}
               <div
                 role="group"
-                aria-roledescription="slide"
+                aria-roledescription={home.slideRole}
                 aria-label={home.slide(index + 1, bannerSlides.length)}
                 inert={index !== current}
                 className="h-full p-1"

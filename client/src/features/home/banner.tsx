@@ -18,7 +18,7 @@ const BannerCarousel = lazy(async () => {
 export function Banner() {
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={home.bannerRole}
       aria-label={home.banner}
       className="border-b border-base-300 bg-base-200 pt-6 pb-2 lg:pt-10"
     >

@@ -3,6 +3,7 @@ import { footer, nav } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
+import { LanguageLinks } from './language-links.tsx';
 
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
@@ -24,9 +25,10 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         </nav>
         {newsletter}
       </div>
-      <p className="page-width text-muted pb-8 text-sm">
-        {footer.rights(new Date().getFullYear())}
-      </p>
+      <div className="page-width text-muted flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-8 text-sm">
+        <p>{footer.rights(new Date().getFullYear())}</p>
+        <LanguageLinks />
+      </div>
     </footer>
   );
 }

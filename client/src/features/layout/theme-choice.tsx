@@ -2,6 +2,7 @@ import { settings as texts } from '../../lib/messages/settings.ts';
 import { chooseTheme, type Theme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
 
 const choices = [
@@ -19,20 +20,15 @@ export function ThemeChoice() {
         <p className="text-muted">{texts.themeText}</p>
         <div className="grid gap-3 sm:grid-cols-2">
           {choices.map(({ theme, Icon }) => (
-            <label
+            <ChoiceCard
               key={theme}
-              className="flex cursor-pointer items-center gap-3 rounded-field border border-edge px-4 py-3 font-semibold hover:bg-base-200 has-checked:border-primary has-checked:bg-base-200 has-checked:ring-1 has-checked:ring-primary"
+              name="theme"
+              checked={theme === current}
+              onChoose={() => chooseTheme(theme)}
             >
-              <input
-                type="radio"
-                name="theme"
-                checked={theme === current}
-                onChange={() => chooseTheme(theme)}
-                className="size-4 accent-primary"
-              />
               <Icon />
               {texts.themes[theme]}
-            </label>
+            </ChoiceCard>
           ))}
         </div>
       </fieldset>

@@ -21,6 +21,7 @@ import type { newsletter } from './en/newsletter.ts';
 import type { notFound } from './en/not-found.ts';
 import type { outage } from './en/outage.ts';
 import type { password } from './en/password.ts';
+import type { problems } from './en/problems.ts';
 import type { profile } from './en/profile.ts';
 import type { settings } from './en/settings.ts';
 import type { studentDashboard } from './en/student-dashboard.ts';
@@ -56,6 +57,7 @@ export interface Catalogue {
   notFound: Texts<typeof notFound>;
   errorPage: Texts<typeof errorPage>;
   outage: Texts<typeof outage>;
+  problems: Texts<typeof problems>;
   home: Texts<typeof home>;
   homeSections: Texts<typeof homeSections>;
   days: Texts<typeof days>;

@@ -1,13 +1,9 @@
-/** Texts of the credentials panel, apart from the others: a build without the panel must not hold them. */
-export const credentialsMessages = {
-  open: 'Admin/Teacher Credentials',
-  title: 'Admin Access Credentials',
-  text: 'Use the credentials below to log in as an admin.',
-  email: 'Email',
-  password: 'Password',
-  copyEmail: 'Copy email',
-  copyPassword: 'Copy password',
-  copied: 'Copied to clipboard!',
-  copyFailed: 'Your browser did not allow copying. Please select the text and copy it.',
-  close: 'Close',
-} as const;
+import { language } from '../language.ts';
+import { credentials as english } from './en/credentials.ts';
+
+/**
+ * Texts of the credentials panel, apart from the others in every language: a build without the panel must not hold
+ * them.
+ */
+export const credentialsMessages: Record<keyof typeof english, string> =
+  language === 'es' ? (await import('./es/credentials.ts')).credentials : english;

@@ -6,4 +6,5 @@ export const app = {
   tryAgain: 'Try again',
   opensNewTab: '(opens in a new tab)',
   close: 'Close',
+  notifications: 'Notifications',
 } as const;

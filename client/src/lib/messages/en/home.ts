@@ -1,5 +1,8 @@
 export const home = {
   banner: 'Study Flow at a glance',
+  /** What screen readers call the banner and its slides. */
+  bannerRole: 'carousel',
+  slideRole: 'slide',
   slides: [
     {
       heading: 'Plan the week before it plans you',

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const assignmentForm: Catalogue['assignmentForm'] = {
+  createHeading: 'Crear tarea',
+  createText: 'Explica qué hay que hacer, para cuándo y cuántos puntos vale.',
+  updateHeading: 'Editar tarea',
+  updateText: 'Quien abra la tarea verá el cambio de inmediato.',
+  title: 'Título',
+  description: 'Descripción',
+  descriptionHint: 'Qué hacer, qué entregar y qué muestra una buena respuesta.',
+  marks: 'Puntos',
+  marksHint: 'De 1 a 100.',
+  difficulty: 'Dificultad',
+  date: 'Fecha de entrega',
+  dateHint: 'Día/mes/año.',
+  imageURL: 'Dirección de la imagen',
+  imageURLHint: 'Empieza por https:// y lleva a una imagen.',
+  create: 'Crear tarea',
+  update: 'Guardar cambios',
+  saving: 'Guardando…',
+  created: '¡Tarea publicada correctamente!',
+  createFailed: 'No se ha podido publicar. Revisa los datos.',
+  updated: '¡Tarea actualizada correctamente!',
+  updateFailed: 'No se ha podido actualizar. Revísala e inténtalo de nuevo.',
+};

@@ -1,0 +1,14 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const lists: Catalogue['lists'] = {
+  search: 'Buscar',
+  sort: 'Ordenar por',
+  all: 'Todo',
+  pageSize: 'Por página',
+  showAll: 'Mostrar todo',
+  nothingMatches: 'Nada coincide',
+  nothingMatchesText: 'Prueba con otras palabras u otro filtro, o míralo todo.',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  page: (page) => `Página ${page}`,
+};

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../catalogue.ts';
+import { counted, formatted } from './counted.ts';
+
+export const studentDashboard: Catalogue['studentDashboard'] = {
+  heading: 'Panel del estudiante',
+  text: 'Lo que tienes que entregar, lo que entregaste y lo que opinaron tus docentes.',
+  submissions: 'Tus entregas',
+  loading: 'Cargando tus entregas',
+  failed: 'No hemos podido cargar tus entregas',
+  empty: 'Todavía no has entregado ninguna tarea...',
+  emptyText: 'Elige una tarea, entrega un enlace a tu trabajo y aparecerá aquí.',
+  browse: 'Explorar las tareas',
+  search: 'Buscar por título',
+  filter: 'Estado',
+  orders: { newest: 'Más recientes primero', oldest: 'Más antiguas primero' },
+  count: (count) => counted(count, 'entrega', 'entregas'),
+  pages: 'Páginas de entregas',
+  status: { pending: 'Pendiente', completed: 'Calificada' },
+  waiting: 'A la espera de un docente',
+  handedIn: (day) => `Entregada el ${day}`,
+  marks: 'Puntos',
+  obtained: (mark, marks) => `${formatted(mark)}/${formatted(marks)}`,
+  document: 'Tu documento',
+  feedback: 'Comentarios',
+  feedbackTitle: 'Comentarios del docente',
+  delete: 'Eliminar',
+  deletedText: 'Ya no está en tu lista. Tu docente conserva el registro.',
+  deleteFailedTitle: 'No se ha eliminado',
+  deleteNothing: 'Ya no está, o todavía no se ha calificado.',
+};
