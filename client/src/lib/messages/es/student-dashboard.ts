@@ -12,7 +12,7 @@ export const studentDashboard: Catalogue['studentDashboard'] = {
   browse: 'Explorar las tareas',
   search: 'Buscar por título',
   filter: 'Estado',
-  orders: { newest: 'Más recientes primero', oldest: 'Más antiguas primero' },
+  orders: { newest: 'Más recientes', oldest: 'Más antiguas' },
   count: (count) => counted(count, 'entrega', 'entregas'),
   pages: 'Páginas de entregas',
   status: { pending: 'Pendiente', completed: 'Calificada' },

@@ -16,8 +16,8 @@ export const studyTasks: Catalogue['studyTasks'] = {
   emptyPriority: (priority) => `No hay actividades de prioridad ${priority.toLowerCase()}`,
   emptyPriorityText: 'Elige otra prioridad o muéstralas todas.',
   orders: {
-    date: 'Primero los días más cercanos',
-    latest: 'Primero los días más lejanos',
+    date: 'Fecha más cercana',
+    latest: 'Fecha más lejana',
     priority: 'Prioridad',
   },
   count: (count) => counted(count, 'actividad', 'actividades'),

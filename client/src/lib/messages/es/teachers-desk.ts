@@ -11,8 +11,8 @@ export const teachersDesk: Catalogue['teachersDesk'] = {
   browse: 'Explorar las tareas',
   search: 'Buscar por título o estudiante',
   orders: {
-    oldest: 'Las que más esperan primero',
-    newest: 'Más recientes primero',
+    oldest: 'Mayor espera',
+    newest: 'Más recientes',
     assignment: 'Tarea',
   },
   pages: 'Páginas de entregas pendientes',

@@ -13,8 +13,8 @@ export const users: Catalogue['users'] = {
   you: '(tú)',
   search: 'Buscar por nombre o correo',
   orders: {
-    oldest: 'Los más antiguos primero',
-    newest: 'Los más recientes primero',
+    oldest: 'Más antiguos',
+    newest: 'Más recientes',
     name: 'Nombre',
     email: 'Correo electrónico',
   },

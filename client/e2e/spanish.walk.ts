@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { spanish } from '../src/lib/messages/es/catalogue.ts';
+import { expect, student, test } from './people.ts';
+
+const english = await listEnglishTexts();
+
+test('a student switches to Spanish, and everything follows and stays', async ({ enter }) => {
+  const page = await enter(student);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/settings');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  expect(await findEnglish(page)).toContain('Theme');
+  expect(loaded.filter(isSpanish), 'Spanish for a reader of English').toEqual([]);
+
+  await page.getByRole('radio', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(loaded.filter(isSpanish)).toHaveLength(1);
+  await expectNoEnglish(page);
+
+  await page.goto('/dashboard/studentDashboard');
+  await expect(page.getByText(/^\d+ entregas$/)).toBeVisible();
+  await expect(page.getByText(/^(hoy|mañana|dentro de \d+ (días|semanas))$/).first()).toBeVisible();
+  await expectNoEnglish(page);
+  await page.getByRole('main').getByRole('button', { name: 'Eliminar' }).first().click();
+  await expect(page.getByRole('dialog', { name: '¿Seguro?' })).toBeVisible();
+  await expectNoEnglish(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.goto('/createAssignments');
+  await page.getByLabel('Título').fill(' ');
+  await page.getByRole('button', { name: 'Crear tarea' }).click();
+  await expect(page.getByText('No puede estar vacío.').first()).toBeVisible();
+  await page.getByLabel('Fecha de entrega').click();
+  const calendar = page.getByRole('dialog', { name: 'Elegir la fecha' });
+  await expect(calendar.getByText(nameMonth())).toBeVisible();
+  await expectNoEnglish(page);
+
+  await page.reload();
+  await expect(page).toHaveTitle('Crear tarea');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page).toHaveTitle('Create Assignment');
+});
+
+const isSpanish = (url: string) => /\/assets\/catalogue-/.test(url);
+
+/** The month of the reader's day, as a Spanish calendar is headed: "noviembre 2026". */
+function nameMonth(): string {
+  const month = new Intl.DateTimeFormat('es', { month: 'long' }).format();
+  return `${month} ${new Date().getFullYear()}`;
+}
+
+async function expectNoEnglish(page: Page): Promise<void> {
+  expect(await findEnglish(page)).toEqual([]);
+}
+
+/** What the page shows or tells screen readers, and stands so in the English catalogue. */
+async function findEnglish(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const shown = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('body *')];
+    const names = ['aria-label', 'title', 'placeholder', 'alt'];
+    const attributes = elements.flatMap((one) => names.map((name) => one.getAttribute(name) ?? ''));
+    const texts = elements.flatMap(({ childNodes }) =>
+      [...childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim()),
+    );
+    return [document.title, ...attributes, ...texts];
+  });
+  return shown.filter((text) => english.has(text));
+}
+
+/** Every text of the English catalogue, without those that are the same in Spanish and those that need a fact. */
+async function listEnglishTexts(): Promise<Set<string>> {
+  const folder = new URL('../src/lib/messages/en/', import.meta.url);
+  const areas = (await readdir(folder)).map((file) => import(new URL(file, folder).href));
+  const same = new Set(listTexts(spanish));
+  return new Set((await Promise.all(areas)).flatMap(listTexts).filter((text) => !same.has(text)));
+}
+
+function listTexts(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts];
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(listTexts) : [];
+}
