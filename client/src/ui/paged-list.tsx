@@ -48,7 +48,8 @@ export function PagedList<Item>({
         <div className="mb-6 flex flex-wrap items-end gap-4 *:min-w-36 *:flex-1">{controls}</div>
       )}
       <ListCount
-        text={count === undefined ? undefined : texts.count(count)}
+        // Where there is nothing at all, the list itself says so.
+        text={count === undefined || isBare ? undefined : texts.count(count)}
         everything={count === 0 ? null : everything}
       />
       <ListResults

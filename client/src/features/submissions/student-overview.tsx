@@ -18,11 +18,9 @@ export function StudentOverview({ email }: { email: string }) {
   if (isTeacher !== false) return null;
   return (
     <div className="mb-12 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
+      <DueSection />
       <div className="grid gap-6">
-        <DueSection />
         <LateSection />
-      </div>
-      <div className="grid gap-6">
         <MarkedSections email={email} />
       </div>
     </div>
