@@ -41,6 +41,19 @@ export function findStart({ directory, chunks }: ClientBuild): ChunkReport[] {
   );
 }
 
+/** What a visitor's browser has loaded once the home page is complete: the start, and what follows its first paint. */
+export function findHome(build: ClientBuild): ChunkReport[] {
+  const after = findParts(build, [
+    'client/src/routes/home-sections.tsx',
+    'client/src/routes/service-notices.tsx',
+    'client/src/features/home/banner-carousel.tsx',
+    'client/src/features/newsletter/newsletter-form.tsx',
+    'client/src/lib/auth/identity.ts',
+    'client/src/lib/api/public-api.ts',
+  ]);
+  return [...new Set([...findStart(build), ...after])];
+}
+
 /** What an `import()` of one of these modules (paths from the repository's root) loads. */
 export function findParts({ chunks }: ClientBuild, sources: string[]): ChunkReport[] {
   const named = sources.map((source) => {

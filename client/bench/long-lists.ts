@@ -62,7 +62,7 @@ async function useStudyTasks(page: Page): Promise<void> {
   const tasks = list.getByRole('button', { name: 'Mark as Complete' });
   await seen(tasks).not.toHaveCount(0);
   await scrollThrough(page);
-  await list.getByRole('radio', { name: 'High' }).check();
+  await list.getByRole('radio', { name: 'High' }).click();
   await seen(page).toHaveURL(/priority=high/);
   await seen(tasks).not.toHaveCount(0);
   await list.getByRole('link', { name: 'Next page' }).click();

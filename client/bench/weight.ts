@@ -1,4 +1,4 @@
-import { buildClient, findParts, findStart, weigh } from '../../dev/client-build.ts';
+import { buildClient, findHome, findParts, findStart, weigh } from '../../dev/client-build.ts';
 import type { Row } from '../../server/bench/table.ts';
 
 const kilobyte = 1000;
@@ -8,9 +8,10 @@ export function measureWeight(): Row[] {
   const build = buildClient({});
   try {
     const start = findStart(build);
-    const form = findParts(build, ['client/src/routes/create-assignment.tsx']);
-    const known = new Set([...start, ...findParts(build, ['client/src/lib/api/public-api.ts'])]);
-    const added = form.filter((chunk) => !known.has(chunk)).map(({ file }) => file);
+    const known = new Set(findHome(build));
+    const added = findParts(build, ['client/src/routes/create-assignment.tsx'])
+      .filter((chunk) => !known.has(chunk))
+      .map(({ file }) => file);
     return [
       weighAgainst(
         'JavaScript before the first paint of /, gzip',
