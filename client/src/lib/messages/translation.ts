@@ -1,8 +1,18 @@
 import { language } from '../language.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /**
  * All texts in the reader's language, unless that is English, which every chunk carries for itself.
  * The first chunk waits here: what is awaited must import nothing, or the two would wait for each other.
  */
-export const translation =
-  language === 'es' ? (await import('./es/catalogue.ts')).spanish : undefined;
+export const translation: Catalogue | undefined =
+  language === 'es' ? await loadSpanish() : undefined;
+
+async function loadSpanish(): Promise<Catalogue | undefined> {
+  try {
+    return (await import('./es/catalogue.ts')).spanish;
+  } catch {
+    // It could not be fetched: a page in English is better than none.
+    return undefined;
+  }
+}
