@@ -17,6 +17,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { authEmulatorUrl, firebaseProject } from '../env.ts';
+import { language } from '../language.ts';
 import { IdentityError, nameIdentityFailure } from './identity-error.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -42,6 +43,8 @@ export function getConnection(): Auth {
   auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
+  // Of the e-mails it sends.
+  auth.languageCode = language;
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   return auth;
 }
