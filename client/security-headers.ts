@@ -28,6 +28,8 @@ function createPolicy(settings: Environment): Record<string, string[]> {
     scriptSrc: ["'self'", ...(firebase ? ['https://apis.google.com'] : [])],
     styleSrc: ["'self'"],
     fontSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     connectSrc: ["'self'", ...originsOf(settings.VITE_API_URL), ...services, ...imageHost],
     // Pictures come from wherever their owners keep them, `blob:` from the device before they are uploaded,
     // and `data:` are the small drawings of the style sheets.

@@ -7,6 +7,7 @@ import serveCompressed from 'express-static-gzip';
 import { createSecurityHeaders } from './security-headers.ts';
 
 const dist = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)));
+const worker = join(dist, 'sw.js');
 const port = Number(process.env.CLIENT_PORT || 5173);
 
 const app = express();
@@ -22,7 +23,16 @@ app.use(
   }),
 );
 app.use(compression());
-app.use(express.static(dist, { index: false, maxAge: '1h' }));
+app.use(
+  express.static(dist, {
+    index: false,
+    maxAge: '1h',
+    setHeaders: (response, path) => {
+      // A worker that browsers keep would keep the pages of an old release.
+      if (path === worker) response.setHeader('Cache-Control', 'no-cache');
+    },
+  }),
+);
 // Every other address is a page of the client, which knows its own "not found".
 app.get('/{*path}', (_request, response) => {
   response.sendFile('index.html', { root: dist, headers: { 'Cache-Control': 'no-cache' } });

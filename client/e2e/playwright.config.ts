@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../.reports/e2e.json' }]],
   use: {
     ...(process.env.WALK_URL && { baseURL: process.env.WALK_URL }),
+    // Each walk meets the pages as they are served; one is about the worker.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -6,8 +6,8 @@ import { useReopenPage } from '../use-reopen-page.ts';
 import { isApiAway, subscribeToOutage, suspectOutage } from './outage.ts';
 
 /**
- * Whether the API is away. When it is back, what failed meanwhile is asked for again: the session, the
- * page and its queries. For the layout, once.
+ * Whether the API is away. When it is back, what failed meanwhile or may be old is asked for again:
+ * the session, the page and its queries. For the layout, once.
  */
 export function useOutage(): boolean {
   const isAway = useSyncExternalStore(subscribeToOutage, isApiAway);
@@ -23,9 +23,8 @@ export function useOutage(): boolean {
       // A failure shows in the session, which offers to try again.
       if (getSession().status === 'unreachable') await retrySession().catch(() => {});
       await reopenPage();
-      await queryClient.invalidateQueries({
-        predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
-      });
+      // Answers may be from an earlier visit: a service worker gives them while there are no newer ones.
+      await queryClient.invalidateQueries();
     };
     void recover();
   }, [isAway, queryClient, reopenPage]);

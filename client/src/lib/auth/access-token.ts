@@ -12,3 +12,16 @@ export function storeAccessToken(token: string): void {
 export function removeAccessToken(): void {
   localStorage.removeItem(key);
 }
+
+/**
+ * Whether the token belongs to this account. It may be too old: the server says so, and a new one is traded then.
+ */
+export function isTokenOf(email: string): boolean {
+  const payload = readAccessToken()?.split('.')[1] ?? '';
+  try {
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).email === email;
+  } catch {
+    // Anybody at this browser may have written there: what cannot be read is nobody's.
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
-import { statusOf } from '../api/problem.ts';
-import { removeAccessToken, storeAccessToken } from './access-token.ts';
+import { isWorthRetrying, statusOf } from '../api/problem.ts';
+import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { isRegistrationOwed, settleRegistration } from './registration-owed.ts';
@@ -15,7 +15,8 @@ export function forgetOpening(): void {
 /**
  * Registers the account where that is owed, trades its ID token for a product token and makes the
  * session signed-in. Resolves with the id of a newly registered user, else `null`. When the server
- * cannot be reached the session is `unreachable`; when it refuses, the session ends. Both reject.
+ * cannot be reached, a token of an earlier visit stands in for a new one; without one the session is `unreachable` and
+ * this rejects. When the server refuses, the session ends and this rejects too.
  */
 export async function openSession(identity: Identity, freshIdToken: boolean) {
   const mine = {};
@@ -38,7 +39,11 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
   } catch (error) {
     if (latest === mine) {
       if (isDenial(error)) await closeSession({ expired: true });
-      else setSession({ status: 'unreachable', user });
+      // What was seen before can be seen without the server.
+      else if (isWorthRetrying(error) && isTokenOf(user.email)) {
+        setSession({ status: 'signed-in', user });
+        return null;
+      } else setSession({ status: 'unreachable', user });
     }
     throw error;
   }

@@ -1,0 +1,41 @@
+import { NetworkFirst } from 'workbox-strategies';
+import { accountOf } from './account-of.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What is kept, by the end of its path: lists, how long they are, and which menus their reader has. */
+const kept =
+  /\/(assignmentLevel|assignmentsCount|features|users\/admin\/[^/]+|(myStudyTasks|mySubmittedAssignment|pendingAssignments|assignments\/due)(\/count)?|assignments\/handed-in)$/;
+
+/**
+ * Lists from the network, or as the same account has seen them last. Only good answers are kept, each under its
+ * account's name; src/app/forget-last-seen.ts empties the cache, which it knows by this name.
+ */
+const strategy = new NetworkFirst({
+  cacheName: 'last-seen',
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => {
+        const url = new URL(request.url);
+        url.searchParams.set('account', accountOf(request));
+        return url.href;
+      },
+      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+        if (cachedResponse) await tellPages();
+        return cachedResponse ?? null;
+      },
+    },
+  ],
+});
+
+/** The pages have got something old: they find out why. */
+async function tellPages(): Promise<void> {
+  for (const client of await self.clients.matchAll()) client.postMessage('last-seen');
+}
+
+/** What was searched for is not kept: there would be no end of it. */
+const matches = ({ url, request }: { url: URL; request: Request }) =>
+  request.destination === '' && kept.test(url.pathname) && !url.searchParams.get('search');
+
+export const lastSeenList = { matches, strategy };

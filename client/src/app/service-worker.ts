@@ -1,0 +1,19 @@
+import { suspectOutage } from '../lib/api/outage.ts';
+import { getSession, subscribeToSession } from '../lib/auth/session-store.ts';
+
+/** The cache of client/service-worker/last-seen-lists.ts. */
+const lastSeen = 'last-seen';
+
+if ('serviceWorker' in navigator) {
+  // Old answers are given when there is no new one: why, the API is asked itself.
+  navigator.serviceWorker.addEventListener('message', () => void suspectOutage());
+  // Nobody waits for it: a page without its worker works all the same.
+  navigator.serviceWorker.register('/sw.js').catch(() => {});
+  forgetWhenSignedOut();
+  subscribeToSession(forgetWhenSignedOut);
+}
+
+/** What an account has seen goes with its session, however that ended. */
+function forgetWhenSignedOut(): void {
+  if (getSession().status === 'signed-out') void caches.delete(lastSeen);
+}
