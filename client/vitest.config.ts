@@ -6,8 +6,6 @@ export default defineConfig({
   test: {
     name: 'client',
     testTimeout: 40_000,
-    // Dialogs animate: one unlucky moment of a shared machine must not refuse a change.
-    retry: process.env.CI ? 1 : 0,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: [

@@ -3,7 +3,7 @@ export function provideBrowserParts(): void {
   window.matchMedia ??= (media) => {
     const list = new EventTarget();
     return Object.assign(list, {
-      matches: false,
+      matches: media.includes('reduced-motion'),
       media,
       onchange: null,
       addListener: () => {},

@@ -9,6 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('a dialog does not fade in for whoever wants less motion', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  showError({ title: 'At once.' });
+  await vi.dynamicImportSettled();
+  expect(screen.getByText('At once.')).toBeVisible();
+});
+
 describe('a question', () => {
   test("has the buttons 'OK', 'No' and 'Cancel' unless others are named", async () => {
     const answer = confirmAction({ title: 'Go on?' });

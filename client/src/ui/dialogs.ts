@@ -61,6 +61,7 @@ async function fire(options: Options) {
     // Everything outside an open modal dialog is inert, an alert beside it would be dead.
     target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
     heightAuto: false,
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     ...withoutUnset(options),
   });
 }

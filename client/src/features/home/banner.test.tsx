@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { carousel } from '../../lib/constants.ts';
 import { home } from '../../lib/messages/home.ts';
-import { preferReducedMotion } from '../../testing/reduced-motion.ts';
+import { allowMotion, preferReducedMotion } from '../../testing/reduced-motion.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { Banner } from './banner.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
@@ -23,6 +23,8 @@ function wait(milliseconds: number) {
     vi.advanceTimersByTime(milliseconds);
   });
 }
+
+beforeEach(allowMotion);
 
 test('the first slide stands before the carousel has been loaded', async () => {
   renderUi(<Banner />);

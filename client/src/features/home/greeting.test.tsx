@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { home } from '../../lib/messages/home.ts';
-import { preferReducedMotion } from '../../testing/reduced-motion.ts';
+import { allowMotion, preferReducedMotion } from '../../testing/reduced-motion.ts';
 import { renderUi } from '../../testing/render.tsx';
 import Greeting from './greeting.tsx';
 
@@ -11,6 +11,8 @@ const [firstLine] = home.greetingLines;
 const typedText = () => screen.queryByTestId('react-typed')?.textContent ?? null;
 
 describe('the greeting', () => {
+  beforeEach(allowMotion);
+
   test('names the person and types its lines', async () => {
     renderUi(<Greeting name="Ada" />);
     expect(screen.getByText('Hello, Ada.')).toBeVisible();
