@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import type { LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { giveBackFocus } from './keep-focus.ts';
 import { Link } from './link.tsx';
 
 export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'outline' | 'danger';
@@ -34,6 +35,11 @@ export function Button({
   className,
   ...rest
 }: ButtonProps) {
+  useLayoutEffect(() => {
+    if (!busy) return;
+    const focused = document.activeElement;
+    return () => giveBackFocus(focused);
+  }, [busy]);
   return (
     <button
       type="button"

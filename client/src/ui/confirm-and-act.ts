@@ -1,4 +1,4 @@
-import { confirmAction, type Question } from './dialogs.ts';
+import { confirmAction, type Question, whenClosed } from './dialogs.ts';
 import { rememberPlace } from './keep-focus.ts';
 
 interface ConfirmedAction {
@@ -27,5 +27,6 @@ export async function confirmAndAct({
   } catch (error) {
     await onFailed(error);
   }
+  await whenClosed();
   keepFocus();
 }

@@ -49,11 +49,23 @@ export async function showError({ title, text, timer }: Notice): Promise<void> {
   await fire({ title, text, timer, icon: 'error', iconColor: 'var(--color-error)' });
 }
 
+let closed: Promise<void> = Promise.resolve();
+
+/** Resolves when the last dialog has closed and given the focus back, a moment after its answer. */
+export function whenClosed(): Promise<void> {
+  return closed;
+}
+
 type Options = { [Key in keyof SweetAlertOptions]?: SweetAlertOptions[Key] | undefined };
 
 async function fire(options: Options) {
   const { Swal } = await import('./sweet-alert.ts');
+  let didDestroy = () => {};
+  closed = new Promise((resolve) => {
+    didDestroy = resolve;
+  });
   return Swal.fire({
+    didDestroy,
     theme: readTheme(),
     confirmButtonText: dialogs.ok,
     denyButtonText: dialogs.no,

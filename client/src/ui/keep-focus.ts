@@ -1,14 +1,22 @@
 /**
- * Remembers where `pressed` stands. The returned function gives the focus to the heading of that part of
- * the page when `pressed` has gone meanwhile, with what it removed: the focus would be lost with it.
+ * Remembers where `pressed` stands. The returned function gives a focus that was lost meanwhile back to it; where it
+ * can no longer be pressed to the control beside it, and where it has gone, with what it removed, to the heading of
+ * that part of the page.
  */
 export function rememberPlace(pressed: Element | null): () => void {
   const heading = pressed?.closest('section, main')?.querySelector<HTMLElement>('h1, h2');
   const takeOver = () => {
-    if (!heading || pressed?.isConnected) return;
-    heading.tabIndex = -1;
-    heading.focus();
+    giveBackFocus(pressed);
+    if (pressed?.isConnected) giveBackFocus(pressed.parentElement?.querySelector(':enabled'));
+    if (heading) heading.tabIndex = -1;
+    giveBackFocus(heading);
   };
   // What was removed may still be waiting to be drawn without.
   return () => setTimeout(takeOver);
+}
+
+/** Focuses `place` where nothing has the focus: a control that is removed or disabled has lost it. */
+export function giveBackFocus(place: Element | null | undefined): void {
+  const isLost = document.activeElement === document.body;
+  if (isLost && place instanceof HTMLElement) place.focus();
 }
