@@ -1,4 +1,4 @@
-import type { Collection, Filter, ObjectId, WithId } from 'mongodb';
+import { type Collection, type Filter, ObjectId, type WithId } from 'mongodb';
 import type {
   AssignmentDraft,
   AssignmentFilter,
@@ -9,6 +9,7 @@ import type {
 } from '../../contract/assignments.ts';
 import { mostFound } from '../../contract/paging.ts';
 import { matchWords } from '../../database/search-words.ts';
+import { readTogether } from '../../database/together.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `email` (lower-case) and `name` are the owner's. */
@@ -99,8 +100,23 @@ function toDueFilter(
   return { date: state === 'late' ? { $lt: today } : { $gte: today }, _id: { $nin: done } };
 }
 
-export function findAssignment(assignments: Assignments, _id: ObjectId) {
-  return assignments.findOne<FoundAssignment>({ _id }, withoutSearchWords);
+/** Those that are asked for at the same time at once: a class hands in before the same bell. */
+const readAssignment = readTogether(
+  (assignments: Assignments, ids) =>
+    assignments
+      .find<FoundAssignment>(
+        { _id: { $in: ids.map((id) => new ObjectId(id)) } },
+        withoutSearchWords,
+      )
+      .toArray(),
+  ({ _id }) => _id.toHexString(),
+);
+
+export async function findAssignment(
+  assignments: Assignments,
+  id: ObjectId,
+): Promise<FoundAssignment | null> {
+  return (await readAssignment(assignments, id.toHexString())) ?? null;
 }
 
 /** Changes the assignment if `owner` (an e-mail) owns it, or whoever owns it when `owner` is not given. */

@@ -12,6 +12,7 @@ import type {
 } from '../../contract/submissions.ts';
 import { isDuplicate } from '../../database/duplicate.ts';
 import { matchWords } from '../../database/search-words.ts';
+import { insertTogether } from '../../database/together.ts';
 import { toAssignmentKey } from './assignment-key.ts';
 import { listSubmissionWords } from './search-words.ts';
 
@@ -47,13 +48,17 @@ export type NewSubmission = SubmissionAnswer & {
   name: string;
 };
 
+const insertSubmission = insertTogether<SubmissionDocument>();
+
 /** Adds a pending submission; `undefined` when this student has already answered this assignment. */
 export async function addSubmission(
   submissions: Submissions,
   { assignmentId, work, email, name, pdfLink, quickNote }: NewSubmission,
 ): Promise<ObjectId | undefined> {
+  const _id = new ObjectId();
   try {
-    const { insertedId } = await submissions.insertOne({
+    await insertSubmission(submissions, {
+      _id,
       email,
       assignmentKey: toAssignmentKey(assignmentId, work.title),
       assignmentId,
@@ -73,7 +78,7 @@ export async function addSubmission(
       removedByStudentAt: null,
       searchWords: listSubmissionWords({ title: work.title, name, email }),
     });
-    return insertedId;
+    return _id;
   } catch (error) {
     if (isDuplicate(error)) return undefined;
     throw error;
