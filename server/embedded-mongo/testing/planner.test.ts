@@ -89,6 +89,47 @@ test("every way to a filter's documents finds the same ones", {
   );
 });
 
+test('a page that is found from the end is the one that a walk finds', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  await fill(
+    Array.from({ length: 41 }, (_, at) => ({
+      d: at,
+      a: at % 7,
+      b: [at],
+      ...(at % 5 && { c: at }),
+    })),
+  );
+  await collection.updateOne({ d: 5 }, { $set: { b: [1, 2, 3] } });
+  await collection.deleteOne({ d: 7 });
+  const orders: [Document, Document][] = [
+    [{ _id: 1 }, {}],
+    [NATURAL, {}],
+    [{ a: 1, c: -1 }, {}],
+    [{ c: 1, 'a.b': 1 }, {}],
+    // These have more keys than there are documents, and fewer.
+    [{ b: -1, c: 1 }, { hint: { b: -1, c: 1 } }],
+    [{ c: -1 }, { hint: 'c_-1' }],
+  ];
+  for (const [order, options] of orders) {
+    for (const sign of [1, -1]) {
+      const sort = Object.fromEntries(
+        Object.entries(order).map(([path, way]) => [path, way * sign]),
+      );
+      for (const filter of [{}, { c: { $gte: 5 } }]) {
+        const all = await idsOf(filter, { ...options, sort });
+        for (const skip of [1, 19, 20, 21, 25, 38, 39, 40, 100]) {
+          for (const limit of [0, 1, 3]) {
+            const page = await idsOf(filter, { ...options, sort, skip, limit });
+            const expected = all.slice(skip, limit === 0 ? all.length : skip + limit);
+            expect(page, JSON.stringify({ filter, sort, skip, limit })).toEqual(expected);
+          }
+        }
+      }
+    }
+  }
+});
+
 test('a write through any index leaves all indexes as the documents are', {
   timeout: TIME_LIMIT_MS,
 }, async () => {

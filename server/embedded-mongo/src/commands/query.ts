@@ -65,13 +65,13 @@ interface LazyMatch {
 
 /** What a plan finds and the filter accepts, each record once. */
 function* findHits(
-  { store }: Engine,
+  { store, records }: Engine,
   collection: Collection,
   query: Query,
   plan: Plan,
   {
     after,
-    skip,
+    skip = 0,
     seen = new Set(),
   }: { after?: Position | undefined; skip?: number; seen?: Set<number> } = {},
 ): Generator<LazyMatch> {
@@ -79,7 +79,8 @@ function* findHits(
     ? undefined
     : compileFilter(query.filter, query.variables);
   const mayRepeat = plan.index?.isMultikey === true;
-  for (const hit of scanPlan(store, collection, plan, { after, skip: skip ?? 0 })) {
+  const size = skip > 0 ? records.count(collection) : undefined;
+  for (const hit of scanPlan(store, collection, plan, { after, skip, size })) {
     query.deadline?.();
     if (query.meter) query.meter.examined++;
     if (mayRepeat) {

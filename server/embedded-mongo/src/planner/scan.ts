@@ -24,12 +24,17 @@ const MAX_CHUNK = 1024;
  *
  * @param after where an earlier scan of the same plan stopped
  * @param skip how many keys to pass over without reading a document
+ * @param size how many documents the collection has now: what is skipped beyond its middle is then found from its end
  */
 export function* scanPlan(
   store: Store,
   collection: Collection,
   plan: Plan,
-  { after, skip = 0 }: { after?: Position | undefined; skip?: number } = {},
+  {
+    after,
+    skip = 0,
+    size,
+  }: { after?: Position | undefined; skip?: number; size?: number | undefined } = {},
 ): Generator<Hit> {
   const ranges = absoluteRanges(collection, plan);
   let remaining = skip;
@@ -39,11 +44,16 @@ export function* scanPlan(
     let last = range === after?.range ? after.key : undefined;
     let limit = FIRST_CHUNK;
     if (remaining > 0 && ranges.length > 1) {
-      const size = countRange(store, plan, bounds);
-      if (size <= remaining) {
-        remaining -= size;
+      const keys = countRange(store, plan, bounds);
+      if (keys <= remaining) {
+        remaining -= keys;
         continue;
       }
+    }
+    if (size !== undefined && remaining > size / 2 && holdsWholeCollection(plan)) {
+      if (remaining >= size) return;
+      last = findLastSkipped(store, plan, bounds, size - remaining);
+      remaining = 0;
     }
     for (;;) {
       const chunk = readChunk(store, plan, bounds, { last, limit, offset: remaining });
@@ -58,6 +68,25 @@ export function* scanPlan(
       limit = Math.min(limit * 4, MAX_CHUNK);
     }
   }
+}
+
+/** Whether a plan has one key for each document, so that the collection's size is its own. */
+function holdsWholeCollection({ index, ranges }: Plan): boolean {
+  if (!index) return true;
+  const [range, ...others] = ranges;
+  const isUnbounded = range?.start.length === 0 && range.end.length === 0 && others.length === 0;
+  return isUnbounded && !index.isMultikey && !index.isSparse && index.partialFilter === undefined;
+}
+
+/** The key after which so many are left, found from the far end, which is nearer. */
+function findLastSkipped(
+  store: Store,
+  plan: Plan,
+  bounds: KeyRange,
+  left: number,
+): Uint8Array | undefined {
+  const backwards = { ...plan, isReverse: !plan.isReverse };
+  return readChunk(store, backwards, bounds, { last: undefined, limit: 1, offset: left })[0]?.key;
 }
 
 interface ChunkOptions {
