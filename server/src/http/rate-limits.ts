@@ -1,6 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+// It tells what a request has beyond Express's own.
+import type {} from './authentication.ts';
 import { tooManyRequests } from './problems.ts';
 
 /**
