@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { app } from '../lib/messages/app.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
@@ -6,7 +7,6 @@ import { CloseIcon } from './icons.tsx';
 interface ModalProps {
   open: boolean;
   title: string;
-  closeLabel?: string;
   /** The person closed it: by the button, Escape or a click beside it. */
   onClose: () => void;
   /** `side` is a drawer at the start of the page. */
@@ -18,14 +18,7 @@ interface ModalProps {
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
  * back to where it was. Its children exist only while it is open.
  */
-export function Modal({
-  open,
-  title,
-  closeLabel = 'Close',
-  onClose,
-  placement = 'center',
-  children,
-}: ModalProps) {
+export function Modal({ open, title, onClose, placement = 'center', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -63,7 +56,7 @@ export function Modal({
             <h2 id={titleId} className="text-heading">
               {title}
             </h2>
-            <IconButton label={closeLabel} onClick={onClose} className="-me-2">
+            <IconButton label={app.close} onClick={onClose} className="-me-2">
               <CloseIcon />
             </IconButton>
           </div>
