@@ -27,7 +27,7 @@ export function FeaturesList() {
               loading="lazy"
               className="h-fit w-28 rounded-box sm:w-full"
             />
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <h3 className="text-lg sm:mt-4">{title}</h3>
               <p className="text-muted mt-1">{description}</p>
             </div>

@@ -20,7 +20,7 @@ export default function Greeting({ name }: { name: string }) {
   const { greeting, pauseGreeting, playGreeting } = home;
   return (
     <section className="flex items-start gap-4">
-      <div className="text-heading min-h-[3lh] sm:min-h-[2lh]">
+      <div className="text-heading min-h-[3lh] min-w-0 wrap-anywhere sm:min-h-[2lh]">
         <p className="font-bold">{greeting(name)}</p>
         {typing ? (
           <Typing />
