@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** By how many pixels the page could be moved sideways. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // What opens over the page takes its new place a moment after the window has its new size.
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** The controls that the window cuts off or that lie on one another, by their names. */
+export function findMisplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What stands behind a modal dialog cannot be used anyway.
+    const root = document.querySelector('dialog[open]') ?? document;
+    const controls = [...root.querySelectorAll('a[href], button, input, select, textarea')];
+    const shown = controls.filter(
+      (control) =>
+        control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !control.closest('[inert], .sr-only') &&
+        // What lies in a part that scrolls by itself, or stays while the page scrolls, may be covered for a while.
+        !control.closest('.sticky, .overflow-x-auto, .overflow-y-auto'),
+    );
+    const name = (control: Element) =>
+      control.getAttribute('aria-label') ?? control.textContent ?? control.id;
+    const boxes = shown.map((control) => ({ control, box: control.getBoundingClientRect() }));
+    const cut = boxes
+      .filter(({ box }) => box.left < -1 || box.right > window.innerWidth + 1)
+      .map(({ control }) => `cut off: ${name(control)}`);
+    const overlapping = boxes.flatMap(({ control, box }, index) =>
+      boxes.slice(index + 1).flatMap(({ control: other, box: otherBox }) => {
+        if (control.contains(other) || other.contains(control)) return [];
+        // A button at the end of its field is meant to be there.
+        if (control.matches('input') && control.parentElement === other.parentElement) return [];
+        const width = Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left);
+        const height = Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top);
+        return width > 1 && height > 1 ? [`overlapping: ${name(control)}, ${name(other)}`] : [];
+      }),
+    );
+    return [...cut, ...overlapping];
+  });
+}
