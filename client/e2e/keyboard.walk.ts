@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expectFocusKept, expectFocusSeen, tabTo } from './keyboard.ts';
+import { expect, signUp, student2, teacher, test } from './people.ts';
+
+// How a teacher marks by keyboard alone is a walk of its own.
+
+test('a visitor skips the navigation, searches, opens the list and logs in without a mouse', async ({
+  enter,
+}) => {
+  const page = await enter();
+  const { keyboard } = page;
+  await page.goto('/');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await tabTo(page, skip);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/login');
+  await tabTo(page, page.getByRole('searchbox'));
+  await keyboard.type('fractions');
+  await keyboard.press('Enter');
+  await expectPage(page, '/assignments', 'All Assignments');
+  await expect(page).toHaveURL(/search=fractions/);
+  await tabTo(page, page.getByRole('link', { name: 'Home', exact: true }).first());
+  await keyboard.press('Enter');
+  await expectPage(page, '/', 'Study Flow');
+
+  await tabTo(page, page.getByRole('link', { name: 'All Assignments' }).first());
+  await keyboard.press('Enter');
+  await expectPage(page, '/assignments', 'All Assignments');
+  // A visitor is led to the login, and on to the assignment from there.
+  await tabTo(page, page.getByRole('article').getByRole('link', { name: 'View' }).first());
+  await keyboard.press('Enter');
+  await expectPage(page, '/login', 'Login');
+  await tabTo(page, page.getByLabel('Email', { exact: true }));
+  await keyboard.type(student2.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await keyboard.type(student2.password);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Logged in Successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/assignmentDetails\//);
+  await expect(page.getByText('Logged in Successfully')).toBeHidden();
+  await expectFocusKept(page);
+});
+
+test('a student takes an assignment, and adds, completes and removes a task, without a mouse', async ({
+  enter,
+}) => {
+  test.slow();
+  const page = await enter();
+  await signUp(page, 'Kim Keys');
+  await handIn(page);
+  await addTask(page);
+  await completeAndRemoveTask(page);
+});
+
+async function handIn(page: Page): Promise<void> {
+  const { keyboard } = page;
+  await page.goto('/assignments');
+  await tabTo(page, page.getByRole('article').getByRole('link', { name: 'View' }).last());
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/assignmentDetails\//);
+  await expectFocusKept(page);
+  const take = page.getByRole('button', { name: 'Take Assignment' });
+  await tabTo(page, take);
+  await keyboard.press('Enter');
+  const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(take).toBeFocused();
+
+  await keyboard.press('Enter');
+  await tabTo(page, form.getByLabel('Link to your document'));
+  await tabTo(page, form.getByRole('button', { name: 'Submit' }));
+  await keyboard.press('Enter');
+  await expect(form.getByLabel('Link to your document')).toBeFocused();
+  await keyboard.type('https://example.test/by-keyboard.pdf');
+  await tabTo(page, form.getByLabel('Quick note'));
+  await keyboard.type('Typed from start to end.');
+  await tabTo(page, form.getByRole('button', { name: 'Submit' }));
+  await keyboard.press('Enter');
+  await expectToast(page, 'Assignment Submitted successfully!');
+  await expectPage(page, '/dashboard/studentDashboard', 'Student Dashboard');
+}
+
+async function addTask(page: Page): Promise<void> {
+  const { keyboard } = page;
+  await page.goto('/studyTasksForm');
+  await tabTo(page, page.getByLabel('Title'));
+  await keyboard.type('Learn ten keys');
+  await tabTo(page, page.getByLabel('Subject'));
+  await keyboard.type('Typing');
+  await tabTo(page, page.getByLabel('Priority'));
+  await keyboard.press('ArrowDown');
+  await tabTo(page, page.getByLabel('Date', { exact: true }));
+  await keyboard.type('24/12/2030');
+  await keyboard.press('Escape');
+  await tabTo(page, page.getByLabel('Estimated time'));
+  await keyboard.type('an hour');
+  await tabTo(page, page.getByLabel('Description'));
+  await keyboard.type('Without looking.');
+  await tabTo(page, page.getByLabel('Picture'));
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('Space');
+  await (await chooser).setFiles('docs/images/home.png');
+  await tabTo(page, page.getByRole('button', { name: 'Add Task' }));
+  await keyboard.press('Enter');
+  await expectToast(page, 'Task added successfully!');
+  await expectPage(page, '/', 'Study Flow');
+}
+
+async function completeAndRemoveTask(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const task = page.getByRole('listitem').filter({ hasText: 'Learn ten keys' });
+  const complete = task.getByRole('button', { name: 'Mark as Complete' });
+  await tabTo(page, complete);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(complete).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Yes Completed!' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Great Job!')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectFocusKept(page);
+
+  await tabTo(page, task.getByRole('button', { name: 'Remove Task' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Yes, delete it!' }));
+  await keyboard.press('Enter');
+  await expectToast(page, 'Removed successfully!');
+  await expect(task).toBeHidden();
+  await expectFocusKept(page);
+}
+
+test('a teacher creates an assignment and makes another teacher without a mouse', async ({
+  enter,
+}) => {
+  test.slow();
+  const colleague = await enter();
+  await signUp(colleague, 'Tabea Taste');
+  const page = await enter(teacher);
+  await createAssignment(page);
+  await makeTeacher(page);
+});
+
+async function createAssignment(page: Page): Promise<void> {
+  const { keyboard } = page;
+  await page.goto('/createAssignments');
+  await tabTo(page, page.getByLabel('Title'));
+  await tabTo(page, page.getByRole('button', { name: 'Create Assignment' }));
+  await keyboard.press('Enter');
+  // The first wrong field.
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expectFocusSeen(page);
+  await keyboard.type('Keys: name the home row');
+  await tabTo(page, page.getByLabel('Description'));
+  await keyboard.type('Draw it from memory.');
+  await tabTo(page, page.getByLabel('Marks'));
+  await keyboard.type('10');
+  await tabTo(page, page.getByLabel('Picture address'));
+  await keyboard.type('https://example.test/keys.png');
+  await tabTo(page, page.getByRole('button', { name: 'Create Assignment' }));
+  await keyboard.press('Enter');
+  await expectToast(page, 'Assignment submitted successfully!');
+  await expectFocusKept(page);
+}
+
+async function makeTeacher(page: Page): Promise<void> {
+  const { keyboard } = page;
+  await page.goto('/dashboard/allUsers');
+  await tabTo(page, page.getByRole('main').getByRole('searchbox'));
+  await keyboard.type('Tabea Taste');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const row = page.getByRole('row', { name: 'Tabea Taste' });
+  const promote = row.getByRole('button', { name: 'Make Admin' });
+  await tabTo(page, promote);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Tabea Taste will be a new Admin!')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(promote).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Yes, make Admin!' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Tabea Taste is an Admin now!')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectFocusKept(page);
+}
+
+/** The page has changed, has said its name, and has not lost the focus. */
+async function expectPage(page: Page, path: string, name: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page).toHaveTitle(new RegExp(name));
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: name }).first()).toBeAttached();
+  await expectFocusKept(page);
+}
+
+/** The toast is there, and read out. */
+async function expectToast(page: Page, text: string): Promise<void> {
+  const live = page.locator('[role=alert], [role=status], [aria-live]');
+  await expect(live.getByText(text).first()).toBeVisible();
+}
