@@ -46,14 +46,14 @@ export const pages: Destination[] = [
   { name: 'not-found', open: at('/no-such-page') },
 ];
 
-async function openSubmissionForm(page: Page): Promise<void> {
+export async function openSubmissionForm(page: Page): Promise<void> {
   await behind('/assignments', 'View')(page);
   await page.getByRole('button', { name: 'Take Assignment' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 /** The demo documents have no address in the real world: one stands here, as its site would show it. */
-async function openMarkingPage(page: Page): Promise<void> {
+export async function openMarkingPage(page: Page): Promise<void> {
   const body = `<title>Document</title><body style="font: 16px/1.6 Georgia, serif; margin: 2rem">
     <h1>Worksheet 4B</h1><p>1. x² − 5x + 6 = (x − 2)(x − 3), so x = 2 or x = 3.</p>
     <p>2. x² + 4x − 5 = (x + 2)² − 9, so x = 1 or x = −5.</p>

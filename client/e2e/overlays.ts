@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { openMarkingPage, openSubmissionForm } from './pages.ts';
+import { type Account, student, teacher } from './people.ts';
+
+type Overlay = {
+  name: string;
+  account?: Account;
+  /** Leads to the page and opens what lies over it. */
+  open: (page: Page) => Promise<unknown>;
+};
+
+/** Goes to `path`, presses the first button of this name in the part and waits until `role` is there. */
+const press =
+  (path: string, name: string | RegExp, role: 'dialog' | 'region' | 'table', part = '#root') =>
+  async (page: Page) => {
+    await page.goto(path);
+    await page.locator(part).getByRole('button', { name, disabled: false }).first().click();
+    await expect(page.getByRole(role).first()).toBeVisible();
+  };
+
+/** Everything that opens over a page or within it, the list of walks that look into each. */
+export const overlays: Overlay[] = [
+  {
+    name: 'credentials panel',
+    open: press('/login', 'Admin/Teacher Credentials', 'region'),
+  },
+  { name: 'phone menu of a visitor', open: press('/', 'Open menu', 'dialog') },
+  {
+    name: 'account menu',
+    account: student,
+    open: async (page) => {
+      await page.goto('/settings');
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    },
+  },
+  {
+    name: 'date picker',
+    account: student,
+    open: async (page) => {
+      await page.goto('/studyTasksForm');
+      await page.getByLabel('Date', { exact: true }).click();
+      await expect(page.locator('.react-datepicker')).toBeVisible();
+    },
+  },
+  {
+    name: 'question before a task is completed',
+    account: student,
+    open: press('/', 'Mark as Complete', 'dialog', 'main'),
+  },
+  { name: 'hand-in form', account: student, open: openSubmissionForm },
+  {
+    name: 'feedback',
+    account: student,
+    open: press('/dashboard/studentDashboard', 'Feedback', 'dialog', 'main'),
+  },
+  {
+    name: 'question before a submission is deleted',
+    account: student,
+    open: press('/dashboard/studentDashboard', 'Delete', 'dialog', 'main'),
+  },
+  {
+    name: 'table of marks',
+    account: student,
+    open: press('/dashboard/studentDashboard', 'Show as table', 'table', 'main'),
+  },
+  {
+    name: 'phone menu of a student',
+    account: student,
+    open: press('/settings', 'Open menu', 'dialog'),
+  },
+  {
+    name: 'dashboard drawer',
+    account: teacher,
+    open: press('/dashboard/academyAdmin', 'Dashboard menu', 'dialog'),
+  },
+  {
+    name: 'question before somebody is made admin',
+    account: teacher,
+    open: press('/dashboard/allUsers', 'Make Admin', 'dialog', 'main'),
+  },
+  {
+    name: 'toast and saved snippet',
+    account: teacher,
+    open: async (page) => {
+      await openMarkingPage(page);
+      await page.getByLabel('Feedback', { exact: true }).fill('Check the units once more.');
+      await page.getByRole('button', { name: 'Save as snippet' }).click();
+      await expect(page.getByRole('button', { name: /^Insert “Check the units/ })).toBeVisible();
+    },
+  },
+];
