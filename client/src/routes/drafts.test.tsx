@@ -28,6 +28,10 @@ beforeEach(() => {
     http.get(apiPath('/specificSubmittedAssignment/:id'), () =>
       HttpResponse.json(sampleSubmission()),
     ),
+    http.get(apiPath('/submissions/:id/neighbours'), () =>
+      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
+    ),
+    http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])),
     http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
     http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])),
   );
