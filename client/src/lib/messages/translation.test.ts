@@ -6,6 +6,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.documentElement.lang = '';
+  vi.doUnmock('./es/catalogue.ts');
 });
 
 async function readButtons(language: string) {
@@ -20,4 +21,12 @@ test('texts are in the language of the page', async () => {
 
 test('texts are English where the page names no language they are written in', async () => {
   expect(await readButtons('fr')).toEqual({ agree: 'Yes, delete it!', cancel: 'Cancel' });
+});
+
+test('a page whose Spanish cannot be fetched is English, and says that it is', async () => {
+  vi.doMock('./es/catalogue.ts', () => {
+    throw new Error('no network');
+  });
+  expect(await readButtons('es')).toEqual({ agree: 'Yes, delete it!', cancel: 'Cancel' });
+  expect(document.documentElement.lang).toBe('en');
 });

@@ -12,7 +12,8 @@ async function loadSpanish(): Promise<Catalogue | undefined> {
   try {
     return (await import('./es/catalogue.ts')).spanish;
   } catch {
-    // It could not be fetched: a page in English is better than none.
+    // It could not be fetched: a page in English, which says that it is, is better than none.
+    document.documentElement.lang = 'en';
     return undefined;
   }
 }
