@@ -1,10 +1,11 @@
 import { language, languageNames, languages } from '../../lib/language.ts';
+import { languageLinks } from '../../lib/messages/layout.ts';
 import { changeLanguage } from './change-language.ts';
 
 /** The languages by their own names, in a line of the footer, where a visitor finds them. */
 export function LanguageLinks() {
   return (
-    <ul className="flex flex-wrap gap-x-4">
+    <ul aria-label={languageLinks} className="flex flex-wrap gap-x-4">
       {languages.map((one) => (
         <li key={one}>
           <button

@@ -40,6 +40,8 @@ export const layout = {
     failed: 'We could not log you out. Please try again.',
   },
 
+  languageLinks: 'Language',
+
   footer: {
     about: 'A calm place for set work and your own plans: hand in, get marked, move on.',
     product: 'Explore',

@@ -42,6 +42,8 @@ export const layout: Catalogue['layout'] = {
     failed: 'No hemos podido cerrar tu sesión. Inténtalo de nuevo.',
   },
 
+  languageLinks: 'Idioma',
+
   footer: {
     about:
       'Un lugar tranquilo para las tareas y tus propios planes: entrega, recibe la calificación y sigue adelante.',
