@@ -16,9 +16,11 @@ export function useQueueKeys({ previous, next }: Ways): void {
     const step = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-      event.preventDefault();
       const to = event.key === 'ArrowUp' ? previous : next;
-      if (to !== null && !event.repeat) navigate(paths.giveMark(to));
+      // Where the queue ends, the keys are the text's own: on a Mac they move by paragraphs.
+      if (to === null) return;
+      event.preventDefault();
+      if (!event.repeat) navigate(paths.giveMark(to));
     };
     document.addEventListener('keydown', step);
     return () => document.removeEventListener('keydown', step);
