@@ -9,7 +9,6 @@ export const defaultDifficulty = 'medium';
 export const marks = { min: 1, max: 100, step: 0.01 } as const;
 
 export const pageSizes = [6, 12, 18] as const;
-export const defaultPageSize = 6;
 
 /** Items on one page of the lists whose page size is not chosen. */
 export const listPageSize = 12;

@@ -60,7 +60,6 @@ export const ClockIcon = draw(
 export const ChevronDownIcon = draw(<path d="m6 9.5 6 6 6-6" />);
 export const ChevronLeftIcon = draw(<path d="m14.5 6-6 6 6 6" />);
 export const ChevronRightIcon = draw(<path d="m9.5 6 6 6-6 6" />);
-export const ArrowRightIcon = draw(<path d="M4.5 12h15M14 6.5l5.5 5.5-5.5 5.5" />);
 export const UserIcon = draw(
   <>
     <circle cx="12" cy="8" r="3.75" />
@@ -97,12 +96,6 @@ export const PencilIcon = draw(
 export const TrashIcon = draw(
   <path d="M4.5 7h15M10 7V4.5h4V7M6.5 7l.9 12a1 1 0 0 0 1 1h7.2a1 1 0 0 0 1-1l.9-12M10 11v5.5M14 11v5.5" />,
 );
-export const CalendarIcon = draw(
-  <>
-    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
-    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
-  </>,
-);
 export const BookIcon = draw(
   <path d="M12 6.5C9.5 4.7 6.8 4.4 3.5 5.5v13c3.3-1.1 6-.8 8.5 1 2.5-1.8 5.2-2.1 8.5-1v-13c-3.3-1.1-6-.8-8.5 1Zm0 0v13" />,
 );
@@ -113,12 +106,6 @@ export const KeyIcon = draw(
   <>
     <circle cx="8" cy="15" r="4" />
     <path d="m11 12 8.5-8.5M16 7l2.5 2.5M13.5 9.5l1.5 1.5" />
-  </>,
-);
-export const MailIcon = draw(
-  <>
-    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
-    <path d="m4 7.5 8 6 8-6" />
   </>,
 );
 export const WarningIcon = draw(
