@@ -1,3 +1,5 @@
+import { readTokenClaims } from '../src/lib/auth/token-claims.ts';
+
 /**
  * Whose request this is: the `sub` of its product token, or "visitor" without one. The token is not verified: whoever
  * can make requests from this browser's pages can read its storage as well.
@@ -6,8 +8,7 @@
 export function accountOf(request: Request): string {
   const token = request.headers.get('authorization')?.replace('Bearer ', '');
   if (!token) return 'visitor';
-  const payload = token.split('.')[1] ?? '';
-  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-  if (typeof claims === 'object' && claims !== null && 'sub' in claims) return String(claims.sub);
+  const { sub } = readTokenClaims(token);
+  if (typeof sub === 'string') return sub;
   throw new Error('A token without an account.');
 }

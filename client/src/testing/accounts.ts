@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { inject } from 'vitest';
 import { z } from 'zod';
+import { readTokenClaims } from '../lib/auth/token-claims.ts';
 import { apiPath, server } from './server.ts';
 
 /** An e-mail address that no other test uses. */
@@ -72,6 +73,5 @@ export function recordAccountCalls(answers: Record<string, () => Response> = {})
 
 /** The claims of a Firebase ID token sent as Bearer. */
 export function readClaims(authorization: string | null): Record<string, unknown> {
-  const payload = authorization?.replace('Bearer ', '').split('.')[1] ?? '';
-  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  return readTokenClaims(authorization?.replace('Bearer ', '') ?? '');
 }

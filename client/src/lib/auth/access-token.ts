@@ -1,3 +1,5 @@
+import { readTokenClaims } from './token-claims.ts';
+
 const key = 'access-token';
 
 /** The product server's token (spec §3), or `null`. */
@@ -17,9 +19,8 @@ export function removeAccessToken(): void {
  * Whether the token belongs to this account. It may be too old: the server says so, and a new one is traded then.
  */
 export function isTokenOf(email: string): boolean {
-  const payload = readAccessToken()?.split('.')[1] ?? '';
   try {
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).email === email;
+    return readTokenClaims(readAccessToken() ?? '').email === email;
   } catch {
     // Anybody at this browser may have written there: what cannot be read is nobody's.
     return false;
