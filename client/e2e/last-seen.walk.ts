@@ -26,14 +26,14 @@ function readKept(page: Page): Promise<string> {
   });
 }
 
-/** Whether the browser has an answer to this question of `sub`, who has no other way to ask. */
-function hasAnswerFor(page: Page, address: string, sub: string): Promise<boolean> {
+/** The status that this question of `sub`, who has no other way to ask, is answered with; 0 where nobody answers. */
+function askFor(page: Page, address: string, sub: string): Promise<number> {
   return page.evaluate(
     async ([url = '', claims = '']) => {
       const headers = { authorization: `Bearer head.${btoa(claims)}.signature` };
       return fetch(url, { headers }).then(
-        ({ ok }) => ok,
-        () => false,
+        ({ status }) => status,
+        () => 0,
       );
     },
     [address, JSON.stringify({ sub })],
@@ -58,12 +58,19 @@ test('what was seen is shown without a network, to the same account alone, and i
   const { searchParams } = new URL(kept);
   const owner = searchParams.get('account') ?? '';
   const address = kept.replace(/&account=.*/, '');
-  expect(await hasAnswerFor(page, address, owner)).toBe(true);
-  expect(await hasAnswerFor(page, address, 'somebody-else')).toBe(false);
+  expect(await askFor(page, address, owner)).toBe(200);
+  expect(await askFor(page, address, 'somebody-else')).toBe(0);
   expect(await readKept(page)).not.toMatch(/\/jwt|\/account\//);
 
   await page.context().setOffline(false);
   await expect(page.getByText(banner)).toBeHidden();
+
+  const busy = { status: 503, headers: { 'access-control-allow-origin': '*' } };
+  await page.context().route('**/mySubmittedAssignment?*', (route) => route.fulfill(busy));
+  expect(await askFor(page, address, owner)).toBe(200);
+  expect(await askFor(page, address, 'somebody-else')).toBe(503);
+  await page.context().unrouteAll();
+
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'OK' }).click();

@@ -7,12 +7,17 @@ declare const self: ServiceWorkerGlobalScope;
 const kept =
   /\/(assignmentLevel|assignmentsCount|features|users\/admin\/[^/]+|(myStudyTasks|mySubmittedAssignment|pendingAssignments|assignments\/due)(\/count)?|assignments\/handed-in)$/;
 
+/** What stands before an API that cannot work says so (RFC 9110, 15.6.3 to 15.6.5), and so does the API itself. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504;
+
 /**
- * Lists from the network, or as the same account has seen them last. Only good answers are kept, each under its
- * account's name; src/app/forget-last-seen.ts empties the cache, which it knows by this name.
+ * Lists from the network, or as the same account has seen them last where it does not answer in time. Only good
+ * answers are kept, each under its account's name; src/app/service-worker.ts empties the cache, which it knows by
+ * this name.
  */
 const strategy = new NetworkFirst({
   cacheName: 'last-seen',
+  networkTimeoutSeconds: 5,
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => {
@@ -20,6 +25,13 @@ const strategy = new NetworkFirst({
         url.searchParams.set('account', accountOf(request));
         return url.href;
       },
+      fetchDidSucceed: async ({ response, state }) => {
+        if (!isAway(response)) return response;
+        if (state) state.refusal = response;
+        throw new Error(`The API is away: ${response.status}.`);
+      },
+      // Where nothing is kept, the page gets to know what the API said.
+      handlerDidError: async ({ state }) => state?.refusal,
       cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) => {
         if (cachedResponse) await tellPages();
