@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
 import { expect, teacher, test } from './people.ts';
 
 const comment = 'Show every step, also the easy ones.';
@@ -49,13 +49,3 @@ test('a teacher marks two in a row without a mouse, the second with a comment ke
   await expect(page.getByText(/^Marked 30\//)).toBeVisible();
   await expect(feedback).toHaveValue(comment);
 });
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isFocused()); presses++) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
