@@ -1,12 +1,13 @@
 import { lists } from '../../lib/messages/lists.ts';
 import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
+import type { Show } from '../../lib/use-list-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type OwnList, ownOrders, statusChoices } from './submission-lists.ts';
 
 interface OwnControlsProps {
   state: OwnList;
-  show: (changes: Partial<OwnList>, options?: { replace?: boolean }) => void;
+  show: Show<OwnList>;
 }
 
 /** What narrows and orders the student's list. */

@@ -1,12 +1,13 @@
 import { lists } from '../../lib/messages/lists.ts';
 import { teachersDesk as texts } from '../../lib/messages/teachers-desk.ts';
+import type { Show } from '../../lib/use-list-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type PendingList, pendingOrders } from './submission-lists.ts';
 
 interface PendingControlsProps {
   state: PendingList;
-  show: (changes: Partial<PendingList>, options?: { replace?: boolean }) => void;
+  show: Show<PendingList>;
 }
 
 /** What narrows and orders the teacher's desk. */

@@ -1,12 +1,13 @@
 import { lists } from '../../lib/messages/lists.ts';
 import { users as texts } from '../../lib/messages/users.ts';
+import type { Show } from '../../lib/use-list-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { roleChoices, type UserList, userOrders, userPageSizes } from './user-list.ts';
 
 interface UserControlsProps {
   state: UserList;
-  show: (changes: Partial<UserList>, options?: { replace?: boolean }) => void;
+  show: Show<UserList>;
 }
 
 /** What narrows and orders the table of users. */
