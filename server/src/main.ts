@@ -15,10 +15,8 @@ const firebaseDelay = 1_000;
 
 const env = loadEnv();
 // Lines are written in batches: a write per answer would cost more than most answers.
-const logger = pino(
-  { level: env.logLevel, serializers: { err: describeError } },
-  pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
-);
+const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
+const logger = pino({ level: env.logLevel, serializers: { err: describeError } }, log);
 process.once('uncaughtException', (error) => {
   logger.fatal({ err: error }, 'ended by an error');
   process.exit(1);
@@ -45,7 +43,7 @@ const app = createApp({
 });
 
 const server = createHttpServer(app);
-stopOnSignal({ server, logger, release: () => client.close() });
+stopOnSignal({ server, logger, log, release: () => client.close() });
 server.once('error', (error) => {
   logger.fatal({ err: error }, `cannot listen on port ${env.port}: choose another with PORT`);
   process.exit(1);

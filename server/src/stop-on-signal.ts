@@ -7,10 +7,16 @@ const sweepInterval = 50;
 /** How long the last lines of the log may take, in milliseconds. */
 const flushGrace = 500;
 
-type Parts = { server: Server; logger: Logger; release: () => Promise<void> };
+type Parts = {
+  server: Server;
+  logger: Logger;
+  /** Where the log is written to. */
+  log: { destroy(): void };
+  release: () => Promise<void>;
+};
 
 /** At SIGTERM or SIGINT: takes nothing new, finishes what runs, releases what is held, ends. */
-export function stopOnSignal({ server, logger, release }: Parts): void {
+export function stopOnSignal({ server, logger, log, release }: Parts): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) {
@@ -22,8 +28,12 @@ export function stopOnSignal({ server, logger, release }: Parts): void {
     await release();
     logger.info('stopped');
     // An exit with lines left would wait for ever for a reader who is gone, and so might the flush.
-    const exit = () => process.exit(0);
-    logger.flush(exit);
+    const exit = () => {
+      log.destroy();
+      process.exit(0);
+    };
+    // The first may end with a write that was under way, before the last lines.
+    logger.flush(() => logger.flush(exit));
     setTimeout(exit, flushGrace);
   };
   process.on('SIGTERM', stop);
