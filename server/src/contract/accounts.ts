@@ -40,9 +40,7 @@ export const userCountQuery = userFilter;
 /** `GET /users/admin/:email`. */
 export const adminAnswer = z.object({ admin: z.boolean() });
 
-export type TokenRequest = z.infer<typeof tokenRequest>;
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
-export type Registration = z.infer<typeof registration>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type Role = z.infer<typeof role>;
 export type User = z.infer<typeof user>;

@@ -10,5 +10,4 @@ export const feedbackSnippetDraft = z.object({ text: requiredText(limits.snippet
 /** One of `GET /feedback-snippets`: the teacher's own, the last saved first. */
 export const feedbackSnippet = z.object({ _id: z.string(), text: z.string() });
 
-export type FeedbackSnippetDraft = z.infer<typeof feedbackSnippetDraft>;
 export type FeedbackSnippet = z.infer<typeof feedbackSnippet>;

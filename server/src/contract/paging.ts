@@ -22,5 +22,3 @@ export const searchText = z
   .trim()
   .max(100, 'Must have at most 100 characters.')
   .default('');
-
-export type PageQuery = z.infer<typeof pageQuery>;

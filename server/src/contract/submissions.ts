@@ -117,7 +117,6 @@ export const submissionPageQuery = submissionCountQuery.extend({
 
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
-export type SubmissionDraft = z.infer<typeof submissionDraft>;
 export type AssignedWork = z.infer<typeof assignedWork>;
 export type Evaluation = z.infer<typeof evaluation>;
 export type Submission = z.infer<typeof submission>;

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { type CommandStartedEvent, MongoClient, MongoServerError, ObjectId } from 'mongodb';
-import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
 import { isOutage } from './outage.ts';
 import { insertTogether, readTogether } from './together.ts';
 
@@ -76,3 +78,29 @@ test('without a database everybody learns it', async () => {
   }
   await gone.close();
 });
+
+describe.each([
+  ['is cut', (proxy: Proxied) => proxy.cut()],
+  ['falls silent', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
+])('while a connection %s under an insert', (_how, breakDatabase) => {
+  test('everybody learns of the outage', async () => {
+    const { hostname, port } = new URL(inject('mongoUri'));
+    const proxy = await startDatabaseProxy({ host: hostname, port: Number(port || 27_017) });
+    const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+    const options = { socketTimeoutMS: 300, retryWrites: false, monitorCommands: true };
+    const cut = await new MongoClient(uri, options).connect();
+    const collection = cut.db(database.databaseName).collection<Pupil>('pupils');
+    await collection.findOne();
+    proxy.delay(Number.POSITIVE_INFINITY);
+    const calls = ['Ada', 'Ben'].map((name) => insert(collection, { name }));
+    await once(cut, 'commandStarted');
+    await breakDatabase(proxy);
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome.status === 'rejected' && isOutage(outcome.reason)).toBe(true);
+    }
+    await cut.close();
+    await proxy.close();
+  });
+});
+
+type Proxied = Awaited<ReturnType<typeof startDatabaseProxy>>;

@@ -62,9 +62,12 @@ export function insertTogether<Item extends Document>() {
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError)) throw error;
       // The other documents are in then, but perhaps not for ever: nobody may be told that they are.
-      if (error.result.getWriteConcernError()) throw error;
+      const unsure = error.result.getWriteConcernError();
+      if (unsure) throw new MongoServerError({ message: unsure.errmsg ?? '', code: unsure.code });
       const refusals = new Map(error.result.getWriteErrors().map((one) => [one.index, one]));
-      if (refusals.size === 0) throw error;
+      // Without a refusal it stands for an outage, whose own error tells of it.
+      if (refusals.size === 0)
+        throw error.errorResponse instanceof Error ? error.errorResponse : error;
       return items.map((_, index) => toError(refusals.get(index)));
     }
   });

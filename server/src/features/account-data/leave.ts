@@ -49,8 +49,9 @@ export async function leave(leaving: Leaving): Promise<void> {
     removeSubscriber(subscribers, email),
     deletePending(submissions, email),
   ]);
-  // What is left is marked: the teachers' record.
+  // What is left is marked, the teachers' record, but for what was handed in just now.
   await handOverSubmissions(submissions, email, pseudonym);
+  await deletePending(submissions, pseudonym.email);
   await handOverMarkings(submissions, email, pseudonym.email);
   await leaveAssignments(leaving);
   await leavePictures(leaving);

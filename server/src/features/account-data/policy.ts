@@ -1,4 +1,4 @@
-import { freshSignInSeconds } from '../../contract/account-data.ts';
+import { freshSignInSeconds, type StaleSignIn } from '../../contract/account-data.ts';
 import { conflict, unauthorized } from '../../http/problems.ts';
 import type { Identity } from '../../identity/id-token.ts';
 import type { Demotion } from '../accounts/demotion.ts';
@@ -8,7 +8,8 @@ export function requireFreshSignIn({ signedInAt }: Identity, now: Date): void {
   const ageSeconds = (now.getTime() - signedInAt.getTime()) / 1000;
   // Written so that a moment that is none is refused as well.
   if (!(ageSeconds <= freshSignInSeconds)) {
-    throw unauthorized('Sign in again before you delete your account.', { code: 'sign-in-again' });
+    const how = { code: 'sign-in-again' } satisfies Pick<StaleSignIn, 'code'>;
+    throw unauthorized('Sign in again before you delete your account.', how);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WithId } from 'mongodb';
-import type { Evaluation } from '../../contract/submissions.ts';
+import type { Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
 import { badRequest, conflict, forbidden, type RequestProblem } from '../../http/problems.ts';
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
@@ -25,9 +25,14 @@ export function explainRefusedMark(
     const message = `Must be at most ${submission.marks}, the marks of this assignment.`;
     return badRequest(`obtainedMark: ${message}`, [{ path: 'obtainedMark', message }]);
   }
-  return conflict('This submission has been marked meanwhile. Look at it again before you save.', {
-    submission: presentSubmission(submission),
-  });
+  const present = { submission: presentSubmission(submission) } satisfies Pick<
+    StaleEvaluation,
+    'submission'
+  >;
+  return conflict(
+    'This submission has been marked meanwhile. Look at it again before you save.',
+    present,
+  );
 }
 
 /** @throws 403 unless the student with this e-mail sent it, 409 while it is pending */
