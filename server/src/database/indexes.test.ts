@@ -9,6 +9,8 @@ import * as images from '../features/images/collection.ts';
 import * as newsletter from '../features/newsletter/collection.ts';
 import * as studyTasks from '../features/study-tasks/collection.ts';
 import * as submissions from '../features/submissions/collection.ts';
+import * as leaving from '../features/submissions/leaving.ts';
+import * as queue from '../features/submissions/queue.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,
@@ -114,18 +116,13 @@ const queries: Record<string, (() => unknown)[]> = {
   findAnsweredAssignmentIds: [() => submissions.findAnsweredAssignmentIds(all.submissions, email)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findPendingPage: (['oldest', 'newest', 'assignment'] as const).map(
-    (sort) => () => submissions.findPendingPage(all.submissions, { ...waiting, sort }),
+    (sort) => () => queue.findPendingPage(all.submissions, { ...waiting, sort }),
   ),
   countPending: ['', 'two words'].map(
-    (search) => () => submissions.countPending(all.submissions, { email, search }),
+    (search) => () => queue.countPending(all.submissions, { email, search }),
   ),
   findPendingNeighbours: [
-    () =>
-      submissions.findPendingNeighbours(
-        all.submissions,
-        { _id: id, submittedAt: new Date() },
-        email,
-      ),
+    () => queue.findPendingNeighbours(all.submissions, { _id: id, submittedAt: new Date() }, email),
   ],
   findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
     () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort }),
@@ -143,13 +140,13 @@ const queries: Record<string, (() => unknown)[]> = {
       ),
   ),
   readSubmissionsOf: [() => submissions.readSubmissionsOf(all.submissions, email).toArray()],
-  countHandedIn: [() => submissions.countHandedIn(all.submissions, email, 'pending')],
-  findAnsweredByOthers: [() => submissions.findAnsweredByOthers(all.submissions, [id], [email])],
-  deletePending: [() => submissions.deletePending(all.submissions, email)],
+  countHandedIn: [() => leaving.countHandedIn(all.submissions, email, 'pending')],
+  findAnsweredByOthers: [() => leaving.findAnsweredByOthers(all.submissions, [id], [email])],
+  deletePending: [() => leaving.deletePending(all.submissions, email)],
   handOverSubmissions: [
-    () => submissions.handOverSubmissions(all.submissions, email, { email, name: 'Ada' }),
+    () => leaving.handOverSubmissions(all.submissions, email, { email, name: 'Ada' }),
   ],
-  handOverMarkings: [() => submissions.handOverMarkings(all.submissions, email, email)],
+  handOverMarkings: [() => leaving.handOverMarkings(all.submissions, email, email)],
   removeFromStudent: [() => submissions.removeFromStudent(all.submissions, id, email)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
@@ -199,6 +196,8 @@ test('no function that speaks to a collection is missing here', () => {
     newsletter,
     studyTasks,
     submissions,
+    leaving,
+    queue,
   ];
   expect(Object.keys(queries).sort()).toEqual(modules.flatMap(Object.keys).sort());
 });
@@ -218,7 +217,7 @@ const closest: [string, string, () => unknown][] = [
   [
     'the marks of a teacher',
     'marked-by-teacher',
-    () => submissions.handOverMarkings(all.submissions, email, email),
+    () => leaving.handOverMarkings(all.submissions, email, email),
   ],
   [
     'a search of assignments',
@@ -233,7 +232,7 @@ const closest: [string, string, () => unknown][] = [
   [
     'a search of what waits for a mark',
     'pending-by-word',
-    () => submissions.findPendingPage(all.submissions, { ...waiting, search, sort: 'oldest' }),
+    () => queue.findPendingPage(all.submissions, { ...waiting, search, sort: 'oldest' }),
   ],
 ];
 

@@ -8,10 +8,10 @@ import { listSnippets } from '../feedback-snippets/collection.ts';
 import { listImagesOf } from '../images/collection.ts';
 import { findSubscriber } from '../newsletter/collection.ts';
 import { countStudyTasks } from '../study-tasks/collection.ts';
-import { countHandedIn, findAnsweredByOthers } from '../submissions/collection.ts';
+import { countHandedIn, findAnsweredByOthers } from '../submissions/leaving.ts';
 
-/** How many assignments are looked at in one query. */
-const batch = 500;
+/** How many assignments are looked at in one query, here and when they are left. */
+export const batch = 500;
 
 /** What the account with this e-mail has, and what would become of it. */
 export async function previewDeletion(

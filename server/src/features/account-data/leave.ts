@@ -17,7 +17,8 @@ import {
   findAnsweredByOthers,
   handOverMarkings,
   handOverSubmissions,
-} from '../submissions/collection.ts';
+} from '../submissions/leaving.ts';
+import { batch } from './belongings.ts';
 import { requireNotLastTeacher } from './policy.ts';
 import type { Pseudonym } from './pseudonym.ts';
 
@@ -30,9 +31,6 @@ type Leaving = {
   /** The address under which an uploaded picture is shown. */
   toAddress: (image: ObjectId) => string;
 };
-
-/** How many assignments are looked at in one query. */
-const batch = 500;
 
 /**
  * Takes an account out of the database. Each step can be repeated, and the account itself goes last: a deletion that

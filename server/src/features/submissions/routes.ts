@@ -26,10 +26,7 @@ import { isTeacher } from '../accounts/collection.ts';
 import { findAssignment } from '../assignments/collection.ts';
 import {
   addSubmission,
-  countPending,
   countSubmissions,
-  findPendingNeighbours,
-  findPendingPage,
   findSubmission,
   findSubmissionPage,
   markSubmission,
@@ -37,6 +34,7 @@ import {
 } from './collection.ts';
 import { explainRefusedMark, requireRemovable, waitsFor } from './policy.ts';
 import { presentPendingSubmission, presentSubmission } from './presenter.ts';
+import { countPending, findPendingNeighbours, findPendingPage } from './queue.ts';
 
 /** Students' answers to assignments, and their marks. */
 export function createSubmissionRoutes({ collections, guards }: FeatureParts): Router {

@@ -1,0 +1,50 @@
+import type { ObjectId } from 'mongodb';
+import type { SubmissionStatus } from '../../contract/submissions.ts';
+import type { Submissions } from './collection.ts';
+
+/** How many a student has handed in, also those off their list. */
+export function countHandedIn(
+  submissions: Submissions,
+  student: string,
+  status: SubmissionStatus,
+): Promise<number> {
+  return submissions.countDocuments({ email: student, status });
+}
+
+/** Which of these assignments somebody has answered who is none of `own`. */
+export async function findAnsweredByOthers(
+  submissions: Submissions,
+  assignmentIds: ObjectId[],
+  own: string[],
+): Promise<ObjectId[]> {
+  const answered = await submissions.distinct('assignmentId', {
+    assignmentId: { $in: assignmentIds },
+    email: { $nin: own },
+  });
+  return answered.filter((id) => id !== null);
+}
+
+export async function deletePending(submissions: Submissions, student: string): Promise<void> {
+  await submissions.deleteMany({ email: student, status: 'pending' });
+}
+
+/** Puts another name under what a student has handed in; the words of the old one no longer find it. */
+export async function handOverSubmissions(
+  submissions: Submissions,
+  student: string,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  await submissions.updateMany({ email: student }, { $set: { email, name, searchWords: [] } });
+}
+
+/** Puts another e-mail under the marks that a teacher has given. */
+export async function handOverMarkings(
+  submissions: Submissions,
+  teacher: string,
+  email: string,
+): Promise<void> {
+  await submissions.updateMany(
+    { status: 'completed', markedBy: teacher },
+    { $set: { markedBy: email } },
+  );
+}
