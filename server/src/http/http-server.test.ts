@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setInterval } from 'node:timers/promises';
+import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { createHttpServer } from './http-server.ts';
 
 test('a request has ten seconds for its head and thirty for all of it, checked every two', () => {
-  const server = createHttpServer(() => {});
+  const server = createHttpServer(express());
   expect(server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -26,7 +27,10 @@ test.each([
   ],
   ['more headers than fit', 'GET / HTTP/1.1\r\nHost: x\r\n', `X: ${'y'.repeat(4000)}\r\n`, 431],
 ])('who sends %s is sent away', { timeout: 20_000 }, async (_what, start, more, status) => {
-  const server = createHttpServer((request) => request.resume(), hurry);
+  const server = createHttpServer(
+    express().use((request) => void request.resume()),
+    hurry,
+  );
   const socket = connect(await listen(server), '127.0.0.1');
   onTestFinished(() => {
     socket.destroy();
@@ -49,4 +53,21 @@ test.each([
   }
   await closed;
   expect(answer).toMatch(`HTTP/1.1 ${status} `);
+});
+
+test("requests and answers are born as Express's: it changes the prototype of none", async () => {
+  const app = express().get('/', (request, response) => {
+    response.json({ host: request.get('host') });
+  });
+  const server = createHttpServer(app);
+  onTestFinished(() => void server.close());
+  const born: unknown[] = [];
+  server.prependListener('request', (request, response) => {
+    born.push(Object.getPrototypeOf(request), Object.getPrototypeOf(response));
+  });
+  const host = `127.0.0.1:${await listen(server)}`;
+
+  expect(await (await fetch(`http://${host}`)).json()).toEqual({ host });
+  expect(born[0]).toBe(app.request);
+  expect(born[1]).toBe(app.response);
 });
