@@ -12,6 +12,7 @@ const proper = {
   audience: 'study-flow-client',
   expiresIn: '1h',
 } as const;
+const { expiresIn: _, ...endless } = proper;
 const body = { email: ada.email, name: ada.name };
 
 afterEach(() => vi.useRealTimers());
@@ -35,6 +36,16 @@ test('a token is worth nothing after an hour', () => {
   expect(tokens.read(token)).toBeUndefined();
 });
 
+test('a token that was read before is read again, and no longer than for its hour', () => {
+  const token = tokens.sign(ada);
+  const { exp = 0 } = jwt.decode(token, { json: true }) ?? {};
+  expect([tokens.read(token), tokens.read(token)]).toEqual([ada, ada]);
+  vi.useFakeTimers({ now: exp * 1000 - 1 });
+  expect(tokens.read(token)).toEqual(ada);
+  vi.setSystemTime(exp * 1000);
+  expect(tokens.read(token)).toBeUndefined();
+});
+
 describe('nothing is read from', () => {
   test.each([
     ['a token of another secret', jwt.sign(body, `${secret}!`, proper)],
@@ -43,6 +54,7 @@ describe('nothing is read from', () => {
     ['a token of another algorithm', jwt.sign(body, secret, { ...proper, algorithm: 'HS512' })],
     ['an unsigned token', jwt.sign(body, null, { ...proper, algorithm: 'none' })],
     ['a token without an e-mail', jwt.sign({ name: ada.name }, secret, proper)],
+    ['a token without an end', jwt.sign(body, secret, endless)],
     ['something else', 'not.a.token'],
   ])('%s', (_what, token) => {
     expect(tokens.read(token)).toBeUndefined();
