@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Collections } from './database/collections.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { VerifyIdToken } from './identity/id-token.ts';
-import type { ProductTokens } from './identity/product-token.ts';
+import type { Account, ProductTokens } from './identity/product-token.ts';
 
 /** All that the API needs from outside; `createApp` keeps nothing else. */
 export type Dependencies = {
@@ -35,4 +35,6 @@ export type Guards = {
   requireTeacher: RequestHandler;
   /** Signed in, and not a teacher at this moment. */
   requireStudent: RequestHandler;
+  /** The same for a handler that has more to read meanwhile. @throws 403 */
+  refuseTeacher: (account: Account) => Promise<void>;
 };

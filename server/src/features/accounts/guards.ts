@@ -2,12 +2,19 @@ import type { Collections } from '../../database/collections.ts';
 import type { Guards } from '../../dependencies.ts';
 import { signIn } from '../../http/authentication.ts';
 import { forbidden } from '../../http/problems.ts';
-import type { ProductTokens } from '../../identity/product-token.ts';
+import type { Account, ProductTokens } from '../../identity/product-token.ts';
 import { isTeacher } from './collection.ts';
 
 /** The role is read at each request, never from the token, so that a promotion or demotion acts at once. */
 export function createGuards(tokens: ProductTokens, { users }: Collections): Guards {
+  async function refuseTeacher({ email }: Account) {
+    if (await isTeacher(users, email)) {
+      throw forbidden('You are logged in as an admin/teacher: only students may do this.');
+    }
+  }
+
   return {
+    refuseTeacher,
     requireSignIn(request, _response, next) {
       signIn(request, tokens);
       next();
@@ -20,10 +27,7 @@ export function createGuards(tokens: ProductTokens, { users }: Collections): Gua
       next();
     },
     async requireStudent(request, _response, next) {
-      const { email } = signIn(request, tokens);
-      if (await isTeacher(users, email)) {
-        throw forbidden('You are logged in as an admin/teacher: only students may do this.');
-      }
+      await refuseTeacher(signIn(request, tokens));
       next();
     },
   };

@@ -41,12 +41,15 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
   const { users, assignments, submissions } = collections;
   const router = Router();
 
-  router.post('/submitAssignment', guards.requireStudent, async (request, response) => {
+  router.post('/submitAssignment', guards.requireSignIn, async (request, response) => {
     const account = accountOf(request);
     const draft = parseBody(submissionDraft, request);
     requireSelf(account, draft.email);
     const assignmentId = draft.assignmentId ? new ObjectId(draft.assignmentId) : null;
-    const work = await findAssignedWork(assignmentId, request);
+    const [work] = await Promise.all([
+      findAssignedWork(assignmentId, request),
+      guards.refuseTeacher(account),
+    ]);
     if (work === null) {
       response.json({
         insertedId: null,
