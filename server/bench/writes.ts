@@ -1,6 +1,7 @@
-import { ObjectId } from 'mongodb';
 import { openCollections } from '../src/database/collections.ts';
 import { indexes } from '../src/database/indexes.ts';
+import type { FoundAssignment } from '../src/features/assignments/collection.ts';
+import type { Account } from '../src/identity/product-token.ts';
 import { buildSubmission } from '../src/testing/builders.ts';
 import type { BenchDatabase } from './database.ts';
 import { loadDriver, loadServer, measureLoads } from './load.ts';
@@ -15,13 +16,15 @@ export async function measureWrites(benchDatabase: BenchDatabase, pace: Pace): P
   await fillSchool(database, smallSchool);
   const bare = database.collection('bareSubmissions');
   await bare.createIndexes(indexes.submissions ?? []);
-  const insert = () =>
-    bare.insertOne(buildSubmission({ assignmentId: new ObjectId(), email: 'ada@bench.test' }));
+  const assignments = await openCollections(database).assignments.find().toArray();
+  const nextAnswer = listAnswers(assignments);
+  const insert = () => bare.insertOne(toDocument(nextAnswer()));
 
   const api = await startServer('api', uri);
   try {
-    const ids = await openCollections(database).assignments.distinct('_id');
-    const handIn = loadServer(api, { requests: [{ setupRequest: createHandIns(ids) }] });
+    const handIn = loadServer(api, {
+      requests: [{ setupRequest: createHandIns(listAnswers(assignments)) }],
+    });
     const [driver, full] = await measureLoads([loadDriver(insert), handIn], pace);
     return [
       {
@@ -38,23 +41,47 @@ export async function measureWrites(benchDatabase: BenchDatabase, pace: Pace): P
   }
 }
 
-/** Requests of which no two are of the same student and assignment. */
-function createHandIns(assignmentIds: ObjectId[]) {
-  const headers = submitters.map((account) => ({
-    ...authorize(account),
-    'content-type': 'application/json',
-  }));
+type Answer = { student: Account; assignment: FoundAssignment };
+
+/** Answers of which no two are of the same student and assignment. */
+function listAnswers(assignments: FoundAssignment[]): () => Answer {
   let count = 0;
   return () => {
-    const student = count % submitters.length;
-    const assignment = Math.floor(count / submitters.length) % assignmentIds.length;
+    const student = submitters[count % submitters.length];
+    const assignment = assignments[Math.floor(count / submitters.length) % assignments.length];
     count += 1;
-    const body = JSON.stringify({
-      email: submitters[student]?.email,
-      assignmentId: assignmentIds[assignment],
-      pdfLink: 'https://documents.bench.test/answer.pdf',
-      quickNote: 'The second part took longer than I thought.',
-    });
-    return { method: 'POST' as const, path: '/submitAssignment', headers: headers[student], body };
+    if (student === undefined || assignment === undefined) throw new Error('There is no school.');
+    return { student, assignment };
+  };
+}
+
+/** What the API makes of an answer. */
+function toDocument({ student: { email, name }, assignment }: Answer) {
+  const { _id, title, marks, imageURL } = assignment;
+  return buildSubmission({ assignmentId: _id, title, marks, imageURL, email, name, ...sent });
+}
+
+/** What students send. */
+const sent = {
+  pdfLink: 'https://documents.bench.test/answer.pdf',
+  quickNote: 'The second part took longer than I thought.',
+};
+
+function createHandIns(nextAnswer: () => Answer) {
+  const headers = new Map(
+    submitters.map((account) => [
+      account,
+      { ...authorize(account), 'content-type': 'application/json' },
+    ]),
+  );
+  return () => {
+    const { student, assignment } = nextAnswer();
+    const body = JSON.stringify({ email: student.email, assignmentId: assignment._id, ...sent });
+    return {
+      method: 'POST' as const,
+      path: '/submitAssignment',
+      headers: headers.get(student),
+      body,
+    };
   };
 }
