@@ -31,6 +31,18 @@ describe('the login page', () => {
     expect(way).toHaveAttribute('href', '/signUp?from=%2FgiveMark%2F7');
   });
 
+  test('says what is wrong once the press that left the field is over, which would miss else', async () => {
+    const { person } = await showLogin();
+    const question = 'Please enter your email.';
+    await person.click(screen.getByLabelText('Email'));
+    const way = screen.getByRole('link', { name: 'Create an account' });
+    await person.pointer({ keys: '[MouseLeft>]', target: way });
+    expect(screen.getByLabelText('Email')).not.toHaveFocus();
+    expect(screen.queryByText(question)).toBeNull();
+    await person.pointer({ keys: '[/MouseLeft]', target: document.body });
+    await see(question);
+  });
+
   test('tells when the social sign-in fails, and stays open for another try', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
     const refuse = () => HttpResponse.json({ error: { message: 'INTERNAL' } }, { status: 500 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { problems } from '../lib/messages/problems.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 /** What ties an input to its label, hint and error. */
 export interface FieldAria {
@@ -20,8 +21,9 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A label, an input and what is to be said about it. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error: found, children }: FieldProps) {
   const id = useId();
+  const error = useHeldWhilePressed(found);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
