@@ -322,7 +322,7 @@ describe('searching', () => {
     serveAssignments(tides);
     server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1000 })));
     show('/assignments?search=tides');
-    await see('1000 assignments or more match “tides”');
+    await see('1,000 assignments or more match “tides”');
   });
 
   test('of nothing shows everything', async () => {

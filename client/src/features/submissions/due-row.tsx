@@ -1,5 +1,4 @@
 import type { DueAssignment } from 'server/contract/assignments';
-import { formatNumber } from '../../lib/format-number.ts';
 import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import { paths } from '../../lib/paths.ts';
 import { DueDay } from '../../ui/day.tsx';
@@ -18,7 +17,7 @@ export function DueRow({ assignment }: { assignment: DueAssignment }) {
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 text-sm">
         <DueDay day={date} />
-        <span className="text-muted">{texts.marks(marks, formatNumber(marks))}</span>
+        <span className="text-muted">{texts.marks(marks)}</span>
       </div>
     </li>
   );

@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+import { counted } from './counted.ts';
 
 export const accountData = {
   /** Taking the data along. */

@@ -1,3 +1,5 @@
+import { counted, formatted } from './counted.ts';
+
 export const assignments = {
   heading: 'Explore All Assignments',
   text: 'Everything that is set at the moment, newest first.',
@@ -10,15 +12,16 @@ export const assignments = {
   showAll: 'Show all assignments',
   clearSearch: 'Clear search',
   found: (count: number, words: string) =>
-    count === 1 ? `1 assignment matches “${words}”` : `${count} assignments match “${words}”`,
-  foundMany: (count: number, words: string) => `${count} assignments or more match “${words}”`,
-  count: (count: number) => (count === 1 ? '1 assignment' : `${count} assignments`),
+    `${counted(count, 'assignment matches', 'assignments match')} “${words}”`,
+  foundMany: (count: number, words: string) =>
+    `${formatted(count)} assignments or more match “${words}”`,
+  count: (count: number) => counted(count, 'assignment', 'assignments'),
   loading: 'Loading the assignments',
   failed: 'We could not load the assignments',
   slow: 'This takes longer than usual…',
   filter: 'Difficulty',
   pages: 'Pages of assignments',
-  marks: (marks: number) => `${marks} marks`,
+  marks: (marks: number) => counted(marks, 'mark', 'marks'),
   handedIn: 'Handed in',
   due: (day: string) => `Due ${day}`,
   by: (name: string) => `by ${name}`,

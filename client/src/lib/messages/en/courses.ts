@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 export const courses = {
   heading: 'Courses',
   text: 'Short, friendly, and taught by people who like questions.',
@@ -8,7 +10,7 @@ export const courses = {
   emptyText: 'The next ones are being prepared.',
   by: (author: string) => `by ${author}`,
   since: 'since',
-  users: (count: number) => `${count} learners`,
-  messages: (count: number) => `${count} messages`,
+  users: (count: number) => counted(count, 'learner', 'learners'),
+  messages: (count: number) => counted(count, 'message', 'messages'),
   rating: (rating: number) => `Rated ${rating} of 5`,
 } as const;

@@ -1,3 +1,5 @@
+import { formatted } from './counted.ts';
+
 export const evaluation = {
   heading: 'Evaluate Assignment',
   back: "Teacher's Desk",
@@ -34,8 +36,10 @@ export const evaluation = {
 
   queue: {
     label: 'What waits for a mark',
-    place: (position: number, waiting: number) => `${position} of ${waiting} waiting`,
-    waiting: (waiting: number) => (waiting === 0 ? 'Nothing else waits' : `${waiting} waiting`),
+    place: (position: number, waiting: number) =>
+      `${formatted(position)} of ${formatted(waiting)} waiting`,
+    waiting: (waiting: number) =>
+      waiting === 0 ? 'Nothing else waits' : `${formatted(waiting)} waiting`,
     now: (title: string, name: string) => `: ${title}, by ${name}`,
     previous: 'Previous',
     next: 'Next',

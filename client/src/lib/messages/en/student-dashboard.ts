@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 export const studentDashboard = {
   heading: 'Student Dashboard',
   text: 'What is to hand in, what you handed in, and what your teachers made of it.',
@@ -10,7 +12,7 @@ export const studentDashboard = {
   search: 'Search by title',
   filter: 'Status',
   orders: { newest: 'Newest first', oldest: 'Oldest first' },
-  count: (count: number) => (count === 1 ? '1 submission' : `${count} submissions`),
+  count: (count: number) => counted(count, 'submission', 'submissions'),
   pages: 'Pages of submissions',
   status: { pending: 'Pending', completed: 'Completed' },
   waiting: 'Waiting for a teacher',

@@ -1,3 +1,5 @@
+import { counted, formatted } from './counted.ts';
+
 export const studentOverview = {
   due: 'To hand in',
   dueEmpty: 'Nothing is due',
@@ -7,7 +9,7 @@ export const studentOverview = {
   browse: 'Look through all assignments',
   late: 'Late',
   lateText: 'Their day has passed, but you can still hand them in.',
-  marks: (count: number, marks: string) => (count === 1 ? '1 mark' : `${marks} marks`),
+  marks: (marks: number) => counted(marks, 'mark', 'marks'),
   showAll: (count: string) => `Show all ${count}`,
   showFirst: (shown: string, count: string) => `Show ${shown} of ${count}`,
   showFewer: 'Show fewer',
@@ -23,10 +25,10 @@ export const studentOverview = {
   noMarksText: 'When a teacher has marked what you handed in, you see here how you are doing.',
   oneMarkText: 'With your second mark, a chart starts here.',
   average: 'Average',
-  averageOf: (count: number) => (count === 1 ? 'of 1 mark' : `of ${count} marks`),
-  averageOfLast: (count: number) => `of your last ${count} marks`,
+  averageOf: (count: number) => `of ${counted(count, 'mark', 'marks')}`,
+  averageOfLast: (count: number) => `of your last ${formatted(count)} marks`,
   chart: 'Your marks in percent, from the first to the last',
-  chartOfLast: (count: number) => `Your last ${count} marks in percent`,
+  chartOfLast: (count: number) => `Your last ${formatted(count)} marks in percent`,
   showTable: 'Show as table',
   hideTable: 'Hide the table',
   assignment: 'Assignment',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 export const studyTasks = {
   heading: 'Your study tasks',
   priorityLabel: 'Priority',
@@ -13,7 +15,7 @@ export const studyTasks = {
   emptyPriority: (priority: string) => `No task of ${priority.toLowerCase()} priority`,
   emptyPriorityText: 'Choose another priority, or show all.',
   orders: { date: 'Earliest day first', latest: 'Latest day first', priority: 'Priority' },
-  count: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
+  count: (count: number) => counted(count, 'task', 'tasks'),
   pages: 'Pages of study tasks',
   add: 'Add a study task',
   invitation: 'Plan your own study time',

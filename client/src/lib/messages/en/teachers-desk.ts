@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 export const teachersDesk = {
   heading: "Teacher's Desk",
   text: 'What waits for a mark.',
@@ -13,9 +15,9 @@ export const teachersDesk = {
     assignment: 'Assignment',
   },
   pages: 'Pages of pending assignments',
-  count: (count: number) => (count === 1 ? '1 waits for a mark' : `${count} wait for a mark`),
+  count: (count: number) => counted(count, 'waits for a mark', 'wait for a mark'),
   by: (name: string) => `by ${name}`,
   handedIn: (day: string) => `Handed in ${day}`,
-  marks: (marks: number) => `${marks} marks`,
+  marks: (marks: number) => counted(marks, 'mark', 'marks'),
   giveMark: 'Give Mark',
 } as const;

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 export const users = {
   heading: 'All Users',
   text: 'Everyone who has an account. Admins are the teachers.',
@@ -10,7 +12,7 @@ export const users = {
   you: '(you)',
   search: 'Search by name or email',
   orders: { oldest: 'First come first', newest: 'Last come first', name: 'Name', email: 'Email' },
-  count: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  count: (count: number) => counted(count, 'person', 'people'),
   pages: 'Pages of users',
   roles: { student: 'Student', admin: 'Admin' },
   loading: 'Loading the users',

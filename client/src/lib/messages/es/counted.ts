@@ -5,7 +5,7 @@ const numbers = new Intl.NumberFormat('es', { maximumFractionDigits: 2 });
 export const formatted = (value: number): string => numbers.format(value);
 
 /** The form of a word that goes with the number; whole millions are `many`, and take a "de". */
-export function pluralOf(count: number, one: string, other: string): string {
+function pluralOf(count: number, one: string, other: string): string {
   const form = rules.select(count);
   if (form === 'one') return one;
   return form === 'many' ? `de ${other}` : other;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { counted, formatted, pluralOf } from './counted.ts';
+import { counted, formatted } from './counted.ts';
 
 export const studentOverview: Catalogue['studentOverview'] = {
   due: 'Por entregar',
@@ -11,7 +11,7 @@ export const studentOverview: Catalogue['studentOverview'] = {
   browse: 'Mirar todas las tareas',
   late: 'Con retraso',
   lateText: 'Su fecha de entrega ha pasado, pero todavía puedes entregarlas.',
-  marks: (count, marks) => `${marks} ${pluralOf(count, 'punto', 'puntos')}`,
+  marks: (marks) => counted(marks, 'punto', 'puntos'),
   showAll: (count) => `Mostrar todas (${count})`,
   showFirst: (shown, count) => `Mostrar ${shown} de ${count}`,
   showFewer: 'Mostrar menos',
