@@ -36,7 +36,8 @@ export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
           <p className="text-muted truncate text-sm">{texts.by(name)}</p>
         </div>
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
-          <DueDay day={date} label={texts.due} settled={handedIn || isTeacher === true} />
+          {/* Only who is known to be a student can be late. */}
+          <DueDay day={date} label={texts.due} settled={handedIn || isTeacher !== false} />
           {handedIn && (
             <span className="inline-flex items-center gap-1 font-semibold">
               <CheckIcon className="size-4 text-success" />
