@@ -1,9 +1,9 @@
 import { formatCalendarDay } from '../../lib/calendar-day.ts';
-import { language } from '../../lib/language.ts';
 import { courses as texts } from '../../lib/messages/courses.ts';
+import { textLanguage } from '../../lib/messages/translation.ts';
 import type { Course } from './courses-query.ts';
 
-const rating = new Intl.NumberFormat(language, { minimumFractionDigits: 1 });
+const rating = new Intl.NumberFormat(textLanguage, { minimumFractionDigits: 1 });
 
 /** One course with its people, its talk and its rating. */
 export function CourseCard({ course }: { course: Course }) {

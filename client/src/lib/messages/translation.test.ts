@@ -29,4 +29,8 @@ test('a page whose Spanish cannot be fetched is English, and says that it is', a
   });
   expect(await readButtons('es')).toEqual({ agree: 'Yes, delete it!', cancel: 'Cancel' });
   expect(document.documentElement.lang).toBe('en');
+  const { formatNumber } = await import('../format-number.ts');
+  expect(formatNumber(12_345.5)).toBe('12,345.5');
+  const { describeDueDay } = await import('../relative-day.ts');
+  expect(describeDueDay('2026-11-19', '2026-11-21')).toBe('2 days late');
 });

@@ -1,4 +1,4 @@
-import { language } from '../language.ts';
+import { type Language, language } from '../language.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
@@ -7,6 +7,9 @@ import type { Catalogue } from './catalogue.ts';
  */
 export const translation: Catalogue | undefined =
   language === 'es' ? await loadSpanish() : undefined;
+
+/** The language that the texts are in, which numbers and dates go with: English where the reader's could not be had. */
+export const textLanguage: Language = translation ? language : 'en';
 
 async function loadSpanish(): Promise<Catalogue | undefined> {
   try {
