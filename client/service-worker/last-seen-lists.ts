@@ -30,20 +30,23 @@ const strategy = new NetworkFirst({
         if (state) state.refusal = response;
         throw new Error(`The API is away: ${response.status}.`);
       },
+      fetchDidFail: async ({ state }) => {
+        if (state) state.hasFailed = true;
+      },
       // Where nothing is kept, the page gets to know what the API said.
       handlerDidError: async ({ state }) => state?.refusal,
       cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
-      cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-        if (cachedResponse) await tellPages();
+      cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
+        if (cachedResponse) await tellPages(state?.hasFailed ? 'last-seen' : 'late');
         return cachedResponse ?? null;
       },
     },
   ],
 });
 
-/** The pages have got something old: they find out why. */
-async function tellPages(): Promise<void> {
-  for (const client of await self.clients.matchAll()) client.postMessage('last-seen');
+/** The pages have got something old, because the new did not come at all, or not in time. */
+async function tellPages(what: 'last-seen' | 'late'): Promise<void> {
+  for (const client of await self.clients.matchAll()) client.postMessage(what);
 }
 
 /** What was searched for is not kept: there would be no end of it. */

@@ -1,12 +1,14 @@
-import { suspectOutage } from '../lib/api/outage.ts';
+import { admitSlowness, suspectOutage } from '../lib/api/outage.ts';
 import { getSession, subscribeToSession } from '../lib/auth/session-store.ts';
 
 /** The cache of client/service-worker/last-seen-lists.ts. */
 const lastSeen = 'last-seen';
 
 if ('serviceWorker' in navigator) {
-  // Old answers are given when there is no new one: why, the API is asked itself.
-  navigator.serviceWorker.addEventListener('message', () => void suspectOutage());
+  // Old answers are given when there is no new one: unless it is only late, the API is asked why.
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    void (data === 'late' ? admitSlowness() : suspectOutage());
+  });
   // Nobody waits for it: a page without its worker works all the same.
   navigator.serviceWorker.register('/sw.js').catch(() => {});
   forgetWhenSignedOut();

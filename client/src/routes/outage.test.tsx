@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { setSession } from '../lib/auth/session-store.ts';
 import { renderRoutes, student } from '../testing/render.tsx';
@@ -105,6 +105,21 @@ test('a failure that is not an outage raises no alarm', async () => {
   const { suspectOutage } = await import('../lib/api/outage.ts');
   await suspectOutage();
   expect(screen.queryByText(banner)).toBeNull();
+});
+
+test('an API that is ready but too slow is not taken to be quick a moment later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  renderRoutes(routes, { at: '/createAssignments', user: student });
+  await screen.findByLabelText('Title');
+  const { admitSlowness, suspectOutage } = await import('../lib/api/outage.ts');
+  await admitSlowness();
+  await see(banner);
+  await suspectOutage();
+  await see(banner);
+  vi.setSystemTime(Date.now() + 10_000);
+  await suspectOutage();
+  await expectRecovery();
 });
 
 test('while the outage is known the session says nothing of its own', async () => {

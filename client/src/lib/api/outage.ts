@@ -3,8 +3,11 @@ import { apiUrl } from '../env.ts';
 /** Milliseconds between two questions whether the API is back, and until one of them counts as unanswered. */
 const pause = 2_000;
 const patience = 5_000;
+/** How long what came too late once is taken to come too late again. */
+const slowness = 10_000;
 
 let isAway = false;
+let slowUntil = 0;
 let asking: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -31,10 +34,20 @@ export function suspectOutage(): Promise<void> {
   return asking;
 }
 
+/**
+ * For whoever had to show an earlier answer because the new one took too long. An API that is ready may be too slow
+ * all the same: it is not asked for everything again at once.
+ */
+export function admitSlowness(): Promise<void> {
+  slowUntil = Date.now() + slowness;
+  tell(true);
+  return suspectOutage();
+}
+
 async function askAndTell(): Promise<void> {
   clearTimeout(timer);
   const answer = await ask();
-  if (answer?.ok) return tell(false);
+  if (answer?.ok && Date.now() >= slowUntil) return tell(false);
   tell(true);
   const wanted = Number(answer?.headers.get('retry-after')) * 1000;
   timer = setTimeout(suspectOutage, Math.min(Math.max(wanted || 0, pause), 5 * pause));
