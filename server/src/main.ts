@@ -9,6 +9,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier, loadFirebase } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
+import { endProcess, openLog } from './log.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Milliseconds after the start in which the first callers are not kept waiting by the loading of firebase-admin. */
@@ -18,12 +19,10 @@ const firebaseDelay = 1_000;
 setFlagsFromString('--heap-growing-percent=100');
 
 const env = loadEnv();
-// Lines are written in batches: a write per answer would cost more than most answers.
-const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
-const logger = pino({ level: env.logLevel, serializers: { err: describeError } }, log);
+const logger = pino({ level: env.logLevel, serializers: { err: describeError } }, openLog());
 process.once('uncaughtException', (error) => {
   logger.fatal({ err: error }, 'ended by an error');
-  process.exit(1);
+  endProcess(logger, 1);
 });
 // Building an index on a large collection may take minutes; a person's call may not.
 const preparing = await connectDatabase(env.databaseUri, env.mode);
@@ -47,10 +46,10 @@ const app = createApp({
 });
 
 const server = createHttpServer(app);
-stopOnSignal({ server, logger, log, release: () => client.close() });
+stopOnSignal({ server, logger, release: () => client.close() });
 server.once('error', (error) => {
   logger.fatal({ err: error }, `cannot listen on port ${env.port}: choose another with PORT`);
-  process.exit(1);
+  endProcess(logger, 1);
 });
 server.listen(env.port, () => {
   logger.info(`listening on http://localhost:${env.port}`);

@@ -41,9 +41,25 @@ test('a stop ends without an error when nobody reads the log any more', {
   expect(code).toBe(0);
 });
 
-async function startProcess() {
+test.each([
+  ['is told in the log', true],
+  ['needs nobody who reads the log', false],
+])('an end by an unforeseen error %s', { timeout: 30_000 }, async (_what, isRead) => {
+  const { api, readLog } = await startProcess(breakOnSignal);
+  if (!isRead) api.stdout.destroy();
+  api.kill('SIGUSR2');
+  const [code] = await once(api, 'close');
+  expect(code).toBe(1);
+  if (isRead) expect(readLog()).toContain('ended by an error');
+});
+
+/** Part of no product: a mistake that nobody has foreseen. */
+const breakOnSignal = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('unforeseen'); })`;
+
+async function startProcess(...imports: string[]) {
   const port = await findFreePort();
-  const api = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const loaders = ['tsx', ...imports].flatMap((module) => ['--import', module]);
+  const api = spawn(process.execPath, [...loaders, 'src/main.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: {
       PORT: String(port),
@@ -55,10 +71,14 @@ async function startProcess() {
   onTestFinished(() => {
     api.kill('SIGKILL');
   });
+  let log = '';
   await new Promise<void>((resolve) => {
-    api.stdout.on('data', (lines) => String(lines).includes('listening') && resolve());
+    api.stdout.on('data', (lines) => {
+      log += lines;
+      if (log.includes('listening')) resolve();
+    });
   });
-  return { api, port };
+  return { api, port, readLog: () => log };
 }
 
 async function findFreePort() {

@@ -1,22 +1,19 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import { endProcess } from './log.ts';
 
 /** How long requests that are under way may take once the process is told to stop, in milliseconds. */
 const grace = 10_000;
 const sweepInterval = 50;
-/** How long the last lines of the log may take, in milliseconds. */
-const flushGrace = 500;
 
 type Parts = {
   server: Server;
   logger: Logger;
-  /** Where the log is written to. */
-  log: { destroy(): void };
   release: () => Promise<void>;
 };
 
 /** At SIGTERM or SIGINT: takes nothing new, finishes what runs, releases what is held, ends. */
-export function stopOnSignal({ server, logger, log, release }: Parts): void {
+export function stopOnSignal({ server, logger, release }: Parts): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) {
@@ -27,14 +24,7 @@ export function stopOnSignal({ server, logger, log, release }: Parts): void {
     await closeServer(server);
     await release();
     logger.info('stopped');
-    // An exit with lines left would wait for ever for a reader who is gone, and so might the flush.
-    const exit = () => {
-      log.destroy();
-      process.exit(0);
-    };
-    // The first may end with a write that was under way, before the last lines.
-    logger.flush(() => logger.flush(exit));
-    setTimeout(exit, flushGrace);
+    endProcess(logger, 0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
