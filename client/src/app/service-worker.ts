@@ -4,13 +4,16 @@ import { getSession, subscribeToSession } from '../lib/auth/session-store.ts';
 /** The cache of client/service-worker/last-seen-lists.ts. */
 const lastSeen = 'last-seen';
 
+/** Milliseconds until the worker comes, which fetches the code of every page: what this one shows goes first. */
+const installDelay = 5_000;
+
 if ('serviceWorker' in navigator) {
   // Old answers are given when there is no new one: unless it is only late, the API is asked why.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     void (data === 'late' ? admitSlowness() : suspectOutage());
   });
   // Nobody waits for it: a page without its worker works all the same.
-  navigator.serviceWorker.register('/sw.js').catch(() => {});
+  setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), installDelay);
   forgetWhenSignedOut();
   subscribeToSession(forgetWhenSignedOut);
 }

@@ -13,7 +13,7 @@ export function MainNav({ account }: { account: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className="sticky top-0 z-20 border-b border-base-300 bg-base-100/95 backdrop-blur-sm">
+    <div className="sticky top-0 z-20 border-b border-base-300 bg-base-100">
       <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
         <Brand />
         <nav aria-label={nav.label} className="ms-auto hidden lg:block">

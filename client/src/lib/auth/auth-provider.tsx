@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { getSession, subscribeToSession } from './session-store.ts';
 import { AuthContext } from './use-auth.ts';
 
 /** Gives the session to the components below. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(subscribeToSession, getSession);
+  // Every page asks for it: drawing them anew yields to whoever types or scrolls meanwhile.
+  const session = useDeferredValue(useSyncExternalStore(subscribeToSession, getSession));
   const authentication = useMemo(
     () => ({
       status: session.status,
