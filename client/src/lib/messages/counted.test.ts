@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { accountData } from './account-data.ts';
-import { assignments } from './assignments.ts';
-import { evaluation } from './evaluation.ts';
-import { studentDashboard } from './student-dashboard.ts';
-import { studyTasks } from './study-tasks.ts';
-import { teachersDesk } from './teachers-desk.ts';
-import { users } from './users.ts';
+import { accountData } from './en/account-data.ts';
+import { assignments } from './en/assignments.ts';
+import { evaluation } from './en/evaluation.ts';
+import { studentDashboard } from './en/student-dashboard.ts';
+import { studyTasks } from './en/study-tasks.ts';
+import { teachersDesk } from './en/teachers-desk.ts';
+import { users } from './en/users.ts';
 
 test('what can be many is grouped', () => {
   expect(users.count(1234)).toBe('1,234 people');
