@@ -1,11 +1,10 @@
-import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { getSession, subscribeToSession } from './session-store.ts';
 import { AuthContext } from './use-auth.ts';
 
 /** Gives the session to the components below. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  // Every page asks for it: drawing them anew yields to whoever types or scrolls meanwhile.
-  const session = useDeferredValue(useSyncExternalStore(subscribeToSession, getSession));
+  const session = useSyncExternalStore(subscribeToSession, getSession);
   const authentication = useMemo(
     () => ({
       status: session.status,
