@@ -14,7 +14,7 @@ const mongo = await startTemporaryMongo();
 const target = await startTarget(mongo.uri);
 // What every process holds once it is warm is no growth.
 const warmUp = await runCampaign(target, 500, seed - 1);
-const before = measureMemory();
+const before = await measureMemory();
 const started = Date.now();
 const outcome = await runCampaign(target, count, seed);
 const seconds = (Date.now() - started) / 1000;
