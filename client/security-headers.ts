@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 type Environment = Record<string, string | undefined>;
 
-/** The headers of every answer, for a client that was built with the same settings. */
-export function createSecurityHeaders(settings: Environment): RequestHandler {
+const google = 'https://apis.google.com';
+
+/** The headers of every answer, for a client that was built with the same settings and whose HTML is `page`. */
+export function createSecurityHeaders(settings: Environment, page: string): RequestHandler {
   return helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: createPolicy(settings) },
+    contentSecurityPolicy: { useDefaults: false, directives: createPolicy(settings, page) },
     // The sign-in window has to tell its result to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Google refuses a key that is restricted to a site when it is not told the site.
@@ -16,7 +19,7 @@ export function createSecurityHeaders(settings: Environment): RequestHandler {
 }
 
 /** What the pages may load and reach: their own files, the API, and the services that are set up. */
-function createPolicy(settings: Environment): Record<string, string[]> {
+function createPolicy(settings: Environment, page: string): Record<string, string[]> {
   const firebase = Boolean(settings.VITE_FIREBASE_API_KEY);
   const services = firebase
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
@@ -25,7 +28,7 @@ function createPolicy(settings: Environment): Record<string, string[]> {
   return {
     defaultSrc: ["'none'"],
     // Firebase loads Google's script for its sign-in window.
-    scriptSrc: ["'self'", ...(firebase ? ['https://apis.google.com'] : [])],
+    scriptSrc: ["'self'", ...hashInlineScripts(page), ...(firebase ? [google] : [])],
     styleSrc: ["'self'"],
     fontSrc: ["'self'"],
     workerSrc: ["'self'"],
@@ -46,4 +49,11 @@ function createPolicy(settings: Environment): Record<string, string[]> {
 /** @throws {TypeError} for what is set but is no address */
 function originsOf(address: string | undefined): string[] {
   return address ? [new URL(address).origin] : [];
+}
+
+/** The scripts that stand in the HTML itself, as the policy names them (CSP 3, 2.3.1). */
+function hashInlineScripts(page: string): string[] {
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 }

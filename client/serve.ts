@@ -1,4 +1,5 @@
 /** Serves the built client, client/dist or the folder named on the command line, at CLIENT_PORT in production. */
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
@@ -12,7 +13,7 @@ const port = Number(process.env.CLIENT_PORT || 5173);
 
 const app = express();
 app.disable('x-powered-by');
-app.use(createSecurityHeaders(process.env));
+app.use(createSecurityHeaders(process.env, readFileSync(join(dist, 'index.html'), 'utf8')));
 app.use(
   '/assets',
   serveCompressed(join(dist, 'assets'), {

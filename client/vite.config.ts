@@ -16,9 +16,14 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['index.html', 'before-paint.js', 'coursesData.json', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'coursesData.json', 'assets/*.{js,css,woff2}'],
   },
 });
+
+const reactItself = /\/node_modules\/(react|react-dom|scheduler)\//;
+// What follows the first paint, each with all that it imports.
+const onEveryPage = /\/(service-notices|newsletter-form)\.tsx$/;
+const belowHome = /\/home-sections\.tsx$/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutJsonSchema(), compressAssets, serviceWorker],
@@ -29,8 +34,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What the first page needs in one file: many small ones compress worse and come later.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        // Many small files compress worse, and each costs the browser more than its bytes. React comes beside what the
+        // first page needs of the rest: two connections start faster than one, and it changes less often.
+        codeSplitting: {
+          groups: [
+            { name: 'react', tags: ['$initial'], test: reactItself, priority: 3 },
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'every-page', test: onEveryPage, priority: 1 },
+            { name: 'home', test: belowHome },
+          ],
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-/** The languages that texts are written in; `public/before-paint.js` chooses among them before the first paint. */
+/** The languages that texts are written in; `index.html` chooses among them before the first paint. */
 export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];

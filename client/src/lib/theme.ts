@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** The theme of the page now; `public/before-paint.js` sets it before the first paint. */
+/** The theme of the page now; `index.html` sets it before the first paint. */
 export function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
