@@ -18,7 +18,7 @@ const before = await measureMemory();
 const started = Date.now();
 const outcome = await runCampaign(target, count, seed);
 const seconds = (Date.now() - started) / 1000;
-const growth = (measureMemory() - before) / 1e6;
+const growth = ((await measureMemory()) - before) / 1e6;
 await target.stop();
 await mongo.stop();
 
