@@ -12,6 +12,8 @@ configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: refuseStrangers }));
 afterAll(() => server.close());
+// sweetalert2 gives the focus back a tenth of a second after a dialog is gone, and needs a page for it.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 150)));
 
 /** Only the Auth emulator of this run is real; every other unmocked address is a mistake of the test. */
 function refuseStrangers(request: Request, print: { error: () => void }) {
