@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:https';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import { limits } from '../contract/fields.ts';
 import { unauthorized, unavailable } from '../http/problems.ts';
 
 /** Who holds a Firebase ID token. `email` is lower-case. */
@@ -61,7 +62,9 @@ function nameIdentity(claims: DecodedIdToken): Identity {
     email: claims.email.toLowerCase(),
     emailVerified: claims.email_verified === true,
     signedInAt: new Date(claims.auth_time * 1000),
-    ...(typeof name === 'string' && name.trim() !== '' ? { name: name.trim() } : {}),
+    ...(typeof name === 'string' && name.trim() !== ''
+      ? { name: name.trim().slice(0, limits.name) }
+      : {}),
   };
 }
 

@@ -16,8 +16,8 @@ const issuer = 'study-flow';
 const audience = 'study-flow-client';
 const lifetime = '1h';
 
-/** Whose tokens are remembered: more than one process serves in an hour; 10 MB at most. */
-const mostRemembered = 10_000;
+/** Characters of all tokens that are remembered together: those of some twenty thousand people. */
+const mostRemembered = 10_000_000;
 
 const claims = z.object({
   sub: z.string(),
@@ -31,7 +31,10 @@ export function createProductTokens(secret: string): ProductTokens {
   // A key made once: jsonwebtoken derives it anew at every call from a plain string.
   const key = createSecretKey(secret, 'utf8');
   // A person sends the same token with each request of the hour. Its signature stays right; only its end may come.
-  const verified = new LRUCache<string, { account: Account; end: number }>({ max: mostRemembered });
+  const verified = new LRUCache<string, { account: Account; end: number }>({
+    maxSize: mostRemembered,
+    sizeCalculation: (_found, { length }) => length,
+  });
 
   function verify(token: string) {
     const { sub, email, name, exp } = claims.parse(
@@ -54,7 +57,9 @@ export function createProductTokens(secret: string): ProductTokens {
     read(token) {
       try {
         const { account, end } = verified.get(token) ?? verify(token);
-        return Date.now() < end ? account : undefined;
+        if (Date.now() < end) return account;
+        verified.delete(token);
+        return undefined;
       } catch {
         return undefined;
       }
