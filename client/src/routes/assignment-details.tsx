@@ -53,7 +53,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
     );
   }
   return (
-    <AssignmentArticle assignment={assignment} settled={isTeacher || isHandedIn}>
+    <AssignmentArticle assignment={assignment} settled={isTeacher !== false || isHandedIn}>
       <TakeAssignment assignment={assignment} user={user} />
     </AssignmentArticle>
   );
