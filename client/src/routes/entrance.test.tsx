@@ -43,6 +43,13 @@ describe('the login page', () => {
     await see(question);
   });
 
+  test('says what is wrong too when nobody tells that the press is over', async () => {
+    const { person } = await showLogin();
+    await person.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Email') });
+    await person.keyboard('{Enter}');
+    await see('Please enter your email.');
+  });
+
   test('tells when the social sign-in fails, and stays open for another try', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
     const refuse = () => HttpResponse.json({ error: { message: 'INTERNAL' } }, { status: 500 });

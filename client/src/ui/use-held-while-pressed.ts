@@ -13,7 +13,10 @@ export function useHeldWhilePressed<Value extends string | undefined>(value: Val
   return isHolding ? held : value;
 }
 
-/** A finger's press counts too: browsers tell it as a mouse's once it is over. */
+/**
+ * A finger's press counts too: browsers tell it as a mouse's once it is over. A release may stay untold, by a menu or
+ * another window that took it: then a key tells that the hand has gone on.
+ */
 function subscribe(onChange: () => void) {
   const change = (pressed: boolean) => {
     isPressed = pressed;
@@ -25,10 +28,16 @@ function subscribe(onChange: () => void) {
   document.addEventListener('mousedown', press, true);
   document.addEventListener('mouseup', release, true);
   document.addEventListener('dragend', release, true);
+  document.addEventListener('contextmenu', release, true);
+  document.addEventListener('keydown', release, true);
+  window.addEventListener('blur', release);
   return () => {
     document.removeEventListener('mousedown', press, true);
     document.removeEventListener('mouseup', release, true);
     document.removeEventListener('dragend', release, true);
+    document.removeEventListener('contextmenu', release, true);
+    document.removeEventListener('keydown', release, true);
+    window.removeEventListener('blur', release);
     // Nobody is left to see the release.
     isPressed = false;
   };
