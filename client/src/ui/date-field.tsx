@@ -59,7 +59,8 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
 function useCalendarLocale(): Locale | undefined {
   const [locale, setLocale] = useState<Locale>();
   useEffect(() => {
-    void loadCalendarLocale().then(setLocale);
+    // Without its names the picker is an English one.
+    loadCalendarLocale().then(setLocale, () => setLocale(undefined));
   }, []);
   return locale;
 }
