@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 type Environment = Record<string, string | undefined>;
@@ -7,7 +6,10 @@ type Environment = Record<string, string | undefined>;
 const google = 'https://apis.google.com';
 
 /** The headers of every answer, for a client that was built with the same settings and whose HTML is `page`. */
-export function createSecurityHeaders(settings: Environment, page: string): RequestHandler {
+export function createSecurityHeaders(
+  settings: Environment,
+  page: string,
+): ReturnType<typeof helmet> {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: createPolicy(settings, page) },
     // The sign-in window has to tell its result to the page that opened it.

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createSecurityHeaders } from '../client/security-headers.ts';
 import type { ChunkReport } from '../client/vite.report.config.ts';
 import {
   buildClient,
@@ -31,6 +35,20 @@ function readBundle({ directory }: ClientBuild): string {
     .map((path) => readFileSync(path, 'latin1'))
     .join('\n');
 }
+
+test('the policy names the one script that stands in the page itself', () => {
+  const page = readFileSync(join(build.directory, 'index.html'), 'utf8');
+  const scripts = [...page.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text]) => text)
+    .filter(Boolean);
+  expect(scripts).toHaveLength(1);
+
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  createSecurityHeaders({}, page)(request, response, () => {});
+  const hash = createHash('sha256').update(scripts.join()).digest('base64');
+  expect(response.getHeader('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
+});
 
 const panelTexts = [
   'Admin Access Credentials',
