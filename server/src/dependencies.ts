@@ -28,7 +28,7 @@ export type FeatureParts = Dependencies & {
   guards: Guards;
 };
 
-/** Who may pass, as middleware: written once, put before the handlers. */
+/** Who may pass: written once, nearly all as middleware before the handlers. */
 export type Guards = {
   requireSignIn: RequestHandler;
   /** Signed in, and a teacher at this moment. */

@@ -11,7 +11,7 @@ import { countStudyTasks } from '../study-tasks/collection.ts';
 import { countHandedIn, findAnsweredByOthers } from '../submissions/leaving.ts';
 
 /** How many assignments are looked at in one query, here and when they are left. */
-export const batch = 500;
+export const assignmentsPerQuery = 500;
 
 /** What the account with this e-mail has, and what would become of it. */
 export async function previewDeletion(
@@ -47,8 +47,8 @@ export async function previewDeletion(
 async function countAssignments({ assignments, submissions }: Collections, email: string) {
   const ids = await findOwnAssignmentIds(assignments, email);
   let kept = 0;
-  for (let first = 0; first < ids.length; first += batch) {
-    const some = ids.slice(first, first + batch);
+  for (let first = 0; first < ids.length; first += assignmentsPerQuery) {
+    const some = ids.slice(first, first + assignmentsPerQuery);
     kept += (await findAnsweredByOthers(submissions, some, [email])).length;
   }
   return { kept, deleted: ids.length - kept };

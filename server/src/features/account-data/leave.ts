@@ -18,7 +18,7 @@ import {
   handOverMarkings,
   handOverSubmissions,
 } from '../submissions/leaving.ts';
-import { batch } from './belongings.ts';
+import { assignmentsPerQuery } from './belongings.ts';
 import { requireNotLastTeacher } from './policy.ts';
 import type { Pseudonym } from './pseudonym.ts';
 
@@ -68,7 +68,7 @@ async function layDownRole({ collections, email }: Leaving) {
 async function leaveAssignments({ collections, email, pseudonym }: Leaving): Promise<void> {
   const { assignments, submissions } = collections;
   for (;;) {
-    const ids = await findOwnAssignmentIds(assignments, email, batch);
+    const ids = await findOwnAssignmentIds(assignments, email, assignmentsPerQuery);
     if (ids.length === 0) {
       return;
     }

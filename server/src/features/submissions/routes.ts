@@ -72,10 +72,10 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
   });
 
   /** The assignment's own title, marks and picture; the body's only when it names no assignment. */
-  function findAssignedWork(
+  async function findAssignedWork(
     id: ObjectId | null,
     request: Request,
-  ): Promise<AssignedWork | null> | AssignedWork {
+  ): Promise<AssignedWork | null> {
     return id ? findAssignment(assignments, id) : parseBody(assignedWork, request);
   }
 
