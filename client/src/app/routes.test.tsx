@@ -59,7 +59,7 @@ describe('a protected page', () => {
     const { router } = renderRoutes(guarded, { at: '/private?a=b' });
     expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
     expect(router.state.location.search).toBe('?from=%2Fprivate%3Fa%3Db');
-    expect(document.title).toBe('Login');
+    await waitFor(() => expect(document.title).toBe('Login'));
   });
 
   test('is left for /login when the session ends, and the cache is emptied', async () => {
@@ -197,6 +197,6 @@ describe('the whole table', () => {
     renderRoutes(routes, { at: '/no/such/page' });
     expect(await screen.findByRole('img', { name: /torn-out page/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
-    expect(document.title).toBe('Page not found');
+    await waitFor(() => expect(document.title).toBe('Page not found'));
   });
 });

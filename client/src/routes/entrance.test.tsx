@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, inject, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
@@ -19,7 +19,7 @@ const showSignUp = () => show('/signUp?from=%2FgiveMark%2F7', 'Join Us Today');
 describe('the login page', () => {
   test('has its title, fields, buttons and the way to sign-up', async () => {
     await showLogin();
-    expect(document.title).toBe('Login');
+    await waitFor(() => expect(document.title).toBe('Login'));
     expect(screen.getByText(/continue your learning journey/)).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -65,7 +65,7 @@ describe('the login page', () => {
 describe('the sign-up page', () => {
   test('has its title, fields, buttons and the way to login', async () => {
     await showSignUp();
-    expect(document.title).toBe('Signup');
+    await waitFor(() => expect(document.title).toBe('Signup'));
     expect(screen.getByLabelText('Name')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Photo URL')).toBeVisible();

@@ -124,7 +124,7 @@ describe('the profile', () => {
     await person.click(screen.getByRole('button', { name: 'Account of Nadia New' }));
     await person.click(screen.getByRole('link', { name: 'Profile' }));
     expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
-    expect(document.title).toBe('Profile');
+    await waitFor(() => expect(document.title).toBe('Profile'));
   });
 });
 

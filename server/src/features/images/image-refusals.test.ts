@@ -1,5 +1,4 @@
 import { type IncomingMessage, request as openRequest } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { imageBytes } from '../../contract/images.ts';
@@ -129,8 +128,8 @@ describe('the limits', () => {
 
   test('two pictures are decoded at once, the others wait', async () => {
     const content = await drawPicture(600, 600).png().toBuffer();
-    // For sharp, drawing it may be over only a turn of the loop later.
-    await setImmediate();
+    // For sharp, drawing it is over a little later.
+    await vi.waitFor(() => expect(sharp.counters()).toEqual({ queue: 0, process: 0 }));
     const all = Array.from({ length: 8 }, () => reencodeImage(content));
     // Whatever can begin has begun, and nothing can have ended: sharp tells of an end in a later turn of the loop.
     let begun = 0;
