@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Collection, type Document, MongoClient } from 'mongodb';
+import { Binary, type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, filters, sorts } from './random-documents.ts';
 import { type RunningServer, startForTest } from './start-for-test.ts';
@@ -87,6 +87,20 @@ test("every way to a filter's documents finds the same ones", {
     ),
     { numRuns: RUNS },
   );
+});
+
+test.each([
+  ['false', false, true],
+  ['the empty text', '', 'a'],
+  ['the first id', new ObjectId('0'.repeat(24)), new ObjectId()],
+  ['no bytes', new Binary(Buffer.alloc(0)), new Binary(Buffer.from([1]))],
+  ['the first day', new Date(-8.64e15), new Date(0)],
+])('a descending index finds %s, the lowest of its type', async (_what, lowest, higher) => {
+  await fill([{ _id: 0, b: lowest }, { _id: 1 }]);
+  for (const hint of [NATURAL, { b: -1, c: 1 }]) {
+    expect(await idsOf({ b: { $lt: higher } }, { hint })).toEqual([0]);
+    expect(await idsOf({ b: { $lte: lowest } }, { hint })).toEqual([0]);
+  }
 });
 
 test('a page that is found from the end is the one that a walk finds', {

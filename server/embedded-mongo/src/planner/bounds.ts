@@ -82,20 +82,19 @@ function boundOperator(operator: string, value: unknown): readonly Range[] | und
   // A comparison with null, or with a number that is none, is an equality with exceptions.
   if (type === 'null' || isNaNumber || type === 'object') return undefined;
   const encoded = encodeValue(value);
-  const low = Buffer.from([TYPE_BYTE[type]]);
   const high = Buffer.from([TYPE_BYTE[type] + 1]);
-  // Past NaN, which no comparison reaches; every other type from its first value on.
-  const isPastLowest = isNumeric(value);
-  const start = isPastLowest ? LOWEST_NUMBER : low;
+  // Past NaN, which no comparison reaches; every other type from its first value on. No type has the byte before its
+  // own: from that byte on, also turned round, lies all that begins with its own.
+  const low = isNumeric(value) ? LOWEST_NUMBER : Buffer.from([TYPE_BYTE[type] - 1]);
   switch (operator) {
     case '$gt':
       return [range(encoded, true, high, true)];
     case '$gte':
       return [range(encoded, false, high, true)];
     case '$lt':
-      return [range(start, isPastLowest, encoded, true)];
+      return [range(low, true, encoded, true)];
     case '$lte':
-      return [range(start, isPastLowest, encoded, false)];
+      return [range(low, true, encoded, false)];
     default:
       return undefined;
   }
