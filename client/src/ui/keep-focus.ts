@@ -16,7 +16,7 @@ export function rememberPlace(pressed: Element | null): () => void {
 }
 
 /** Focuses `place` where nothing has the focus: a control that is removed or disabled has lost it. */
-export function giveBackFocus(place: Element | null | undefined): void {
+export function giveBackFocus(place: Element | null | undefined, options?: FocusOptions): void {
   const isLost = document.activeElement === document.body;
-  if (isLost && place instanceof HTMLElement) place.focus();
+  if (isLost && place instanceof HTMLElement) place.focus(options);
 }
