@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, student, student2, test } from './people.ts';
+import { waitForQuiet } from './quiet.ts';
 
 const banner = /What you see may be from your last visit/;
 
@@ -8,7 +9,7 @@ async function seeThroughWorker(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
 }
 
 /** All that lies in Cache Storage beside the files of the pages: addresses and bodies. */

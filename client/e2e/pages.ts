@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Account, student, teacher } from './people.ts';
+import { waitForQuiet } from './quiet.ts';
 
 type Destination = {
   name: string;
@@ -67,22 +68,13 @@ export async function openMarkingPage(page: Page): Promise<void> {
 /** Waits until the page has everything it is going to show, pictures far below included. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Not "networkidle": on a busy machine it never comes for a page with a document in its frame.
-  await page.waitForFunction(hasBeenQuiet, 500);
+  await waitForQuiet(page);
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
   });
-}
-
-/** Runs in the page: has nothing come from the network for so many milliseconds? */
-function hasBeenQuiet(milliseconds: number): boolean {
-  const ends = performance
-    .getEntriesByType('resource')
-    .map((entry) => entry.startTime + entry.duration);
-  return performance.now() - Math.max(0, ...ends) > milliseconds;
 }
 
 /**

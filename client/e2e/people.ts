@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { recordViolations } from './policy.ts';
+import { followRequests } from './quiet.ts';
 
 export type Account = { email: string; password: string };
 
@@ -38,6 +39,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => failures.push(error));
+      followRequests(page);
       await recordViolations(page, violations);
       return page;
     });

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { spanish } from '../src/lib/messages/es/catalogue.ts';
 import { expect, student, test } from './people.ts';
+import { waitForQuiet } from './quiet.ts';
 
 const english = await listEnglishTexts();
 
@@ -58,7 +59,7 @@ async function expectNoEnglish(page: Page): Promise<void> {
 
 /** What the page shows or tells screen readers, and stands so in the English catalogue. */
 async function findEnglish(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   const shown = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')];
     const names = ['aria-label', 'title', 'placeholder', 'alt'];
