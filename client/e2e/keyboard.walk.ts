@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectFocusKept, expectFocusSeen, tabTo } from './keyboard.ts';
 import { expect, signUp, student2, teacher, test } from './people.ts';
 
@@ -117,16 +117,7 @@ async function completeAndRemoveTask(page: Page): Promise<void> {
   await tabTo(page, complete);
   await keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(complete).toBeFocused();
-  await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Yes Completed!' }));
-  await keyboard.press('Enter');
-  await expect(page.getByText('Great Job!')).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectFocusKept(page);
+  await leaveThenConfirm(page, complete, 'Yes Completed!', 'Great Job!');
 
   await tabTo(page, task.getByRole('button', { name: 'Remove Task' }));
   await keyboard.press('Enter');
@@ -182,13 +173,24 @@ async function makeTeacher(page: Page): Promise<void> {
   await tabTo(page, promote);
   await keyboard.press('Enter');
   await expect(page.getByText('Tabea Taste will be a new Admin!')).toBeVisible();
+  await leaveThenConfirm(page, promote, 'Yes, make Admin!', 'Tabea Taste is an Admin now!');
+}
+
+/** Leaves the question that `opener` has opened, which gets the focus back; then asks again and confirms. */
+async function leaveThenConfirm(
+  page: Page,
+  opener: Locator,
+  confirm: string,
+  done: string,
+): Promise<void> {
+  const { keyboard } = page;
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(promote).toBeFocused();
+  await expect(opener).toBeFocused();
   await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Yes, make Admin!' }));
+  await tabTo(page, page.getByRole('button', { name: confirm }));
   await keyboard.press('Enter');
-  await expect(page.getByText('Tabea Taste is an Admin now!')).toBeVisible();
+  await expect(page.getByText(done)).toBeVisible();
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectFocusKept(page);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { lists } from '../lib/messages/lists.ts';
-import { ChoiceField } from './choice-field.tsx';
 import { SearchField } from './search-field.tsx';
+import { SortField } from './sort-field.tsx';
 
 interface SearchAndSortProps<Order extends string> {
   /** What is searched for now, and how the list is ordered. */
@@ -30,11 +29,11 @@ export function SearchAndSort<Order extends string>({
         onSearch={(search) => show({ search }, { replace: true })}
       />
       {children}
-      <ChoiceField
-        label={lists.sort}
-        value={state.sort}
-        choices={orders.map((order) => [order, texts.orders[order]])}
-        onChange={(sort) => show({ sort })}
+      <SortField
+        sort={state.sort}
+        orders={orders}
+        names={texts.orders}
+        onSort={(sort) => show({ sort })}
       />
     </>
   );

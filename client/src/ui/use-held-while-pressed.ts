@@ -25,19 +25,15 @@ function subscribe(onChange: () => void) {
   const press = ({ button }: MouseEvent) => change(button === 0);
   // The click follows the release at once.
   const release = () => setTimeout(change, 0, false);
-  document.addEventListener('mousedown', press, true);
-  document.addEventListener('mouseup', release, true);
-  document.addEventListener('dragend', release, true);
-  document.addEventListener('contextmenu', release, true);
-  document.addEventListener('keydown', release, true);
-  window.addEventListener('blur', release);
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('mousedown', press, { capture: true, signal });
+  for (const end of ['mouseup', 'dragend', 'contextmenu', 'keydown']) {
+    document.addEventListener(end, release, { capture: true, signal });
+  }
+  window.addEventListener('blur', release, { signal });
   return () => {
-    document.removeEventListener('mousedown', press, true);
-    document.removeEventListener('mouseup', release, true);
-    document.removeEventListener('dragend', release, true);
-    document.removeEventListener('contextmenu', release, true);
-    document.removeEventListener('keydown', release, true);
-    window.removeEventListener('blur', release);
+    listening.abort();
     // Nobody is left to see the release.
     isPressed = false;
   };

@@ -1,6 +1,5 @@
-import { lists } from '../../lib/messages/lists.ts';
 import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { SortField } from '../../ui/sort-field.tsx';
 import { PriorityFilter } from './priority-filter.tsx';
 import { type StudyTaskList, studyTaskOrders } from './study-task-list-state.ts';
 
@@ -14,11 +13,11 @@ export function StudyTaskControls({ state, show }: StudyTaskControlsProps) {
   return (
     <>
       <PriorityFilter value={state.priority} onChange={(priority) => show({ priority })} />
-      <ChoiceField
-        label={lists.sort}
-        value={state.sort}
-        choices={studyTaskOrders.map((order) => [order, texts.orders[order]])}
-        onChange={(sort) => show({ sort })}
+      <SortField
+        sort={state.sort}
+        orders={studyTaskOrders}
+        names={texts.orders}
+        onSort={(sort) => show({ sort })}
       />
     </>
   );
