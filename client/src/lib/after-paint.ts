@@ -1,19 +1,23 @@
 const firstContent = 'first-contentful-paint';
 
+/** Milliseconds that the browser gets to bring the first paint onto the screen before more is asked of it. */
+const settling = 200;
+
 /**
- * Resolves once the browser has painted something to read; at once if it has already. Code that can
- * wait is loaded after that, so that it does not compete with what is seen first.
+ * Resolves `pause` milliseconds after the browser has painted something to read; at once if that was before. Code that
+ * can wait is loaded then, so that it does not compete with what is seen first.
  */
-export function afterPaint(): Promise<void> {
+export function afterPaint(pause = settling): Promise<void> {
   return new Promise((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
       requestAnimationFrame(() => setTimeout(resolve));
       return;
     }
     const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName(firstContent).length === 0) return;
+      const [paint] = list.getEntriesByName(firstContent);
+      if (!paint) return;
       observer.disconnect();
-      resolve();
+      setTimeout(resolve, paint.startTime + pause - performance.now());
     });
     observer.observe({ type: 'paint', buffered: true });
   });

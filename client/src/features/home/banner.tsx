@@ -4,8 +4,11 @@ import { home } from '../../lib/messages/home.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';
 
+/** Milliseconds from the first paint: it takes more work to get moving than all the rest of the page, and waits for it. */
+const carouselDelay = 1_000;
+
 const BannerCarousel = lazy(async () => {
-  await afterPaint();
+  await afterPaint(carouselDelay);
   try {
     return { default: (await import('./banner-carousel.tsx')).BannerCarousel };
   } catch {
