@@ -16,7 +16,7 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['index.html', 'coursesData.json', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'coursesData.json', 'assets/*.{js,css}', 'assets/basic-*.woff2'],
   },
 });
 
