@@ -5,11 +5,8 @@ type Environment = Record<string, string | undefined>;
 
 const google = 'https://apis.google.com';
 
-/** The headers of every answer, for a client that was built with the same settings and whose HTML is `page`. */
-export function createSecurityHeaders(
-  settings: Environment,
-  page: string,
-): ReturnType<typeof helmet> {
+/** The headers of the pages, for a client that was built with the same settings and whose HTML is `page`. */
+export function createPageHeaders(settings: Environment, page: string): ReturnType<typeof helmet> {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: createPolicy(settings, page) },
     // The sign-in window has to tell its result to the page that opened it.
@@ -17,6 +14,24 @@ export function createSecurityHeaders(
     // Google refuses a key that is restricted to a site when it is not told the site.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+  });
+}
+
+/**
+ * The headers of the files that pages are made of, without what only says something about a page: that would be a
+ * kilobyte in front of each.
+ */
+export function createAssetHeaders(): ReturnType<typeof helmet> {
+  return helmet({
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import express from 'express';
 import serveCompressed from 'express-static-gzip';
-import { createSecurityHeaders } from './security-headers.ts';
+import { createAssetHeaders, createPageHeaders } from './security-headers.ts';
 
 const dist = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)));
 const worker = join(dist, 'sw.js');
@@ -13,16 +13,24 @@ const port = Number(process.env.CLIENT_PORT || 5173);
 
 const app = express();
 app.disable('x-powered-by');
-app.use(createSecurityHeaders(process.env, readFileSync(join(dist, 'index.html'), 'utf8')));
 app.use(
   '/assets',
+  createAssetHeaders(),
   serveCompressed(join(dist, 'assets'), {
     enableBrotli: true,
     orderPreference: ['br'],
     index: false,
-    serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+    // They never change, so that nobody asks whether they have.
+    serveStatic: {
+      immutable: true,
+      maxAge: '1y',
+      etag: false,
+      lastModified: false,
+      fallthrough: false,
+    },
   }),
 );
+app.use(createPageHeaders(process.env, readFileSync(join(dist, 'index.html'), 'utf8')));
 app.use(compression());
 app.use(
   express.static(dist, {

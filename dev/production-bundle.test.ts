@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createSecurityHeaders } from '../client/security-headers.ts';
+import { createPageHeaders } from '../client/security-headers.ts';
 import type { ChunkReport } from '../client/vite.report.config.ts';
 import {
   buildClient,
@@ -45,7 +45,7 @@ test('the policy names the one script that stands in the page itself', () => {
 
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  createSecurityHeaders({}, page)(request, response, () => {});
+  createPageHeaders({}, page)(request, response, () => {});
   const hash = createHash('sha256').update(scripts.join()).digest('base64');
   expect(response.getHeader('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
 });
