@@ -16,7 +16,7 @@ const queryClient = createQueryClient();
 const router = createBrowserRouter(routes, { getContext: () => provideContext(queryClient) });
 
 followSession(router, queryClient);
-if (import.meta.env.PROD) afterPaint().then(() => import('./service-worker.ts'));
+if (import.meta.env.PROD) afterPaint().then(() => import('./installation.ts'));
 // Whoever was signed in waits for their session; a visitor sees a page before they are asked about.
 if (readAccessToken()) followIdentity();
 else afterPaint().then(followIdentity);

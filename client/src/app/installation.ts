@@ -7,6 +7,7 @@ const lastSeen = 'last-seen';
 /** Milliseconds until the worker comes, which fetches the code of every page: what this one shows goes first. */
 const installDelay = 5_000;
 
+linkManifest();
 if ('serviceWorker' in navigator) {
   // Old answers are given when there is no new one: unless it is only late, the API is asked why.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -16,6 +17,14 @@ if ('serviceWorker' in navigator) {
   setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), installDelay);
   forgetWhenSignedOut();
   subscribeToSession(forgetWhenSignedOut);
+}
+
+/** What the pages are called when they are installed. In the HTML it would come first of all, before what they need. */
+function linkManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 }
 
 /** What an account has seen goes with its session, however that ended. */

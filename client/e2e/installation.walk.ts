@@ -1,0 +1,15 @@
+import { expect, test } from './people.ts';
+
+test('a browser can install the pages, under their name and with their picture', async ({
+  enter,
+}) => {
+  const page = await enter();
+  await page.goto('/');
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
+  const browser = await page.context().newCDPSession(page);
+  const { data = '', errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { name, icons } = JSON.parse(data);
+  expect(name).toBe('Study Flow');
+  for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true);
+});
