@@ -198,7 +198,7 @@ export function countMatches(
   let total = 0;
   if (answersFromKeys(plan)) {
     total = plan.index
-      ? countPlan(engine.store, collection, plan)
+      ? countPlan(engine.records, collection, plan)
       : engine.records.count(collection);
   } else {
     for (const _ of findHits(engine, collection, query, plan)) {

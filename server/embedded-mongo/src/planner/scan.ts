@@ -1,5 +1,6 @@
 import type { Collection } from '../storage/catalog.ts';
 import { beginOf, decodeRecordId, recordIdOfKey, recordKey } from '../storage/keys.ts';
+import type { Records } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import type { KeyRange, Plan } from './plan.ts';
 
@@ -131,10 +132,10 @@ function readChunk(
   }));
 }
 
-/** How many keys a plan has, read from the index (or the records' keys) alone. */
-export function countPlan(store: Store, collection: Collection, plan: Plan): number {
+/** How many keys a plan by an index has, read from that index alone. */
+export function countPlan(records: Records, collection: Collection, plan: Plan): number {
   return absoluteRanges(collection, plan).reduce(
-    (sum, bounds) => sum + countRange(store, plan, bounds),
+    (sum, bounds) => sum + records.countKeys(collection, bounds),
     0,
   );
 }

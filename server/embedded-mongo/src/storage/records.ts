@@ -29,9 +29,16 @@ export interface Records {
   /** Fills a new index from all documents; throws before it writes when one has no place in it. */
   buildIndex(collection: Collection, index: Index, decode: (bytes: Uint8Array) => Doc): void;
   count(collection: Collection): number;
+  /** How many keys an index of the collection has from `start` up to `end`. */
+  countKeys(collection: Collection, range: { start: Uint8Array; end: Uint8Array }): number;
   get(collection: Collection, recordId: number): Uint8Array | undefined;
   rolledBack(): void;
 }
+
+/** Counts of keys are remembered from so many on: fewer are counted in no time, and there are more such ranges. */
+const MIN_REMEMBERED = 1000;
+/** How many counts of one collection are remembered. */
+const MAX_REMEMBERED = 1000;
 
 /** One entry a document has in one index, before it is written. */
 interface Entry {
@@ -41,6 +48,7 @@ interface Entry {
 
 export function createRecords(store: Store, catalog: Catalog): Records {
   const counts = new Map<number, number>();
+  const keyCounts = new Map<number, Map<string, number>>();
   const nextIds = new Map<number, number>();
 
   const rangeOf = (collection: Collection) => ({
@@ -55,6 +63,21 @@ export function createRecords(store: Store, catalog: Catalog): Records {
     counts.set(collection.id, counted);
     return counted;
   };
+
+  const countKeys: Records['countKeys'] = ({ id }, { start, end }) => {
+    const known = keyCounts.get(id) ?? new Map<string, number>();
+    const range = Buffer.concat([start, end]).toString('latin1') + start.length;
+    const remembered = known.get(range);
+    if (remembered !== undefined) return remembered;
+    const counted = store.entries.getKeysCount({ start, end });
+    if (counted < MIN_REMEMBERED) return counted;
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    keyCounts.set(id, known.set(range, counted));
+    return counted;
+  };
+
+  /** Its indexes change, and with them what was counted. Transactions are synchronous: nobody counts in between. */
+  const forgetKeyCounts = ({ id }: Collection) => keyCounts.delete(id);
 
   const takeRecordId = (collection: Collection): number => {
     const id = nextIds.get(collection.id) ?? findLastRecordId(collection) + 1;
@@ -98,6 +121,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
 
   return {
     count,
+    countKeys,
     get: (collection, recordId) => store.records.getBinary(recordKey(collection.id, recordId)),
 
     insert(collection, { bytes, document }) {
@@ -110,6 +134,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
       });
       const total = count(collection);
       const id = encodeRecordId(recordId);
+      forgetKeyCounts(collection);
       for (const { index, entries, isMultikey } of planned) {
         if (isMultikey) noteMultikey(collection, index);
         for (const { key } of entries.values()) store.entries.putSync(key, id);
@@ -135,6 +160,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
       const id = encodeRecordId(recordId);
       for (const { index, added, dropped, isMultikey } of planned) {
         if (isMultikey) noteMultikey(collection, index);
+        if (added.length > 0 || dropped.length > 0) forgetKeyCounts(collection);
         for (const { key } of dropped) store.entries.removeSync(key);
         for (const { key } of added) store.entries.putSync(key, id);
       }
@@ -143,6 +169,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
 
     remove(collection, recordId, document) {
       const total = count(collection);
+      forgetKeyCounts(collection);
       for (const index of collection.indexes) {
         for (const { key } of entriesOf(index, document, recordId).entries.values()) {
           store.entries.removeSync(key);
@@ -172,6 +199,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
 
     rolledBack() {
       counts.clear();
+      keyCounts.clear();
       nextIds.clear();
     },
   };
