@@ -8,8 +8,14 @@ import { type SessionUser, setSession } from './session-store.ts';
 let latest: object = {};
 
 /** Makes every exchange that is still under way give up its result. */
-export function forgetOpening(): void {
+function forgetExchanges(): void {
   latest = {};
+}
+
+/** For an exchange that begins now: whether nobody has signed in or out since, so that its result still counts. */
+export function followExchange(): () => boolean {
+  const mine = latest;
+  return () => latest === mine;
 }
 
 /**
@@ -19,8 +25,8 @@ export function forgetOpening(): void {
  * this rejects. When the server refuses, the session ends and this rejects too.
  */
 export async function openSession(identity: Identity, freshIdToken: boolean) {
-  const mine = {};
-  latest = mine;
+  forgetExchanges();
+  const isLatest = followExchange();
   const user = toUser(identity);
   try {
     const { register, tradeToken } = await import('./token-calls.ts');
@@ -31,13 +37,13 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
       settleRegistration();
     }
     const token = await tradeToken(user.email, idToken);
-    if (latest === mine) {
+    if (isLatest()) {
       storeAccessToken(token);
       setSession({ status: 'signed-in', user });
     }
     return insertedId;
   } catch (error) {
-    if (latest === mine) {
+    if (isLatest()) {
       if (isDenial(error)) await closeSession({ expired: true });
       // What was seen before can be seen without the server.
       else if (isWorthRetrying(error) && isTokenOf(user.email)) {
@@ -51,7 +57,7 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
 
 /** Signs out of the identity service too and removes the token. */
 export async function closeSession({ expired }: { expired: boolean }): Promise<void> {
-  forgetOpening();
+  forgetExchanges();
   const { leave } = await import('./identity.ts');
   await leave();
   endSession({ expired });
@@ -59,7 +65,7 @@ export async function closeSession({ expired }: { expired: boolean }): Promise<v
 
 /** The identity service has nobody signed in (any more). */
 export function endSession({ expired }: { expired: boolean }): void {
-  forgetOpening();
+  forgetExchanges();
   removeAccessToken();
   setSession({ status: 'signed-out', expired });
 }

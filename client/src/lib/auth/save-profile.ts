@@ -1,5 +1,7 @@
 import type { ProfileUpdate } from 'server/contract/accounts';
 import { api } from '../api/api.ts';
+import { IdentityError } from './identity-error.ts';
+import { followExchange } from './open-session.ts';
 import { renewAccessToken } from './session.ts';
 import { setSession } from './session-store.ts';
 
@@ -16,7 +18,10 @@ export interface ProfileDetails {
  */
 export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<void> {
   const body: ProfileUpdate = { name };
+  const isLatest = followExchange();
   await api.patch('/profile', body);
+  // Whoever is signed in by now is not to get this name.
+  if (!isLatest()) throw new IdentityError('other-account');
   const { setProfile } = await import('./identity.ts');
   const saved = await setProfile({ displayName: name, photoURL });
   await renewAccessToken();

@@ -1,8 +1,17 @@
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEmulatedAccount, newEmail } from '../../testing/accounts.ts';
+import { apiPath, server } from '../../testing/server.ts';
 import { draftKey, readDraft, storeDraft } from '../drafts.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
-import { followIdentity, signIn, signInWithGoogle, signOut, signUp } from './session.ts';
+import {
+  followIdentity,
+  renewAccessToken,
+  signIn,
+  signInWithGoogle,
+  signOut,
+  signUp,
+} from './session.ts';
 import { getSession, type Session, subscribeToSession, whenReady } from './session-store.ts';
 
 const password = 'StudyFlow!2026';
@@ -78,6 +87,31 @@ describe('the session loads first', () => {
     expect(states).toEqual(['loading', 'signed-out']);
     expect(readAccessToken()).toBeNull();
   });
+});
+
+test('a renewal that is late after a sign-out leaves no token behind', async () => {
+  stopFollowing = followIdentity();
+  const email = newEmail();
+  await createEmulatedAccount({ email, password });
+  await signIn(email, password);
+  let answer = (_answer: Response) => {};
+  const asked = new Promise<void>((resolve) => {
+    server.use(
+      http.post(apiPath('/jwt'), () => {
+        resolve();
+        return new Promise<Response>((reply) => {
+          answer = reply;
+        });
+      }),
+    );
+  });
+  const renewal = renewAccessToken();
+  await asked;
+  await signOut();
+  answer(HttpResponse.json({ token: 'late-token' }));
+  await expect(renewal).rejects.toMatchObject({ reason: 'other-account' });
+  expect(readAccessToken()).toBeNull();
+  expect(getSession()).toEqual({ status: 'signed-out', expired: false });
 });
 
 test('a sign-out takes what the account left unfinished along, and nothing of another', async () => {
