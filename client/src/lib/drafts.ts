@@ -35,13 +35,11 @@ export function storeDraft(key: string, draft: Draft): void {
 
 /** `null` where there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
-  const stored = localStorage.getItem(key);
-  if (stored === null) return null;
   try {
-    const draft: unknown = JSON.parse(stored);
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
-    // Anybody at this browser may have written there: what is no JSON is no draft.
+    // Storage is blocked; or anybody at this browser may have written there: what is no JSON is no draft.
     return null;
   }
 }

@@ -4,7 +4,12 @@ const key = 'access-token';
 
 /** The product server's token (spec §3), or `null`. */
 export function readAccessToken(): string | null {
-  return localStorage.getItem(key);
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is blocked: a visitor can read all the same.
+    return null;
+  }
 }
 
 export function storeAccessToken(token: string): void {
