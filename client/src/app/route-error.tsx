@@ -74,10 +74,10 @@ function statusIn(error: unknown): number {
   return Number(error.status);
 }
 
-/** A page's code could not be loaded: after a new release its old files are gone. */
+/** A page's code or style could not be loaded: after a new release its old files are gone. */
 function isMissingCode(error: unknown): boolean {
   return (
-    error instanceof TypeError &&
-    /dynamically imported module|module script failed/i.test(error.message)
+    error instanceof Error &&
+    /dynamically imported module|module script failed|unable to preload css/i.test(error.message)
   );
 }

@@ -172,6 +172,24 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(takeReportedErrors()).not.toEqual([]);
   });
+
+  test.each([
+    new TypeError('Failed to fetch dynamically imported module: /assets/login-1.js'),
+    new Error('Unable to preload CSS for /assets/date-field-1.css'),
+  ])('offers to reload where a release has taken its code away ($message)', async (missing) => {
+    const lazy = () => Promise.reject(missing);
+    const rest = [
+      { path: '/', element: null },
+      { path: '/form', lazy },
+    ];
+    const { router } = renderRoutes([{ ErrorBoundary: PageError, children: rest }], { at: '/' });
+    await router.navigate('/form');
+    expect(
+      await screen.findByRole('heading', { name: 'Study Flow has been renewed' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    takeReportedErrors();
+  });
 });
 
 describe('the whole table', () => {

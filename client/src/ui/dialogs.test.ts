@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { confirmAction, showError, showSuccess } from './dialogs.ts';
 import { Swal } from './sweet-alert.ts';
 
@@ -53,4 +53,16 @@ describe('a notice', () => {
     expect(Swal.getConfirmButton()).not.toBeVisible();
     await closed;
   });
+});
+
+test('a question is asked by the browser itself where a release has taken the code of the dialogs away', async () => {
+  vi.resetModules();
+  vi.doMock('./sweet-alert.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => void vi.doUnmock('./sweet-alert.ts'));
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+  const { confirmAction: ask } = await import('./dialogs.ts');
+  expect(await ask({ title: 'Go on?', text: 'There is no way back.' })).toBe(true);
+  expect(confirm).toHaveBeenCalledWith('Go on?\n\nThere is no way back.');
 });

@@ -59,7 +59,10 @@ export function whenClosed(): Promise<void> {
 type Options = { [Key in keyof SweetAlertOptions]?: SweetAlertOptions[Key] | undefined };
 
 async function fire(options: Options) {
-  const { Swal } = await import('./sweet-alert.ts');
+  const code = await import('./sweet-alert.ts').catch(() => null);
+  // After a new release the old files are gone: the browser's own dialog is plainer, but it is there.
+  if (!code) return { isConfirmed: fireNative(options) };
+  const { Swal } = code;
   let didDestroy = () => {};
   closed = new Promise((resolve) => {
     didDestroy = resolve;
@@ -76,6 +79,13 @@ async function fire(options: Options) {
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     ...withoutUnset(options),
   });
+}
+
+function fireNative({ title, text, showCancelButton }: Options): boolean {
+  const words = [title, text].filter(Boolean).join('\n\n');
+  if (showCancelButton) return window.confirm(words);
+  window.alert(words);
+  return true;
 }
 
 function withoutUnset(options: Options): SweetAlertOptions {
