@@ -27,8 +27,8 @@ const behind =
 
 /** Every page of the product, the list of walks that go everywhere. */
 export const pages: Destination[] = [
-  { name: 'home', account: student, open: at('/') },
-  { name: 'home-visitor', open: at('/') },
+  { name: 'home', account: student, open: openHome },
+  { name: 'home-visitor', open: openHome },
   { name: 'login', open: at('/login') },
   { name: 'sign-up', open: at('/signUp') },
   { name: 'study-task-form', account: student, open: at('/studyTasksForm') },
@@ -46,6 +46,12 @@ export const pages: Destination[] = [
   { name: 'settings', account: student, open: at('/settings') },
   { name: 'not-found', open: at('/no-such-page') },
 ];
+
+/** The slides begin to move when all else is there. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('.carousel').first()).toBeVisible();
+}
 
 export async function openSubmissionForm(page: Page): Promise<void> {
   await behind('/assignments', 'View')(page);

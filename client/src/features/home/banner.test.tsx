@@ -26,11 +26,15 @@ function wait(milliseconds: number) {
 
 beforeEach(allowMotion);
 
-test('the first slide stands before the carousel has been loaded', async () => {
+test('the first slide stands before the carousel has been loaded, and keeps the focus then', async () => {
   renderUi(<Banner />);
   expect(screen.getByRole('heading', { name: first.heading })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  screen.getByRole('link', { name: first.link }).focus();
   expect(await screen.findByRole('button', { name: 'Pause the slides' })).toBeVisible();
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('A'));
+  expect(document.activeElement).toHaveTextContent(first.link);
+  expect(document.activeElement?.closest('[inert]')).toBeNull();
 });
 
 describe('the carousel', () => {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { home } from '../../lib/messages/home.ts';
+import { giveBackFocus } from '../../ui/keep-focus.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';
 
@@ -35,14 +36,28 @@ export function Banner() {
 }
 
 function StandingBanner() {
+  const slide = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = slide;
+    const section = current?.closest('section');
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      // The same link is in the carousel, which is about to be there.
+      setTimeout(() => giveBackFocus(section && findLink(section)));
+    };
+  }, []);
   return (
     <>
       {/* A hair wider than its place in the carousel, whose picture would count as the largest paint otherwise. */}
-      <div className="-mx-px py-1">
+      <div ref={slide} className="-mx-px py-1">
         <BannerSlide slide={firstSlide} />
       </div>
       {/* As high as the controls, so that nothing jumps when they come. */}
       <div className="h-14" />
     </>
   );
+}
+
+function findLink(banner: HTMLElement): HTMLElement | undefined {
+  return [...banner.querySelectorAll('a')].find((link) => !link.closest('[inert]'));
 }
