@@ -34,6 +34,8 @@ export function usePagedList<
     /** These are the items of before; the asked-for ones are on their way. */
     isOutdated,
     failure: error && explainFailure(error),
+    /** Why it is not known how many there are. */
+    countFailure: count.error && explainFailure(count.error),
     retry: () => {
       void count.refetch();
       void list.refetch();

@@ -14,8 +14,8 @@ import { isSameSearch, startQuery } from '../lib/start-query.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
 import { usePagedList } from '../lib/use-paged-list.ts';
 import { ListCount } from '../ui/list-count.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 
 export const shouldRevalidate = isSameSearch;
 
@@ -38,7 +38,7 @@ export function Component() {
     count: assignmentsCountQuery,
     page: assignmentPageQuery,
   });
-  const { count, page, pageCount } = list;
+  const { count } = list;
   const handedIn = useHandedIn();
   const withoutWords = to({ search: '' });
 
@@ -59,14 +59,7 @@ export function Component() {
         withoutWords={withoutWords}
         handedIn={handedIn}
       />
-      <div className="mt-10">
-        <Pagination
-          label={texts.pages}
-          page={page}
-          pageCount={pageCount}
-          toPage={(target) => to({ page: target })}
-        />
-      </div>
+      <ListPages list={list} label={texts.pages} toPage={(page) => to({ page })} />
     </>
   );
 }

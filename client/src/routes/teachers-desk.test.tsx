@@ -40,6 +40,17 @@ describe("the teacher's desk", () => {
     await see('There are no Pending Assignments.');
   });
 
+  test('says so where it is not known whether there are more, and tries again', async () => {
+    serve([sampleSubmission()]);
+    server.use(http.get(apiPath('/pendingAssignments/count'), () => refuse(503, 'Too busy.')));
+    const { person } = show();
+    await see('We could not find out whether there are more');
+    expect(screen.getByRole('article', { name: 'A short history of zero' })).toBeVisible();
+    serve([sampleSubmission()]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await see('1 waits for a mark');
+  });
+
   test('explains a failure and tries again', async () => {
     server.use(http.get(apiPath('/pendingAssignments*'), () => refuse(503, 'Back in a minute.')));
     const { person } = show();

@@ -4,11 +4,11 @@ import { lists } from '../lib/messages/lists.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ListCount } from './list-count.tsx';
-import { type ListAnswer, ListResults } from './list-results.tsx';
-import { Pagination } from './pagination.tsx';
+import { ListPages, type PagedListAnswer } from './list-pages.tsx';
+import { ListResults } from './list-results.tsx';
 
 interface PagedListProps<Item> {
-  list: ListAnswer<Item> & { count: number | undefined; page: number; pageCount: number };
+  list: PagedListAnswer<Item>;
   texts: {
     failed: string;
     /** Names the navigation between the pages. */
@@ -40,7 +40,7 @@ export function PagedList<Item>({
   empty,
   children,
 }: PagedListProps<Item>) {
-  const { count, page, pageCount } = list;
+  const { count } = list;
   const isBare = list.items?.length === 0 && !list.isOutdated && !everything;
   return (
     <>
@@ -60,9 +60,7 @@ export function PagedList<Item>({
       >
         {children}
       </ListResults>
-      <div className="mt-10">
-        <Pagination label={texts.pages} page={page} pageCount={pageCount} toPage={toPage} />
-      </div>
+      <ListPages list={list} label={texts.pages} toPage={toPage} />
     </>
   );
 }

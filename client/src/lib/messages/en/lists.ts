@@ -6,6 +6,7 @@ export const lists = {
   showAll: 'Show all',
   nothingMatches: 'Nothing matches',
   nothingMatchesText: 'Try other words or another filter, or look at everything.',
+  countFailed: 'We could not find out whether there are more',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,

@@ -8,6 +8,7 @@ export const lists: Catalogue['lists'] = {
   showAll: 'Mostrar todo',
   nothingMatches: 'Nada coincide',
   nothingMatchesText: 'Prueba con otras palabras u otro filtro, o míralo todo.',
+  countFailed: 'No hemos podido saber si hay más',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   page: (page) => `Página ${page}`,
