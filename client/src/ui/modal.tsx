@@ -20,6 +20,7 @@ interface ModalProps {
  */
 export function Modal({ open, title, onClose, placement = 'center', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const wasPressedBeside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -34,8 +35,13 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
     };
   }, [open]);
 
+  const isBeside = ({ target }: MouseEvent) => target === dialog.current;
+  // Whoever selects text and lets go beside the box has not clicked there, though the browser says so.
+  const notePress = (event: MouseEvent) => {
+    wasPressedBeside.current = isBeside(event);
+  };
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (isBeside(event) && wasPressedBeside.current) onClose();
   };
 
   return (
@@ -47,6 +53,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
         event.preventDefault();
         onClose();
       }}
+      onMouseDown={notePress}
       onClick={closeOnBackdrop}
       className={classNames('modal', placement === 'side' && 'modal-start')}
     >

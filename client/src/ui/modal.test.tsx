@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Modal } from './modal.tsx';
+
+function open() {
+  const close = vi.fn();
+  render(
+    <Modal open title="Hand in" onClose={close}>
+      <p>What was typed</p>
+    </Modal>,
+  );
+  return { close, dialog: screen.getByRole('dialog'), text: screen.getByText('What was typed') };
+}
+
+test('a click beside the box closes it', () => {
+  const { close, dialog } = open();
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(dialog);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('text that is selected until beyond the box does not', () => {
+  const { close, dialog, text } = open();
+  fireEvent.mouseDown(text);
+  // Browsers tell this click to what both ends have in common.
+  fireEvent.click(dialog);
+  expect(close).not.toHaveBeenCalled();
+});
