@@ -9,7 +9,7 @@ const HomeSections = lazy(() => afterPaint().then(() => import('./home-sections.
 
 /** The home page: what is seen first comes with the first chunk, what lies below it after. */
 export function Component() {
-  const { user } = useAuth();
+  const { status, user } = useAuth();
   return (
     <>
       <Banner />
@@ -19,7 +19,7 @@ export function Component() {
             <Greeting name={user.displayName} />
           </Suspense>
         )}
-        <Welcome signedIn={user !== null} />
+        <Welcome signedIn={user !== null || status === 'unreachable'} />
         {/* Keeps the footer out of sight until the rest is here. */}
         <Suspense fallback={<div className="min-h-screen" />}>
           <HomeSections />

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { describe, expect, test } from 'vitest';
+import { setSession } from '../../lib/auth/session-store.ts';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
 import { servePages } from '../../testing/serve-pages.ts';
@@ -75,6 +76,12 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
     expect(asked).toEqual([]);
+  });
+
+  test('does not take who is signed in for a stranger when the server gave no token', () => {
+    show({ user: null });
+    act(() => setSession({ status: 'unreachable', user: student }));
+    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
 
   test('shows the own tasks with all their facts', async () => {

@@ -6,7 +6,9 @@ import { StudyTasksInvitation } from './study-tasks-invitation.tsx';
 
 /** The home page's study tasks: private to the signed-in person, an invitation to everyone else. */
 export function StudyTasks() {
-  const { user, loading } = useAuth();
+  const { status, user, loading } = useAuth();
+  // The notice at the top says why, and offers to try again.
+  if (status === 'unreachable') return null;
 
   return (
     <section id={studyTasksAnchor} className="grid gap-6">
