@@ -1,5 +1,6 @@
 import { NoAnswerError, RefusedError } from '../../lib/api/problem.ts';
 import { IdentityError, type IdentityReason } from '../../lib/auth/identity-error.ts';
+import { explainFailure } from '../../lib/explain-failure.ts';
 import { account } from '../../lib/messages/account.ts';
 import { accountData } from '../../lib/messages/account-data.ts';
 import { login, signUp, social } from '../../lib/messages/entrance.ts';
@@ -67,7 +68,7 @@ export function describePasswordFailure(error: unknown): {
 
 /** Why an account was not deleted: the server's own reason where it has refused. */
 export function describeDeletionFailure(error: unknown): string {
-  if (error instanceof RefusedError) return error.detail;
+  if (error instanceof RefusedError) return explainFailure(error);
   return describe(error, deletionTexts, errorPage.unexpected.text);
 }
 

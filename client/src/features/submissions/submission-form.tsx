@@ -6,6 +6,7 @@ import type { Assignment } from 'server/contract/assignments';
 import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
+import { problems } from '../../lib/messages/problems.ts';
 import { submissionForm as texts } from '../../lib/messages/submission-form.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -41,7 +42,7 @@ export default function SubmissionForm({ assignment, user, onSubmitted }: Submis
     setFailure(null);
     try {
       const { insertedId, message } = await mutateAsync(answer);
-      if (insertedId === null) return setFailure({ reason: message });
+      if (insertedId === null) return setFailure({ reason: message && problems.say(message) });
       draft.settle();
       onSubmitted();
     } catch (error) {
