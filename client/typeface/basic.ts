@@ -9,22 +9,25 @@ const whole = createRequire(import.meta.url).resolve(
 /** Where the small file of the typeface is kept. */
 export const basicFile = new URL('./basic.woff2', import.meta.url);
 
-/** The characters in the small file: those of the range in typeface.css. */
-export function listBasicCharacters(): string {
+/** What typeface.css takes from each of its files: characters by the name of the file. */
+export function readRanges(): Map<string, string> {
   const css = readFileSync(new URL('./typeface.css', import.meta.url), 'utf8');
-  const range = /basic\.woff2.*?unicode-range:([^;]+);/s.exec(css)?.[1];
-  if (!range) throw new Error('typeface.css gives no unicode-range for basic.woff2.');
-  return [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
-    .map(([, first = '', last = first]) => listBetween(parse(first), parse(last)))
-    .join('');
+  const faces = css.matchAll(/url\("(?:[^"]*\/)?([^"/]+)"\)[^;]*;\s*unicode-range:([^;]+);/g);
+  return new Map([...faces].map(([, file = '', range = '']) => [file, listRange(range)]));
 }
 
 /** The small file: the basic characters in the weights that we use. */
 export function makeBasic(): Promise<Buffer> {
-  return subsetFont(readFileSync(whole), listBasicCharacters(), {
+  return subsetFont(readFileSync(whole), readRanges().get('basic.woff2') ?? '', {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
   });
+}
+
+function listRange(range: string): string {
+  return [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
+    .map(([, first = '', last = first]) => listBetween(parse(first), parse(last)))
+    .join('');
 }
 
 function parse(codePoint: string): number {
