@@ -11,5 +11,8 @@ test('a browser can install the pages, under their name and with their picture',
   expect(errors).toEqual([]);
   const { name, icons } = JSON.parse(data);
   expect(name).toBe('Study Flow');
-  for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true);
+  expect(icons).not.toEqual([]);
+  for (const { src } of icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//);
+  }
 });

@@ -12,7 +12,7 @@ const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
 /**
  * Lists from the network, or as the same account has seen them last where it does not answer in time. Only good
- * answers are kept, each under its account's name; src/app/service-worker.ts empties the cache, which it knows by
+ * answers are kept, each under its account's name; src/app/installation.ts empties the cache, which it knows by
  * this name.
  */
 const strategy = new NetworkFirst({

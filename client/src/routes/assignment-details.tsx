@@ -12,17 +12,14 @@ import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { assignmentDetails as texts } from '../lib/messages/assignment-details.ts';
 import { titles } from '../lib/messages/titles.ts';
 import { paths } from '../lib/paths.ts';
+import { startQuery } from '../lib/start-query.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Starts the call without awaiting it: the page itself says 'Loading...' meanwhile (spec §2). */
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
-  // A failure is the page's to show, beside a way to try again.
-  context
-    .get(queryClientContext)
-    .query(assignmentQuery(id))
-    .catch(() => {});
+  startQuery(context.get(queryClientContext), assignmentQuery(id));
   return { id, user: context.get(userContext) };
 }
 

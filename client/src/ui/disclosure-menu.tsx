@@ -20,12 +20,12 @@ export function DisclosureMenu({ label, face, children }: DisclosureMenuProps) {
     const closeFromOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const away of ['pointerdown', 'focusin']) {
+      document.addEventListener(away, closeFromOutside, { signal });
+    }
+    return () => listening.abort();
   }, [isOpen]);
 
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -33,14 +33,12 @@ export function useOutage(): boolean {
     const askIfAway = () => {
       if (isApiAway()) void suspectOutage();
     };
-    window.addEventListener('offline', suspectOutage);
-    window.addEventListener('online', askIfAway);
-    document.addEventListener('visibilitychange', askIfAway);
-    return () => {
-      window.removeEventListener('offline', suspectOutage);
-      window.removeEventListener('online', askIfAway);
-      document.removeEventListener('visibilitychange', askIfAway);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('offline', suspectOutage, { signal });
+    window.addEventListener('online', askIfAway, { signal });
+    document.addEventListener('visibilitychange', askIfAway, { signal });
+    return () => listening.abort();
   }, []);
 
   return isAway;
