@@ -8,14 +8,8 @@ import { type SessionUser, setSession } from './session-store.ts';
 let latest: object = {};
 
 /** Makes every exchange that is still under way give up its result. */
-function forgetExchanges(): void {
+function forgetOpening(): void {
   latest = {};
-}
-
-/** For an exchange that begins now: whether nobody has signed in or out since, so that its result still counts. */
-export function followExchange(): () => boolean {
-  const mine = latest;
-  return () => latest === mine;
 }
 
 /**
@@ -25,8 +19,8 @@ export function followExchange(): () => boolean {
  * this rejects. When the server refuses, the session ends and this rejects too.
  */
 export async function openSession(identity: Identity, freshIdToken: boolean) {
-  forgetExchanges();
-  const isLatest = followExchange();
+  const mine = {};
+  latest = mine;
   const user = toUser(identity);
   try {
     const { register, tradeToken } = await import('./token-calls.ts');
@@ -37,13 +31,13 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
       settleRegistration();
     }
     const token = await tradeToken(user.email, idToken);
-    if (isLatest()) {
+    if (latest === mine) {
       storeAccessToken(token);
       setSession({ status: 'signed-in', user });
     }
     return insertedId;
   } catch (error) {
-    if (isLatest()) {
+    if (latest === mine) {
       if (isDenial(error)) await closeSession({ expired: true });
       // What was seen before can be seen without the server.
       else if (isWorthRetrying(error) && isTokenOf(user.email)) {
@@ -57,7 +51,7 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
 
 /** Signs out of the identity service too and removes the token. */
 export async function closeSession({ expired }: { expired: boolean }): Promise<void> {
-  forgetExchanges();
+  forgetOpening();
   const { leave } = await import('./identity.ts');
   await leave();
   endSession({ expired });
@@ -65,7 +59,7 @@ export async function closeSession({ expired }: { expired: boolean }): Promise<v
 
 /** The identity service has nobody signed in (any more). */
 export function endSession({ expired }: { expired: boolean }): void {
-  forgetExchanges();
+  forgetOpening();
   removeAccessToken();
   setSession({ status: 'signed-out', expired });
 }

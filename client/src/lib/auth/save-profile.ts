@@ -1,7 +1,6 @@
 import type { ProfileUpdate } from 'server/contract/accounts';
 import { api } from '../api/api.ts';
 import { IdentityError } from './identity-error.ts';
-import { followExchange } from './open-session.ts';
 import { renewAccessToken } from './session.ts';
 import { setSession } from './session-store.ts';
 
@@ -18,11 +17,11 @@ export interface ProfileDetails {
  */
 export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<void> {
   const body: ProfileUpdate = { name };
-  const isLatest = followExchange();
+  const { getIdentity, setProfile } = await import('./identity.ts');
+  const email = getIdentity()?.email;
   await api.patch('/profile', body);
   // Whoever is signed in by now is not to get this name.
-  if (!isLatest()) throw new IdentityError('other-account');
-  const { setProfile } = await import('./identity.ts');
+  if (getIdentity()?.email !== email) throw new IdentityError('other-account');
   const saved = await setProfile({ displayName: name, photoURL });
   await renewAccessToken();
   setSession({

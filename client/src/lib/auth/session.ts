@@ -3,7 +3,7 @@ import { isIdentityConfigured } from '../env.ts';
 import { storeAccessToken } from './access-token.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
-import { closeSession, endSession, followExchange, isDenial, openSession } from './open-session.ts';
+import { closeSession, endSession, isDenial, openSession } from './open-session.ts';
 import { oweRegistration } from './registration-owed.ts';
 import { getSession, type Session, setSession } from './session-store.ts';
 
@@ -146,21 +146,21 @@ export function renewAccessToken(): Promise<string> {
 }
 
 async function renew(): Promise<string> {
-  const isLatest = followExchange();
+  const [{ getIdentity }, { tradeToken }] = await Promise.all([
+    loadIdentity(),
+    import('./token-calls.ts'),
+  ]);
+  const identity = getIdentity();
+  const isStillThere = () => getIdentity()?.email === identity?.email;
   try {
-    const [{ getIdentity }, { tradeToken }] = await Promise.all([
-      loadIdentity(),
-      import('./token-calls.ts'),
-    ]);
-    const identity = getIdentity();
     if (!identity) throw new IdentityError('account-gone');
     const token = await tradeToken(identity.email, await identity.getIdToken(true));
-    // Nobody's, or another's, by now: it must not stay at this browser.
-    if (!isLatest()) throw new IdentityError('other-account');
+    // Who has left meanwhile, or somebody else who has come, must not find it at this browser.
+    if (!isStillThere()) throw new IdentityError('other-account');
     storeAccessToken(token);
     return token;
   } catch (error) {
-    if (isLatest() && isDenial(error)) await endExpiredSession();
+    if (isDenial(error) && isStillThere()) await endExpiredSession();
     throw error;
   }
 }
