@@ -12,14 +12,19 @@ import { provideContext } from './provide-context.ts';
 import { createQueryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
 
+/** Milliseconds from the first paint: after the sections of the home page. */
+const identityDelay = 600;
+
 const queryClient = createQueryClient();
 const router = createBrowserRouter(routes, { getContext: () => provideContext(queryClient) });
 
 followSession(router, queryClient);
 if (import.meta.env.PROD) afterPaint().then(() => import('./installation.ts'));
-// Whoever was signed in waits for their session; a visitor sees a page before they are asked about.
+// Whoever was signed in waits for their session; a visitor sees a page before they are asked about, and all of it where
+// nothing waits for the answer.
+const isWaitedFor = !router.state.initialized;
 if (readAccessToken()) followIdentity();
-else afterPaint().then(followIdentity);
+else afterPaint(isWaitedFor ? undefined : identityDelay).then(followIdentity);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
