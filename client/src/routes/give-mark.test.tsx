@@ -102,6 +102,21 @@ describe('what was handed in', () => {
     expect(screen.getByText('I used two sources.')).toBeVisible();
   });
 
+  test("stands below the student's name, which they chose, and their address", async () => {
+    serve(sampleSubmission({ name: 'The Headmaster' }));
+    await show();
+    expect(screen.getByText('A short history of zero, by The Headmaster')).toBeVisible();
+    expect(screen.getByText('student@study-flow.test')).toBeVisible();
+  });
+
+  test('has no line for an address when the account was deleted', async () => {
+    serve(sampleMarkedSubmission({ name: 'Deleted account', email: '' }));
+    await show();
+    const lead = screen.getByText('A short history of zero, by Deleted account');
+    expect(lead.textContent).toBe('A short history of zero, by Deleted account');
+    expect(lead.querySelector('span')).not.toBeInTheDocument();
+  });
+
   test('is only shown as text when it is no web address', async () => {
     serve(sampleSubmission({ pdfLink: 'javascript:alert(1)' }));
     await show();

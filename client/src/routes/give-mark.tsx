@@ -49,7 +49,15 @@ export function Component() {
       )}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0">
-          <PageHeading lead={`${submission.title}, ${texts.by(submission.name)}`}>
+          <PageHeading
+            lead={
+              <>
+                {submission.title}, {texts.by(submission.name)}
+                {/* Students choose their names, but not their addresses: only these say who it is. */}
+                {submission.email && <span className="block text-base">{submission.email}</span>}
+              </>
+            }
+          >
             {texts.heading}
           </PageHeading>
           <SubmittedDocument submission={submission} />

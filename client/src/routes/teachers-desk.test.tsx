@@ -29,6 +29,7 @@ describe("the teacher's desk", () => {
     expect(await screen.findByRole('heading', { name: "Teacher's Desk" })).toBeVisible();
     const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
     expect(card.getByText('by Sam Student')).toBeVisible();
+    expect(card.getByText('student@study-flow.test')).toBeVisible();
     expect(card.getByText('20 marks')).toBeVisible();
     const link = card.getByRole('link', { name: 'Give Mark' });
     expect(link).toHaveAttribute('href', `/giveMark/${sampleId(900)}`);

@@ -69,6 +69,7 @@ export const submission = z.object({
 /** One row of `GET /pendingAssignments`. */
 export const pendingSubmission = submission.pick({
   _id: true,
+  email: true,
   name: true,
   title: true,
   marks: true,

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 /** One submission that waits for a mark. */
 export function PendingCard({ submission }: { submission: PendingSubmission }) {
-  const { _id, name, title, marks, imageURL, submittedAt } = submission;
+  const { _id, email, name, title, marks, imageURL, submittedAt } = submission;
   const titleId = useId();
   return (
     <article aria-labelledby={titleId} className="sheet flex h-full flex-col overflow-hidden">
@@ -19,6 +19,8 @@ export function PendingCard({ submission }: { submission: PendingSubmission }) {
             {title}
           </h2>
           <p className="truncate font-semibold">{texts.by(name)}</p>
+          {/* Students choose their names, but not their addresses: only these say who it is. */}
+          {email && <p className="text-muted text-sm wrap-anywhere">{email}</p>}
         </div>
         <p className="text-muted mt-auto flex flex-wrap justify-between gap-2 text-sm">
           <PastDay moment={submittedAt} label={texts.handedIn} />

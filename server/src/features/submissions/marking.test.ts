@@ -31,8 +31,8 @@ describe('GET /pendingAssignments', () => {
       buildSubmission({ title: 'Early', submittedAt: new Date('2026-11-18T12:00:00Z') }),
     );
     await store(buildMarkedSubmission());
-    const { name, marks, imageURL } = buildSubmission();
-    const card = { name, marks, imageURL };
+    const { email, name, marks, imageURL } = buildSubmission();
+    const card = { email, name, marks, imageURL };
     expect((await list().expect(200)).body).toEqual([
       {
         ...card,

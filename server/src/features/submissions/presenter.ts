@@ -25,11 +25,12 @@ export function presentSubmission(submission: WithId<SubmissionDocument>): Submi
 export function presentPendingSubmission(
   submission: Pick<
     WithId<SubmissionDocument>,
-    '_id' | 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'
+    '_id' | 'email' | 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'
   >,
 ): PendingSubmission {
   return {
     _id: submission._id.toHexString(),
+    email: submission.email,
     name: submission.name,
     title: submission.title,
     marks: submission.marks,

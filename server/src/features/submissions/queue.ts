@@ -18,10 +18,14 @@ export async function findPendingPage(
   return submissions
     .find(await toPendingFilter(submissions, filter))
     .project<
-      Pick<SubmissionDocument, 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'> & {
+      Pick<
+        SubmissionDocument,
+        'email' | 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'
+      > & {
         _id: ObjectId;
       }
     >({
+      email: 1,
       name: 1,
       title: 1,
       marks: 1,
