@@ -33,7 +33,7 @@ const { request, collections, dependencies } = await startTestApi({
 });
 const picture = await drawPicture().png().toBuffer();
 const images = openImages(dependencies.database);
-const imageId = (await storeImage(images, picture, people.bystander.email)).toHexString();
+const imageId = await storeImage(images, picture, people.bystander.uid);
 afterAll(() => {
   google.stop();
   configureEmulator();

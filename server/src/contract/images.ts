@@ -9,6 +9,12 @@ export const imageField = 'image';
 /** The most an uploaded picture may weigh, in bytes. */
 export const imageBytes = 10 * 1024 * 1024;
 
+/** `GET /images/:id`: 32 hex digits; 24 name a picture of an earlier version. */
+export const imageId = z
+  .string()
+  .regex(/^([0-9a-f]{24}|[0-9a-f]{32})$/i, 'Must be the id of a picture: 32 or 24 hex digits.')
+  .toLowerCase();
+
 export const imageAnswer = z.object({
   success: z.literal(true),
   status: z.literal(200),

@@ -32,9 +32,11 @@ afterAll(async () => {
 const all = openCollections(database);
 const bucket = images.openImages(database);
 // At a bucket's first upload the driver looks whether it is empty; that is not ours to judge.
-await images.storeImage(bucket, Buffer.from('picture'), 'ada@school.org');
+await images.storeImage(bucket, Buffer.from('picture'), 'uid-ada');
 const id = new ObjectId();
 const email = 'ada@school.org';
+const uid = 'uid-ada';
+const imageId = 'f'.repeat(32);
 const page = { currentPage: 2, itemsPerPage: 6 };
 const everything = { difficultyLevel: '', search: '', ...page } as const;
 const everybody = { role: '', search: '', ...page } as const;
@@ -169,17 +171,18 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, email)],
   removeSnippet: [() => feedbackSnippets.removeSnippet(all.feedbackSnippets, email, id)],
   openImages: [],
-  listImagesOf: [() => images.listImagesOf(bucket, email)],
-  handOverImage: [() => images.handOverImage(database, id, email)],
+  listImagesOf: [() => images.listImagesOf(bucket, uid)],
+  bindImages: [() => images.bindImages(database, { email, uid })],
+  handOverImage: [() => images.handOverImage(database, imageId, uid)],
   deleteImage: [
     async () => {
-      await images.deleteImage(bucket, await images.storeImage(bucket, Buffer.from('a'), email));
+      await images.deleteImage(bucket, await images.storeImage(bucket, Buffer.from('a'), uid));
     },
   ],
-  storeImage: [() => images.storeImage(bucket, Buffer.from('picture'), email)],
+  storeImage: [() => images.storeImage(bucket, Buffer.from('picture'), uid)],
   readImage: [
     async () => {
-      const stored = await images.storeImage(bucket, Buffer.from('picture'), email);
+      const stored = await images.storeImage(bucket, Buffer.from('picture'), uid);
       await images.readImage(bucket, stored);
     },
   ],

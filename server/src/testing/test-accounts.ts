@@ -10,7 +10,7 @@ const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 const signInAnswer = z.object({ idToken: z.string() });
 
 /** An account of the Auth emulator, with the ID token that Firebase hands to its holder. */
-export type FirebaseAccount = { email: string; name: string; idToken: string };
+export type FirebaseAccount = { uid: string; email: string; name: string; idToken: string };
 
 /** An account that has traded its ID token for a product token. */
 export type TestAccount = FirebaseAccount & {
@@ -37,7 +37,7 @@ export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<F
     }),
   );
   if (!verified) {
-    return { email, name, idToken };
+    return { uid: localId, email, name, idToken };
   }
   await callEmulator('accounts:update', { localId, emailVerified: true });
   const fresh = await callEmulator('accounts:signInWithPassword', {
@@ -45,7 +45,7 @@ export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<F
     password,
     returnSecureToken: true,
   });
-  return { email, name, idToken: signInAnswer.parse(fresh).idToken };
+  return { uid: localId, email, name, idToken: signInAnswer.parse(fresh).idToken };
 }
 
 /** A new account, registered and signed in; a teacher if `teacher` is set. */

@@ -31,7 +31,7 @@ const file = join(folder, 'school.backup');
 
 const picture = randomBytes(600_000);
 await createIndexes(source);
-const imageId = await storeImage(openImages(source), picture, 'ada@school.org');
+const imageId = await storeImage(openImages(source), picture, 'uid-ada');
 await openCollections(source).assignments.insertMany(
   Array.from({ length: 1_200 }, (_, index) => buildAssignment({ title: `Essay ${index}` })),
 );

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** The same of everything for both, so that what is another's would be noticed. */
-async function furnish({ email, name }: { email: string; name: string }) {
+async function furnish({ uid, email, name }: { uid: string; email: string; name: string }) {
   const answered = new ObjectId();
   await collections.studyTasks.insertMany([buildStudyTask(email), buildStudyTask(email)]);
   await collections.assignments.insertMany([
@@ -40,7 +40,7 @@ async function furnish({ email, name }: { email: string; name: string }) {
   await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
   const snippets = [{ _id: new ObjectId(), text: `said by ${name}` }];
   await collections.feedbackSnippets.insertOne({ email, snippets });
-  return storeImage(images, Buffer.from('a picture'), email);
+  return storeImage(images, Buffer.from('a picture'), uid);
 }
 
 describe('GET /account/export', () => {

@@ -13,11 +13,11 @@ import { countHandedIn, findAnsweredByOthers } from '../submissions/leaving.ts';
 /** How many assignments are looked at in one query, here and when they are left. */
 export const assignmentsPerQuery = 500;
 
-/** What the account with this e-mail has, and what would become of it. */
+/** What this account has, and what would become of it. */
 export async function previewDeletion(
   collections: Collections,
   images: GridFSBucket,
-  email: string,
+  { uid, email }: { uid: string; email: string },
 ): Promise<DeletionPreview> {
   const { users, submissions, studyTasks, feedbackSnippets, subscribers } = collections;
   const [tasks, pending, marked, assignments, snippets, pictures, subscriber, user] =
@@ -27,7 +27,7 @@ export async function previewDeletion(
       countHandedIn(submissions, email, 'completed'),
       countAssignments(collections, email),
       listSnippets(feedbackSnippets, email),
-      listImagesOf(images, email),
+      listImagesOf(images, uid),
       findSubscriber(subscribers, email),
       findUser(users, email),
     ]);

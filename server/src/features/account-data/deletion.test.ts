@@ -60,7 +60,7 @@ async function readEverything(): Promise<string> {
 describe('DELETE /account', () => {
   test('leaves no trace of name and e-mail, in the database or at Firebase', async () => {
     const zoe = await signInAccount(api, { name: 'Zoë Quark', teacher: true });
-    const { email, name } = zoe;
+    const { uid, email, name } = zoe;
     await studyTasks.insertOne(buildStudyTask(email));
     await assignments.insertOne(buildAssignment({ email, name }));
     await submissions.insertMany([
@@ -70,7 +70,7 @@ describe('DELETE /account', () => {
     ]);
     await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
     await collections.feedbackSnippets.insertOne({ email, snippets: [] });
-    await storeImage(images, Buffer.from('a picture'), email);
+    await storeImage(images, Buffer.from('a picture'), uid);
 
     expect((await leave(zoe).expect(200)).body).toEqual({ deletedCount: 1 });
 
@@ -100,9 +100,9 @@ describe('DELETE /account', () => {
 
   test('keeps assignments that others have answered, with their pictures', async () => {
     const ada = await signInAccount(api);
-    const { email } = ada;
+    const { uid, email } = ada;
     const [shown, unseen] = await Promise.all(
-      ['shown', 'unseen'].map((content) => storeImage(images, Buffer.from(content), email)),
+      ['shown', 'unseen'].map((content) => storeImage(images, Buffer.from(content), uid)),
     );
     const imageURL = `https://api.study-flow.test/images/${shown}`;
     const answered = buildAssignment({ email, title: 'Answered', imageURL });

@@ -1,4 +1,4 @@
-import type { GridFSBucket, ObjectId, WithId } from 'mongodb';
+import type { GridFSBucket, WithId } from 'mongodb';
 import type { AccountExport } from '../../contract/account-data.ts';
 import type { Collections } from '../../database/collections.ts';
 import type { UserDocument } from '../accounts/collection.ts';
@@ -17,20 +17,20 @@ type Exported = {
   collections: Collections;
   images: GridFSBucket;
   /** As the token names the account. */
-  account: { email: string; name: string };
+  account: { uid: string; email: string; name: string };
   user: WithId<UserDocument> | null;
   now: Date;
-  toAddress: (image: ObjectId) => string;
+  toAddress: (image: string) => string;
 };
 
 /** The text of an `AccountExport`, piece by piece: an account may hold more than fits in memory. */
 export async function* writeExport(exported: Exported): AsyncGenerator<string> {
   const { collections, images, account, user, now, toAddress } = exported;
-  const { email } = account;
+  const { uid, email } = account;
   const [subscriber, snippets, pictures] = await Promise.all([
     findSubscriber(collections.subscribers, email),
     listSnippets(collections.feedbackSnippets, email),
-    listImagesOf(images, email),
+    listImagesOf(images, uid),
   ]);
   const facts = {
     exportedAt: now.toISOString(),

@@ -1,4 +1,4 @@
-import type { Db, GridFSBucket, ObjectId } from 'mongodb';
+import type { Db, GridFSBucket } from 'mongodb';
 import type { Collections } from '../../database/collections.ts';
 import { deleteStudent, findUserId } from '../accounts/collection.ts';
 import { demoteTeacher } from '../accounts/demotion.ts';
@@ -9,7 +9,7 @@ import {
   listPicturesOf,
 } from '../assignments/collection.ts';
 import { deleteSnippets } from '../feedback-snippets/collection.ts';
-import { deleteImage, handOverImage, listImagesOf } from '../images/collection.ts';
+import { bindImages, deleteImage, handOverImage, listImagesOf } from '../images/collection.ts';
 import { removeSubscriber } from '../newsletter/collection.ts';
 import { deleteStudyTasks } from '../study-tasks/collection.ts';
 import {
@@ -26,10 +26,11 @@ type Leaving = {
   database: Db;
   collections: Collections;
   images: GridFSBucket;
+  uid: string;
   email: string;
   pseudonym: Pseudonym;
   /** The address under which an uploaded picture is shown. */
-  toAddress: (image: ObjectId) => string;
+  toAddress: (image: string) => string;
 };
 
 /**
@@ -82,9 +83,10 @@ async function leaveAssignments({ collections, email, pseudonym }: Leaving): Pro
 
 /** Those of assignments that stay, stay with them. */
 async function leavePictures(leaving: Leaving): Promise<void> {
-  const { database, collections, images, email, pseudonym, toAddress } = leaving;
+  const { database, collections, images, uid, email, pseudonym, toAddress } = leaving;
+  await bindImages(database, { uid, email });
   const shown = new Set(await listPicturesOf(collections.assignments, pseudonym.email));
-  for (const image of await listImagesOf(images, email)) {
+  for (const image of await listImagesOf(images, uid)) {
     if (shown.has(toAddress(image))) {
       await handOverImage(database, image, pseudonym.email);
     } else {

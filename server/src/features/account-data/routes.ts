@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
-import type { ObjectId } from 'mongodb';
 import type { DeletionPreview } from '../../contract/account-data.ts';
 import type { DeleteResult } from '../../contract/results.ts';
 import type { FeatureParts } from '../../dependencies.ts';
@@ -21,7 +20,7 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
   const { collections, database, guards, publicApiUrl, rateLimitScale } = parts;
   const images = openImages(database);
   const limit = createSensitiveLimit(database, rateLimitScale, 'account');
-  const toAddress = (image: ObjectId) => toImageAddress(publicApiUrl, image);
+  const toAddress = (image: string) => toImageAddress(publicApiUrl, image);
   const router = Router();
 
   router.get('/account/export', guards.requireSignIn, limit, async (request, response) => {
@@ -33,7 +32,7 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
   });
 
   router.get('/account/deletion-preview', guards.requireSignIn, async (request, response) => {
-    const preview = await previewDeletion(collections, images, accountOf(request).email);
+    const preview = await previewDeletion(collections, images, accountOf(request));
     response.json(preview satisfies DeletionPreview);
   });
 
@@ -43,7 +42,7 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
     const { uid, email } = identity;
     await parts.firebaseAccounts.requireAccess(uid);
     const pseudonym = choosePseudonym(uid);
-    await leave({ database, collections, images, email, pseudonym, toAddress });
+    await leave({ database, collections, images, uid, email, pseudonym, toAddress });
     await parts.firebaseAccounts.remove(uid);
     response.json({ deletedCount: 1 } satisfies DeleteResult);
   });

@@ -1,49 +1,84 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Db, GridFSBucket, MongoRuntimeError, type ObjectId } from 'mongodb';
+import { type Db, GridFSBucket, type GridFSFile, MongoRuntimeError, ObjectId } from 'mongodb';
 
 const bucketName = 'images';
+
+/** A picture of today has the id of `createImageId`; one of an earlier version has an `ObjectId`. */
+type ImageFile = Omit<GridFSFile, '_id'> & { _id: ObjectId | string };
 
 /** Opened once: the driver then looks after the bucket's indexes at its first upload only. */
 export function openImages(database: Db): GridFSBucket {
   return new GridFSBucket(database, { bucketName });
 }
 
-/** Stores a WebP file; `owner` is the e-mail of who sent it. */
+/**
+ * Stores a WebP file; `owner` is the uid of the account that sent it.
+ * @returns the id of the picture, 32 hex digits that nobody can guess
+ */
 export async function storeImage(
   images: GridFSBucket,
   content: Buffer,
   owner: string,
-): Promise<ObjectId> {
-  const file = images.openUploadStream('image.webp', { metadata: { owner } });
+): Promise<string> {
+  // Everyone who knows its id sees a picture, so the id must not be countable as an `ObjectId` is.
+  const id = randomBytes(16).toString('hex');
+  const file = images.openUploadStreamWithId(toStoredId(id), 'image.webp', { metadata: { owner } });
   await pipeline(Readable.from([content]), file);
-  return file.id;
+  return id;
 }
 
 /** The whole WebP file, some hundred kilobytes; `undefined` when there is none. */
-export async function readImage(images: GridFSBucket, _id: ObjectId): Promise<Buffer | undefined> {
+export async function readImage(images: GridFSBucket, id: string): Promise<Buffer | undefined> {
+  const _id = toStoredId(id);
   const [file] = await images.find({ _id }).limit(1).toArray();
   return file && buffer(images.openDownloadStream(_id));
 }
 
-/** The ids of all pictures that this account has uploaded. */
-export async function listImagesOf(images: GridFSBucket, owner: string): Promise<ObjectId[]> {
+/** The ids of all pictures that the account with this uid has uploaded. */
+export async function listImagesOf(images: GridFSBucket, owner: string): Promise<string[]> {
   const files = await images.find({ 'metadata.owner': owner }).project({ _id: 1 }).toArray();
-  return files.map(({ _id }) => _id);
+  return files.map(({ _id }) => String(_id));
+}
+
+/** Makes the pictures of an earlier version, which an e-mail address owns, those of the account with this uid. */
+export async function bindImages(
+  database: Db,
+  { email, uid }: { email: string; uid: string },
+): Promise<void> {
+  await openFiles(database).updateMany(
+    { 'metadata.owner': email },
+    { $set: { 'metadata.owner': uid } },
+  );
 }
 
 /** Makes a picture somebody else's. */
-export async function handOverImage(database: Db, _id: ObjectId, owner: string): Promise<void> {
-  const files = database.collection(`${bucketName}.files`);
-  await files.updateOne({ _id }, { $set: { 'metadata.owner': owner } });
+export async function handOverImage(database: Db, id: string, owner: string): Promise<void> {
+  await openFiles(database).updateOne(
+    { _id: toStoredId(id) },
+    { $set: { 'metadata.owner': owner } },
+  );
 }
 
 /** Deletes a picture; one that is gone already is no error. */
-export async function deleteImage(images: GridFSBucket, _id: ObjectId): Promise<void> {
-  await images.delete(_id).catch((error) => {
+export async function deleteImage(images: GridFSBucket, id: string): Promise<void> {
+  await images.delete(toStoredId(id)).catch((error) => {
     if (!(error instanceof MongoRuntimeError)) {
       throw error;
     }
   });
+}
+
+function openFiles(database: Db) {
+  return database.collection<ImageFile>(`${bucketName}.files`);
+}
+
+/**
+ * The `_id` of a picture. GridFS takes ids of any type and the driver passes them on as they are; its types alone know
+ * no other than `ObjectId`.
+ */
+function toStoredId(id: string): ObjectId {
+  return /^[0-9a-f]{24}$/.test(id) ? new ObjectId(id) : (id as unknown as ObjectId);
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { imageAnswer } from '../../contract/images.ts';
@@ -5,6 +7,7 @@ import { drawNoise, drawPicture } from '../../testing/pictures.ts';
 import { problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { bindImages, listImagesOf, openImages } from './collection.ts';
 
 const api = await startTestApi();
 const { request, dependencies } = api;
@@ -48,7 +51,7 @@ describe('POST /images', () => {
       status: 200,
       data: {
         display_url: expect.stringMatching(
-          /^https:\/\/api\.study-flow\.test\/images\/[0-9a-f]{24}$/,
+          /^https:\/\/api\.study-flow\.test\/images\/[0-9a-f]{32}$/,
         ),
       },
     });
@@ -130,7 +133,7 @@ describe('POST /images', () => {
 
   test('remembers who sent it', async () => {
     await upload(await drawPicture().png().toBuffer()).expect(200);
-    expect(await files.findOne()).toMatchObject({ metadata: { owner: owner.email } });
+    expect(await files.findOne()).toMatchObject({ metadata: { owner: owner.uid } });
   });
 });
 
@@ -155,9 +158,41 @@ describe('GET /images/:id', () => {
   });
 
   test('an unknown id is not found and not remembered as such, a malformed one is refused', async () => {
-    const answer = await request.get('/images/0123456789abcdef01234567').expect(404);
+    const answer = await request.get(`/images/${'0123456789abcdef'.repeat(2)}`).expect(404);
     expect(answer.body).toEqual(problemWith({ status: 404 }));
     expect(answer.headers['cache-control']).toBe('no-store');
     await request.get('/images/picture.webp').expect(400);
+    await request.get(`/images/${'0123456789abcdef'.repeat(2)}0`).expect(400);
+  });
+});
+
+describe('a picture of an earlier version', () => {
+  const email = 'ada@school.test';
+
+  /** As it was stored then: with an `ObjectId`, and owned by an e-mail address. */
+  async function storeEarlier() {
+    const content = await drawPicture().webp().toBuffer();
+    const stream = openImages(dependencies.database).openUploadStream('image.webp', {
+      metadata: { owner: email },
+    });
+    await pipeline(Readable.from([content]), stream);
+    return stream.id.toHexString();
+  }
+
+  test('keeps its address', async () => {
+    const id = await storeEarlier();
+    const { body } = await request.get(`/images/${id}`).buffer().expect(200);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 40 });
+    await request.get(`/images/${id.toUpperCase()}`).expect(200);
+  });
+
+  test('becomes that of the account to which its e-mail address is bound', async () => {
+    const id = await storeEarlier();
+    await upload(await drawPicture().png().toBuffer()).expect(200);
+    const images = openImages(dependencies.database);
+    await bindImages(dependencies.database, { email, uid: 'uid-ada' });
+    expect(await listImagesOf(images, 'uid-ada')).toEqual([id]);
+    expect(await listImagesOf(images, email)).toEqual([]);
+    expect(await listImagesOf(images, owner.uid)).toHaveLength(1);
   });
 });

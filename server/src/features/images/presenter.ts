@@ -1,6 +1,4 @@
-import type { ObjectId } from 'mongodb';
-
 /** The address under which everyone can see a picture. */
-export function toImageAddress(publicApiUrl: string, _id: ObjectId): string {
-  return `${publicApiUrl}/images/${_id.toHexString()}`;
+export function toImageAddress(publicApiUrl: string, id: string): string {
+  return `${publicApiUrl}/images/${id}`;
 }

@@ -1,8 +1,8 @@
 import { Router } from 'express';
-import type { ImageAnswer } from '../../contract/images.ts';
+import { type ImageAnswer, imageId } from '../../contract/images.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf } from '../../http/authentication.ts';
-import { parseId } from '../../http/parse.ts';
+import { parseParameter } from '../../http/parse.ts';
 import { notFound } from '../../http/problems.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
@@ -22,11 +22,11 @@ export function createImageRoutes(parts: FeatureParts): Router {
     createUploadGate(),
     createImageReceiver(),
     async (request, response) => {
-      const { email } = accountOf(request);
+      const { uid } = accountOf(request);
       // sharp takes a fifth of the memory of a process that may never get a picture.
       const { reencodeImage } = await import('./reencode.ts');
       const content = await reencodeImage(uploadOf(request));
-      const id = await storeImage(images, content, email);
+      const id = await storeImage(images, content, uid);
       response.json({
         success: true,
         status: 200,
@@ -36,7 +36,7 @@ export function createImageRoutes(parts: FeatureParts): Router {
   );
 
   router.get('/images/:id', async (request, response) => {
-    const content = await readImage(images, parseId(request));
+    const content = await readImage(images, parseParameter(imageId, request, 'id'));
     if (content === undefined) {
       throw notFound('This picture does not exist.');
     }

@@ -15,6 +15,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Must be a web address that starts with http:// or https://.':
     'Debe ser una dirección web que empiece por http:// o https://.',
   'Must be an id of 24 hex digits.': 'Debe ser un identificador de 24 cifras hexadecimales.',
+  'Must be the id of a picture: 32 or 24 hex digits.':
+    'Debe ser el identificador de una imagen: 32 o 24 cifras hexadecimales.',
   'Invalid input: expected {}, received {}': 'Valor no válido: se espera {} y ha llegado {}',
   'Invalid input: expected {}': 'Valor no válido: se espera {}',
   'Invalid option: expected one of {}': 'Opción no válida: se espera una de {}',
