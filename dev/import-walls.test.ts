@@ -50,6 +50,8 @@ const walls: [file: string, specifier: string][] = [
   ['server/embedded-mongo/src/x.ts', '../../src/env.ts'],
   ['server/embedded-mongo/src/wire/x.ts', '../../../src/env.ts'],
   ['server/embedded-mongo/src/wire/x.ts', 'server/contract/users'],
+  ['server/embedded-mongo/src/commands/read/x.ts', '../../../../src/env.ts'],
+  ['server/embedded-mongo/src/commands/read/x.ts', 'server/contract/users'],
 ];
 
 /** What stands beside the walls and stays open. */
@@ -70,6 +72,7 @@ const doors: [file: string, line: string][] = [
   ['server/src/features/users/x.ts', "export { x } from '../assignments/collection.ts';"],
   ['server/src/features/users/x.test.ts', "export { x } from '../../testing/builders.ts';"],
   ['server/embedded-mongo/src/wire/x.ts', "export { x } from '../storage/store.ts';"],
+  ['server/embedded-mongo/src/commands/read/x.ts', "export { x } from '../../storage/store.ts';"],
 ];
 
 /** Values, not types, of the contract; modules that are loaded lazily; links; the environment. */

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createChore } from './background/background-task.ts';
+import { sweepOrphans } from './background/orphan-cleanup.ts';
+import { removeAllExpired } from './background/ttl-monitor.ts';
 import type { Engine } from './commands/command.ts';
 import { answerRequest } from './commands/dispatch.ts';
-import { createCursors } from './cursors.ts';
-import { createChore } from './storage/background.ts';
+import { createCursors } from './cursors/cursor-manager.ts';
 import { type Catalog, loadCatalog } from './storage/catalog.ts';
 import { createRecords, type Records } from './storage/records.ts';
 import { openStore } from './storage/store.ts';
-import { sweepOrphans } from './storage/sweeper.ts';
-import { removeAllExpired } from './storage/ttl.ts';
 import { serveConnection } from './wire/connection.ts';
 
 export interface EmbeddedMongoOptions {

@@ -67,7 +67,7 @@ test(`${KILLS} kills under ${WRITERS} writers lose no acknowledged write`, {
 
 /** Starts the server in a process of its own; undefined when it ends instead of listening. */
 async function start(): Promise<string | undefined> {
-  const script = join(import.meta.dirname, 'crash-child.ts');
+  const script = join(import.meta.dirname, 'crash-server.ts');
   child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSkipReason, runCase } from './spec-case.ts';
 import { readSpecFiles } from './spec-file.ts';
-import { type RunningServer, startForTest } from './start-for-test.ts';
+import { type RunningServer, startForTest } from './start-test-server.ts';
 
 /** The tests that fail, each with the reason; one that passes again must leave the list. */
 const KNOWN_FAILURES = new Map([

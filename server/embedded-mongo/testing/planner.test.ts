@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Binary, type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, filters, sorts } from './random-documents.ts';
-import { type RunningServer, startForTest } from './start-for-test.ts';
+import { type RunningServer, startForTest } from './start-test-server.ts';
 
 const RUNS = 15;
 const TIME_LIMIT_MS = 120_000;

@@ -1,6 +1,6 @@
 import { Double, deserialize, Int32, Long, serialize } from 'bson';
 import { type Document, MongoBulkWriteError, MongoServerError } from 'mongodb';
-import { bsonType, isDoc } from '../src/bson-types.ts';
+import { bsonType, isDoc } from '../src/bson/types.ts';
 import type { ExpectedError } from './spec-file.ts';
 
 /**

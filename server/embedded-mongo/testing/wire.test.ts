@@ -4,7 +4,7 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startForTest } from './start-for-test.ts';
+import { type RunningServer, startForTest } from './start-test-server.ts';
 
 const OP_MSG = 2013;
 const MORE_TO_COME = 2;

@@ -1,6 +1,6 @@
 import { DBRef, type DeserializeOptions, deserialize, serialize } from 'bson';
-import { type Doc, isDoc } from '../bson-types.ts';
 import { CommandError } from '../errors.ts';
+import { type Doc, isDoc } from './types.ts';
 
 /** Numbers, binaries and patterns keep their BSON class, so that what is written back has the type it had. */
 const TYPED: DeserializeOptions = {

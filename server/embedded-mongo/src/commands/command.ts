@@ -1,5 +1,5 @@
-import type { Doc } from '../bson-types.ts';
-import type { Cursors } from '../cursors.ts';
+import type { Doc } from '../bson/types.ts';
+import type { Cursors } from '../cursors/cursor-manager.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Records } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';

@@ -1,10 +1,10 @@
 import { Double, Int32 } from 'bson';
 import { checkDepth, decode, encode } from '../bson/codec.ts';
-import type { Doc } from '../bson-types.ts';
+import type { Doc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
 import type { WireRequest } from '../wire/message.ts';
 import { WireError } from '../wire/message.ts';
-import { checkDatabaseName } from './arguments.ts';
+import { checkDatabaseName } from './arguments/command-fields.ts';
 import type { Command, Engine } from './command.ts';
 import { COMMANDS } from './registry.ts';
 

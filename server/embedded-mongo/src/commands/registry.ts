@@ -1,24 +1,24 @@
-import { aggregate } from './aggregate.ts';
 import {
   create,
   drop,
   dropDatabase,
   listCollections,
   listDatabases,
-} from './collection-commands.ts';
+} from './admin/collection-commands.ts';
+import { buildInfo, connectionStatus, endSessions, hello, ping } from './admin/handshake.ts';
+import { createIndexes, dropIndexes, listIndexes } from './admin/index-commands.ts';
+import { collStats, dbStats } from './admin/stats.ts';
 import type { Handler } from './command.ts';
-import { count } from './count.ts';
-import { getMore, killCursors } from './cursor-commands.ts';
-import { deleteDocuments } from './delete.ts';
-import { distinct } from './distinct.ts';
-import { explain } from './explain-command.ts';
-import { find } from './find.ts';
-import { findAndModify } from './find-and-modify.ts';
-import { buildInfo, connectionStatus, endSessions, hello, ping } from './handshake.ts';
-import { createIndexes, dropIndexes, listIndexes } from './index-commands.ts';
-import { insert } from './insert.ts';
-import { collStats, dbStats } from './stats.ts';
-import { update } from './update.ts';
+import { aggregate } from './read/aggregate.ts';
+import { count } from './read/count.ts';
+import { getMore, killCursors } from './read/cursor-commands.ts';
+import { distinct } from './read/distinct.ts';
+import { explain } from './read/explain-command.ts';
+import { find } from './read/find.ts';
+import { deleteDocuments } from './write/delete.ts';
+import { findAndModify } from './write/find-and-modify.ts';
+import { insert } from './write/insert.ts';
+import { update } from './write/update.ts';
 
 /** Every command this server knows, by the name it is sent with. */
 export const COMMANDS: ReadonlyMap<string, Handler> = new Map<string, Handler>(

@@ -12,7 +12,7 @@ import {
 } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareValues } from '../semantics/compare.ts';
+import { compareValues } from '../semantics/values/compare.ts';
 import { encodeValue, invert } from './value-encoding.ts';
 
 const number = fc.oneof(

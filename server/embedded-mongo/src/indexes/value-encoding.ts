@@ -1,6 +1,6 @@
 import { Binary, DBRef, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
-import { type BsonType, bsonType, type Doc } from '../bson-types.ts';
-import { asRegex } from '../regex.ts';
+import { asRegex } from '../bson/regex.ts';
+import { type BsonType, bsonType, type Doc } from '../bson/types.ts';
 import { encodeNumber } from './number-encoding.ts';
 
 /**

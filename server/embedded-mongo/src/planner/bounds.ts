@@ -1,7 +1,7 @@
-import { type BsonType, bsonType, type Doc, isDoc, isNumeric, toNumber } from '../bson-types.ts';
-import type { Direction } from '../indexes/keys.ts';
+import { readPrefix } from '../bson/regex.ts';
+import { type BsonType, bsonType, type Doc, isDoc, isNumeric, toNumber } from '../bson/types.ts';
+import type { Direction } from '../indexes/extract-keys.ts';
 import { encodeValue, invert, TYPE_BYTE } from '../indexes/value-encoding.ts';
-import { readPrefix } from '../regex.ts';
 
 /** A range of one field's encoded values: from `start` up to, not including, `end`. */
 export interface Interval {

@@ -1,5 +1,5 @@
-import { type Doc, isDoc } from '../bson-types.ts';
-import { asRegex, readPrefix } from '../regex.ts';
+import { asRegex, readPrefix } from '../bson/regex.ts';
+import { type Doc, isDoc } from '../bson/types.ts';
 
 /** What a filter demands of each path, `$and` taken apart, and whether that is all it demands. */
 export interface Conditions {

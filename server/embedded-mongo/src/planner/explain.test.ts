@@ -1,6 +1,6 @@
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startForTest } from '../../testing/start-for-test.ts';
+import { type RunningServer, startForTest } from '../../testing/start-test-server.ts';
 
 let server: RunningServer;
 let client: MongoClient;

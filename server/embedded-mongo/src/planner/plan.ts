@@ -1,10 +1,10 @@
-import { type Doc, toNumber } from '../bson-types.ts';
+import { type Doc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
-import type { Index } from '../indexes/index-spec.ts';
+import type { Index } from '../indexes/index-definition.ts';
 import type { Collection } from '../storage/catalog.ts';
 import { boundField, type Interval } from './bounds.ts';
 import { type Conditions, gatherConditions, mergeConditions } from './conditions.ts';
-import { impliesPartialFilter } from './partial.ts';
+import { impliesPartialFilter } from './partial-filter.ts';
 
 /** A range of keys within one index, without the index's id in front. */
 export interface KeyRange {

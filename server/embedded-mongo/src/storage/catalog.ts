@@ -1,7 +1,7 @@
 import { UUID } from 'bson';
 import { decode, encode } from '../bson/codec.ts';
-import type { Doc } from '../bson-types.ts';
-import { createIndexFrom, ID_INDEX_SPEC, type Index } from '../indexes/index-spec.ts';
+import type { Doc } from '../bson/types.ts';
+import { createIndexFrom, ID_INDEX_SPEC, type Index } from '../indexes/index-definition.ts';
 import type { Table } from './store.ts';
 
 export interface Collection {

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
-import type { Index } from '../indexes/index-spec.ts';
-import { describeTuple } from '../indexes/keys.ts';
+import { describeTuple } from '../indexes/extract-keys.ts';
+import type { Index } from '../indexes/index-definition.ts';
 import type { Collection } from './catalog.ts';
 
 /** MongoDB's E11000, with the key's pattern and values as its drivers read them. */

@@ -1,8 +1,8 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
-import type { Doc } from '../bson-types.ts';
+import type { Doc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
-import type { Index } from '../indexes/index-spec.ts';
-import { encodeTuple, extractKeys, isMissingEverywhere } from '../indexes/keys.ts';
+import { encodeTuple, extractKeys, isMissingEverywhere } from '../indexes/extract-keys.ts';
+import type { Index } from '../indexes/index-definition.ts';
 import type { Catalog, Collection } from './catalog.ts';
 import { duplicateKey, keyTooLong } from './key-errors.ts';
 import {

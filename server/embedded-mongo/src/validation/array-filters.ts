@@ -1,7 +1,7 @@
-import { type Doc, isDoc } from '../bson-types.ts';
+import { type Doc, isDoc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
+import { badValue, failedToParse, notSupported } from './errors.ts';
 import { checkFilter } from './filter.ts';
-import { badValue, failedToParse, notSupported } from './refusals.ts';
 
 /** Checks that the array filters and the `$[id]` of the update's paths name each other. */
 export function checkArrayFilters(arrayFilters: unknown, paths: readonly string[]): void {

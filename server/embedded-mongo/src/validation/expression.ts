@@ -1,7 +1,8 @@
-import { type Doc, isDoc } from '../bson-types.ts';
+import { type Doc, isDoc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
-import { EXPRESSION_OPERATORS } from '../semantics/expression.ts';
-import { DATE_PARTS } from '../semantics/mingo-operators.ts';
+import { EXPRESSION_OPERATORS } from '../semantics/expression/expression.ts';
+import { DATE_PARTS } from '../semantics/expression/mingo-operators.ts';
+import { notSupported } from './errors.ts';
 import {
   ARGUMENT_COUNTS,
   KNOWN_UNSUPPORTED,
@@ -9,7 +10,6 @@ import {
   type NamedArguments,
 } from './expression-arguments.ts';
 import { checkFieldPath } from './field-path.ts';
-import { notSupported } from './refusals.ts';
 
 /** The names (without `$$`) that an expression may use beside the system's. */
 export type Variables = ReadonlySet<string>;

@@ -1,3 +1,4 @@
+import { asRegex, compileRegex } from '../bson/regex.ts';
 import {
   BSON_TYPE_NUMBERS,
   bsonType,
@@ -5,9 +6,8 @@ import {
   isDoc,
   isNumeric,
   toNumber,
-} from '../bson-types.ts';
-import { asRegex, compileRegex } from '../regex.ts';
-import { badValue, notSupported } from './refusals.ts';
+} from '../bson/types.ts';
+import { badValue, notSupported } from './errors.ts';
 
 export function refuseRegex(operand: unknown, message: string): void {
   if (asRegex(operand)) throw badValue(message);

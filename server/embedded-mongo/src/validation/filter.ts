@@ -1,5 +1,6 @@
-import { type Doc, isDoc } from '../bson-types.ts';
-import { asRegex, compileRegex } from '../regex.ts';
+import { asRegex, compileRegex } from '../bson/regex.ts';
+import { type Doc, isDoc } from '../bson/types.ts';
+import { badValue, notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import {
   checkBits,
@@ -12,7 +13,6 @@ import {
   checkValueList,
   refuseRegex,
 } from './filter-operands.ts';
-import { badValue, notSupported } from './refusals.ts';
 
 type Check = (operand: unknown, siblings: Doc) => void;
 

@@ -1,8 +1,8 @@
-import { isDoc } from '../bson-types.ts';
+import { isDoc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
-import { ACCUMULATOR_NAMES } from '../semantics/group.ts';
+import { ACCUMULATOR_NAMES } from '../semantics/aggregation/group.ts';
+import { notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
-import { notSupported } from './refusals.ts';
 
 /** Checks `$group`. */
 export function checkGroup(operand: unknown, variables: Variables): void {

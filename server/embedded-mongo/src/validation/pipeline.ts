@@ -1,12 +1,12 @@
-import { type Doc, isDoc, toNumber } from '../bson-types.ts';
+import { type Doc, isDoc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
-import { STAGE_NAMES } from '../semantics/pipeline.ts';
+import { STAGE_NAMES } from '../semantics/aggregation/pipeline.ts';
+import { notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import { checkFilter } from './filter.ts';
 import { checkGroup } from './group.ts';
-import { checkJoin, checkMerge, checkOut, checkUnion } from './pipeline-joins.ts';
+import { checkJoin, checkMerge, checkOut, checkUnion } from './join-stages.ts';
 import { checkProjection } from './projection.ts';
-import { notSupported } from './refusals.ts';
 import { checkSort } from './sort.ts';
 import { checkAddFields, checkCount, checkCountField, checkUnset, checkUnwind } from './stages.ts';
 

@@ -1,9 +1,9 @@
-import { type Doc, isDoc, toNumber } from '../bson-types.ts';
+import { type Doc, isDoc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
+import { notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import { checkFieldPath } from './field-path.ts';
 import { checkFilter } from './filter.ts';
-import { notSupported } from './refusals.ts';
 
 export interface ProjectionRules {
   /** `find` allows `.$`, `$slice` and `$elemMatch`; `$project` does not. */

@@ -1,7 +1,7 @@
-import { type Doc, isDoc, toNumber } from '../bson-types.ts';
+import { type Doc, isDoc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
+import { notSupported } from './errors.ts';
 import { checkFieldPath } from './field-path.ts';
-import { notSupported } from './refusals.ts';
 
 const MAX_KEYS = 32;
 

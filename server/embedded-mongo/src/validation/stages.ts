@@ -1,4 +1,4 @@
-import { bsonType, type Doc, isDoc, toNumber } from '../bson-types.ts';
+import { bsonType, type Doc, isDoc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import { checkFieldPath } from './field-path.ts';

@@ -1,7 +1,7 @@
-import { bsonType, isDoc, isNumeric, toNumber } from '../bson-types.ts';
+import { bsonType, isDoc, isNumeric, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
+import { badValue, failedToParse } from './errors.ts';
 import { checkFilter } from './filter.ts';
-import { badValue, failedToParse } from './refusals.ts';
 import { checkSort } from './sort.ts';
 import { checkId, checkUpdatePath } from './update-path.ts';
 

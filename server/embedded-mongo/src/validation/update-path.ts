@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { badValue } from './refusals.ts';
+import { badValue } from './errors.ts';
 
 /** Checks a dotted path of an update, positions included. */
 export function checkUpdatePath(path: string): void {

@@ -1,4 +1,4 @@
-import { isDoc } from '../bson-types.ts';
+import { isDoc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
 
 const UPDATE_STAGES: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
-import { bsonType, type Doc, isDoc } from '../bson-types.ts';
+import { bsonType, type Doc, isDoc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
-import { UPDATE_OPERATORS } from '../semantics/update-operators.ts';
+import { UPDATE_OPERATORS } from '../semantics/update/update-operators.ts';
 import { checkArrayFilters } from './array-filters.ts';
+import { failedToParse } from './errors.ts';
 import type { Variables } from './expression.ts';
 import { findPathConflict } from './field-path.ts';
 import { checkPipeline } from './pipeline.ts';
-import { failedToParse } from './refusals.ts';
 import { OPERAND_CHECKS } from './update-operands.ts';
 import { checkId, checkUpdatePath } from './update-path.ts';
 import { refuseForeignStages } from './update-stages.ts';

@@ -1,0 +1,147 @@
+import { Double, Int32 } from 'bson';
+import type { Doc } from '../../bson/types.ts';
+import { encodeAll, replyFirstBatch, sourceOf } from '../../cursors/document-source.ts';
+import { CommandError } from '../../errors.ts';
+import { compileFilter } from '../../semantics/query/filter.ts';
+import { type Collection, collectionsOf } from '../../storage/catalog.ts';
+import { notSupported } from '../../validation/errors.ts';
+import { checkFilter } from '../../validation/filter.ts';
+import { refuseCollation } from '../arguments/collation.ts';
+import {
+  readCollectionName,
+  readCount,
+  readDocument,
+  readFlag,
+  refuseUnknownFields,
+  refuseUnknownOptions,
+} from '../arguments/command-fields.ts';
+import type { Engine, Handler } from '../command.ts';
+import { collectionBytes } from './stats.ts';
+
+const UNSUPPORTED_CREATE_OPTIONS = [
+  'capped',
+  'autoIndexId',
+  'size',
+  'max',
+  'storageEngine',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'indexOptionDefaults',
+  'viewOn',
+  'pipeline',
+  'timeseries',
+  'expireAfterSeconds',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+  'idIndex',
+];
+
+export const create: Handler = (command, { store, catalog }) => {
+  refuseUnknownOptions(command, [...UNSUPPORTED_CREATE_OPTIONS, 'collation']);
+  for (const option of UNSUPPORTED_CREATE_OPTIONS) {
+    const value = command.body[option];
+    if (value !== undefined && value !== false)
+      throw notSupported(`the option ${option} of create`);
+  }
+  refuseCollation(command.body);
+  const name = readCollectionName(command);
+  const namespace = `${command.database}.${name}`;
+  return store.write(() => {
+    if (catalog.working().has(namespace)) {
+      // Since MongoDB 7.0 creating what is there already, with the same options, succeeds.
+      return {};
+    }
+    catalog.create(command.database, name);
+    return {};
+  });
+};
+
+export const drop: Handler = async (command, { store, catalog, sweep }) => {
+  refuseUnknownOptions(command, []);
+  const namespace = `${command.database}.${readCollectionName(command)}`;
+  const reply = await store.write((): Doc => {
+    const collection = catalog.working().get(namespace);
+    if (!collection) return {};
+    catalog.remove(collection);
+    return { nIndexesWas: new Int32(collection.indexes.length), ns: namespace };
+  });
+  sweep();
+  return reply;
+};
+
+export const dropDatabase: Handler = async (command, { store, catalog, sweep }) => {
+  refuseUnknownOptions(command, []);
+  await store.write(() => {
+    for (const collection of collectionsOf(catalog.working(), command.database))
+      catalog.remove(collection);
+  });
+  sweep();
+  return { dropped: command.database };
+};
+
+export const listCollections: Handler = (command, engine) => {
+  refuseUnknownOptions(command, ['filter', 'nameOnly', 'authorizedCollections', 'cursor']);
+  const { body, database } = command;
+  const filter = readDocument(body, 'filter') ?? {};
+  checkFilter(filter);
+  const cursor = readDocument(body, 'cursor') ?? {};
+  refuseUnknownFields('listCollections.cursor', cursor, new Set(['batchSize']));
+  const nameOnly = readFlag(body, 'nameOnly');
+  const found = collectionsOf(engine.catalog.published(), database)
+    .map((collection) => describeCollection(collection, nameOnly))
+    .filter(compileFilter(filter));
+  return replyFirstBatch(command, engine, sourceOf(encodeAll(found)), {
+    namespace: `${database}.$cmd.listCollections`,
+    batchSize: readCount(cursor, 'batchSize'),
+  });
+};
+
+function describeCollection({ name, uuid, indexes }: Collection, nameOnly: boolean): Doc {
+  if (nameOnly) return { name, type: 'collection' };
+  return {
+    name,
+    type: 'collection',
+    options: {},
+    info: { readOnly: false, uuid },
+    idIndex: indexes.find((index) => index.name === '_id_')?.spec,
+  };
+}
+
+export const listDatabases: Handler = (command, engine) => {
+  refuseUnknownOptions(command, ['filter', 'nameOnly', 'authorizedDatabases']);
+  if (command.database !== 'admin') {
+    throw new CommandError(
+      'Unauthorized',
+      'listDatabases may only be run against the admin database.',
+    );
+  }
+  const filter = readDocument(command.body, 'filter') ?? {};
+  checkFilter(filter);
+  const nameOnly = readFlag(command.body, 'nameOnly');
+  const names = new Set([...engine.catalog.published().values()].map(({ database }) => database));
+  const sizes = [...names]
+    .sort()
+    .map((name) => ({ name, bytes: nameOnly ? 0 : sizeOf(engine, name) }));
+  const databases = sizes
+    .map(
+      ({ name, bytes }): Doc =>
+        nameOnly ? { name } : { name, sizeOnDisk: new Double(bytes), empty: false },
+    )
+    .filter(compileFilter(filter));
+  if (nameOnly) return { databases };
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    databases,
+    totalSize: new Double(total),
+    totalSizeMb: new Double(Math.floor(total / 2 ** 20)),
+  };
+};
+
+function sizeOf(engine: Engine, database: string): number {
+  return collectionsOf(engine.catalog.published(), database).reduce(
+    (sum, collection) => sum + collectionBytes(engine, collection),
+    0,
+  );
+}

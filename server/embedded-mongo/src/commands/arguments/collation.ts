@@ -1,0 +1,11 @@
+import { type Doc, isDoc } from '../../bson/types.ts';
+import { notSupported } from '../../validation/errors.ts';
+import { wrongType } from './command-fields.ts';
+
+/** Strings are compared byte by byte here: any other collation would answer differently. */
+export function refuseCollation({ collation }: Doc): void {
+  if (collation === undefined) return;
+  if (!isDoc(collation)) throw wrongType('collation', collation, 'object');
+  const isSimple = collation.locale === 'simple' || Object.keys(collation).length === 0;
+  if (!isSimple) throw notSupported('collations other than simple');
+}

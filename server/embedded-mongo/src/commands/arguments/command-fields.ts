@@ -1,0 +1,179 @@
+import { Long } from 'bson';
+import { bsonType, type Doc, isDoc, isNumeric, toNumber } from '../../bson/types.ts';
+import { CommandError } from '../../errors.ts';
+import { notSupported } from '../../validation/errors.ts';
+
+/** Fields any command may carry. */
+const GENERIC_FIELDS: ReadonlySet<string> = new Set([
+  '$db',
+  '$readPreference',
+  '$clusterTime',
+  'lsid',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'comment',
+  'maxTimeMS',
+  'readConcern',
+  'writeConcern',
+  'txnNumber',
+  'startTransaction',
+  'autocommit',
+]);
+
+/** Refuses what the command does not know, so that no option is ever ignored. */
+export function refuseUnknownFields(where: string, body: Doc, known: ReadonlySet<string>): void {
+  for (const field of Object.keys(body)) {
+    if (known.has(field)) continue;
+    throw new CommandError(40415, `BSON field '${where}.${field}' is an unknown field.`);
+  }
+}
+
+/** The same for a whole command, whose generic fields are checked by their meaning. */
+export function refuseUnknownOptions(
+  { name, body }: { name: string; body: Doc },
+  known: readonly string[],
+): void {
+  const allowed = new Set([name, ...known]);
+  for (const field of Object.keys(body)) {
+    if (allowed.has(field) || GENERIC_FIELDS.has(field)) continue;
+    throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
+  }
+  checkGenericFields(body);
+}
+
+function checkGenericFields(body: Doc): void {
+  if ('txnNumber' in body || 'startTransaction' in body || 'autocommit' in body) {
+    throw new CommandError(
+      'IllegalOperation',
+      'Transaction numbers are only allowed on a replica set member or mongos',
+    );
+  }
+  if (body.apiVersion !== undefined && body.apiVersion !== '1') {
+    throw new CommandError(322, `API version must be "1", found ${String(body.apiVersion)}`);
+  }
+  checkReadConcern(body.readConcern);
+  checkWriteConcern(body.writeConcern);
+}
+
+function checkReadConcern(readConcern: unknown): void {
+  if (readConcern === undefined) return;
+  if (!isDoc(readConcern)) throw wrongType('readConcern', readConcern, 'object');
+  const { level, ...rest } = readConcern;
+  if (Object.keys(rest).length > 0) throw notSupported('read concerns with a time');
+  if (level === undefined || level === 'local' || level === 'available' || level === 'majority')
+    return;
+  if (level === 'linearizable' || level === 'snapshot') {
+    throw new CommandError('InvalidOptions', `read concern level ${level} needs a replica set`);
+  }
+  throw new CommandError(
+    'FailedToParse',
+    `Enumeration value '${String(level)}' for field 'level' is not a valid value.`,
+  );
+}
+
+function checkWriteConcern(writeConcern: unknown): void {
+  if (writeConcern === undefined) return;
+  if (!isDoc(writeConcern)) throw wrongType('writeConcern', writeConcern, 'object');
+  const { w, j, wtimeout, fsync, ...rest } = writeConcern;
+  const [unknown] = Object.keys(rest);
+  if (unknown)
+    throw new CommandError('FailedToParse', `unrecognized write concern field: ${unknown}`);
+  if (typeof w === 'string' && w !== 'majority') {
+    throw new CommandError(
+      'BadValue',
+      "cannot use non-majority 'w' mode when a host is not a member of a replica set",
+    );
+  }
+  if (isNumeric(w) && Number(toNumber(w)) > 1) {
+    throw new CommandError('BadValue', "cannot use 'w' > 1 when a host is not replicated");
+  }
+}
+
+export function wrongType(field: string, value: unknown, expected: string): CommandError {
+  return new CommandError(
+    'TypeMismatch',
+    `BSON field '${field}' is the wrong type '${bsonType(value)}', expected type '${expected}'`,
+  );
+}
+
+export function readDocument(body: Doc, field: string): Doc | undefined {
+  const value = body[field];
+  if (value === undefined) return undefined;
+  if (!isDoc(value)) throw wrongType(field, value, 'object');
+  return value;
+}
+
+export function readArray(body: Doc, field: string): readonly unknown[] | undefined {
+  const value = body[field];
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) throw wrongType(field, value, 'array');
+  return value;
+}
+
+export function readString(body: Doc, field: string): string | undefined {
+  const value = body[field];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') throw wrongType(field, value, 'string');
+  return value;
+}
+
+/** A flag: a boolean, or a number that is not zero. */
+export function readFlag(body: Doc, field: string, absent = false): boolean {
+  const value = body[field];
+  if (value === undefined) return absent;
+  if (typeof value === 'boolean') return value;
+  const number = toNumber(value);
+  if (number === undefined) throw wrongType(field, value, 'bool');
+  return number !== 0;
+}
+
+/** A whole number of at least `least`. */
+export function readCount(body: Doc, field: string, least = 0): number | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  const number = toNumber(value);
+  if (number === undefined) throw wrongType(field, value, 'long');
+  if (Number.isNaN(number) || Math.trunc(number) < least) {
+    throw new CommandError(
+      51024,
+      `BSON field '${field}' value must be >= ${least}, actual value '${number}'`,
+    );
+  }
+  return Math.trunc(number);
+}
+
+export function readCursorId(value: unknown, field: string): Long {
+  if (value instanceof Long) return value;
+  const number = toNumber(value);
+  if (number === undefined) throw wrongType(field, value, 'long');
+  return Long.fromNumber(number);
+}
+
+const MAX_NAMESPACE_BYTES = 255;
+
+/** The collection a command names, checked as MongoDB does. */
+export function readCollectionName({ name, body }: { name: string; body: Doc }): string {
+  const value = body[name];
+  if (typeof value !== 'string') {
+    throw new CommandError(
+      'InvalidNamespace',
+      `collection name has invalid type ${bsonType(value)}`,
+    );
+  }
+  checkCollectionName(value, String(body.$db));
+  return value;
+}
+
+export function checkCollectionName(name: string, database: string): void {
+  const isInvalid = name === '' || name.startsWith('.') || name.endsWith('.') || /[\0$]/.test(name);
+  if (isInvalid || Buffer.byteLength(`${database}.${name}`) > MAX_NAMESPACE_BYTES) {
+    throw new CommandError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
+  }
+}
+
+export function checkDatabaseName(name: unknown): asserts name is string {
+  if (typeof name !== 'string' || name === '' || name.length > 63 || /[/\\. "$\0]/.test(name)) {
+    throw new CommandError('InvalidNamespace', `Invalid database name: '${String(name)}'`);
+  }
+}

@@ -1,0 +1,188 @@
+import { Int32, Long } from 'bson';
+import { type Doc, isDoc, toNumber } from '../../bson/types.ts';
+import { encodeAll, replyFirstBatch, sourceOf } from '../../cursors/document-source.ts';
+import { CommandError } from '../../errors.ts';
+import { runPipeline } from '../../semantics/aggregation/pipeline.ts';
+import type { Collection } from '../../storage/catalog.ts';
+import { notSupported } from '../../validation/errors.ts';
+import { checkPipeline } from '../../validation/pipeline.ts';
+import { refuseCollation } from '../arguments/collation.ts';
+import {
+  readCollectionName,
+  readCount,
+  readDocument,
+  readFlag,
+  refuseUnknownFields,
+  refuseUnknownOptions,
+} from '../arguments/command-fields.ts';
+import { resolveHint } from '../arguments/hint.ts';
+import { namesOf, readVariables } from '../arguments/let-variables.ts';
+import { deadlineOf } from '../arguments/max-time.ts';
+import type { Command, Engine, Handler } from '../command.ts';
+import { writeMerge, writeOut } from '../write/output-stages.ts';
+import { explainQuery } from './explain-query.ts';
+import { countMatches, findMatches, openQuery, type Query } from './query.ts';
+
+const FIELDS = [
+  'pipeline',
+  'cursor',
+  'explain',
+  'allowDiskUse',
+  'bypassDocumentValidation',
+  'collation',
+  'hint',
+  'let',
+];
+
+export const aggregate: Handler = async (command, engine) => {
+  refuseUnknownOptions(command, FIELDS);
+  const { body, database } = command;
+  refuseCollation(body);
+  const cursor = readDocument(body, 'cursor');
+  if (!cursor && !readFlag(body, 'explain')) {
+    throw new CommandError(
+      'FailedToParse',
+      "The 'cursor' option is required, except for aggregate with the explain argument",
+    );
+  }
+  refuseUnknownFields('aggregate.cursor', cursor ?? {}, new Set(['batchSize']));
+  const pipeline = readPipeline(command);
+  if (readFlag(body, 'explain')) return explainAggregate(command, engine);
+  const namespace = namespaceOf(command);
+  const reply = { namespace, batchSize: readCount(cursor ?? {}, 'batchSize') };
+  const [last, operand] = Object.entries(pipeline.at(-1) ?? {})[0] ?? [];
+  if (last === '$out' || last === '$merge') {
+    const write = last === '$out' ? writeOut : writeMerge;
+    const context = { database, variables: readVariables(command.body) };
+    await engine.store.writeAtomically(() => {
+      write(engine, context, operand, runStages(command, engine, pipeline.slice(0, -1), 'working'));
+    });
+    return replyFirstBatch(command, engine, sourceOf([]), reply);
+  }
+  const counted = countPipeline(command, engine, pipeline);
+  if (counted) return replyFirstBatch(command, engine, sourceOf(encodeAll(counted)), reply);
+  const { query, rest } = splitPipeline(
+    command,
+    pipeline,
+    collectionOf(command, engine, 'published'),
+  );
+  if (rest.length === 0) {
+    const source = openQuery(engine, collectionOf(command, engine, 'published'), query);
+    return replyFirstBatch(command, engine, source, reply);
+  }
+  const documents = runStages(command, engine, pipeline, 'published');
+  return replyFirstBatch(command, engine, sourceOf(encodeAll(documents)), reply);
+};
+
+function namespaceOf(command: Command): string {
+  const isDatabaseWide = toNumber(command.body.aggregate) === 1;
+  if (isDatabaseWide) throw notSupported('an aggregate that names no collection');
+  return `${command.database}.${readCollectionName(command)}`;
+}
+
+function collectionOf(
+  command: Command,
+  { catalog }: Engine,
+  view: 'published' | 'working',
+): Collection | undefined {
+  return catalog[view]().get(namespaceOf(command));
+}
+
+function readPipeline(command: Command): readonly Doc[] {
+  const { pipeline } = command.body;
+  checkPipeline(pipeline, namesOf(readVariables(command.body)));
+  return pipeline;
+}
+
+function runStages(
+  command: Command,
+  engine: Engine,
+  pipeline: readonly Doc[],
+  view: 'published' | 'working',
+): Doc[] {
+  const collection = collectionOf(command, engine, view);
+  const { query, rest } = splitPipeline(command, pipeline, collection);
+  const documents = findMatches(engine, collection, query).map(({ document }) => document);
+  return runPipeline(documents, rest, {
+    variables: readVariables(command.body),
+    readCollection: (name) =>
+      readAll(engine, engine.catalog[view]().get(`${command.database}.${name}`)),
+  });
+}
+
+function readAll(engine: Engine, collection: Collection | undefined): Iterable<Doc> {
+  return findMatches(engine, collection, { filter: {} }).map(({ document }) => document);
+}
+
+/** The beginning of a pipeline that is a plain query, so that indexes serve it, and the rest. */
+function splitPipeline(
+  command: Command,
+  pipeline: readonly Doc[],
+  collection: Collection | undefined,
+): { query: Query; rest: readonly Doc[] } {
+  let at = 0;
+  const takeStage = (name: string): unknown => {
+    const stage = pipeline[at];
+    if (!stage || !(name in stage)) return undefined;
+    at++;
+    return stage[name];
+  };
+  const filter = takeStage('$match');
+  const sort = takeStage('$sort');
+  const skip = toNumber(takeStage('$skip'));
+  const limit = toNumber(takeStage('$limit'));
+  const query: Query = {
+    filter: isDoc(filter) ? filter : {},
+    sort: isDoc(sort) ? sort : undefined,
+    skip,
+    limit,
+    variables: readVariables(command.body),
+    deadline: deadlineOf(command.body),
+    ...resolveHint(collection, command.body.hint),
+  };
+  return { query, rest: pipeline.slice(at) };
+}
+
+/** What `countDocuments` sends: counted from an index where its keys say enough. */
+function countPipeline(
+  command: Command,
+  engine: Engine,
+  pipeline: readonly Doc[],
+): Doc[] | undefined {
+  const collection = collectionOf(command, engine, 'published');
+  const { query, rest } = splitPipeline(command, pipeline, collection);
+  const [only, ...others] = rest;
+  const name = only && others.length === 0 ? readCountStage(only) : undefined;
+  if (!name || query.sort) return undefined;
+  const n = countMatches(engine, collection, query);
+  const count = n > 0x7fffffff ? Long.fromNumber(n) : new Int32(n);
+  if (n === 0) return [];
+  return [name.id === undefined ? { [name.field]: count } : { _id: name.id, [name.field]: count }];
+}
+
+function readCountStage(stage: Doc): { field: string; id?: unknown } | undefined {
+  if (typeof stage.$count === 'string') return { field: stage.$count };
+  const { $group: group } = stage;
+  if (!isDoc(group)) return undefined;
+  const { _id: id, ...sums } = group;
+  const [[field, sum] = ['', undefined], ...more] = Object.entries(sums);
+  const isConstant = id === null || (id !== undefined && toNumber(id) !== undefined);
+  if (more.length > 0 || !isConstant || !isDoc(sum)) return undefined;
+  const isOne = Object.keys(sum).join() === '$sum' && toNumber(sum.$sum) === 1;
+  return isOne ? { field, id } : undefined;
+}
+
+/** The explanation of the pipeline's first part; the stages after it are listed as they are. */
+export function explainAggregate(command: Command, engine: Engine): Doc {
+  const pipeline = readPipeline(command);
+  const collection = collectionOf(command, engine, 'published');
+  const { query, rest } = splitPipeline(command, pipeline, collection);
+  const explained = explainQuery(engine, collection, {
+    namespace: namespaceOf(command),
+    query,
+    verbosity: String(command.body.verbosity ?? 'queryPlanner'),
+    isCount: rest.length === 1 && rest[0] !== undefined && readCountStage(rest[0]) !== undefined,
+  });
+  if (rest.length === 0) return explained;
+  return { stages: [{ $cursor: explained }, ...rest], ok: 1 };
+}

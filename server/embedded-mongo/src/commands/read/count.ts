@@ -1,0 +1,36 @@
+import { Int32 } from 'bson';
+import { toNumber } from '../../bson/types.ts';
+import { checkFilter } from '../../validation/filter.ts';
+import { refuseCollation } from '../arguments/collation.ts';
+import {
+  readCollectionName,
+  readCount,
+  readDocument,
+  refuseUnknownOptions,
+} from '../arguments/command-fields.ts';
+import { resolveHint } from '../arguments/hint.ts';
+import { deadlineOf } from '../arguments/max-time.ts';
+import type { Handler } from '../command.ts';
+import { countMatches } from './query.ts';
+
+export const count: Handler = (command, engine) => {
+  refuseUnknownOptions(command, ['query', 'limit', 'skip', 'hint', 'collation', 'fields']);
+  refuseCollation(command.body);
+  const collection = engine.catalog
+    .published()
+    .get(`${command.database}.${readCollectionName(command)}`);
+  const filter = readDocument(command.body, 'query') ?? {};
+  checkFilter(filter);
+  return {
+    n: new Int32(
+      countMatches(engine, collection, {
+        filter,
+        skip: readCount(command.body, 'skip'),
+        // A negative limit counts like a positive one.
+        limit: Math.abs(toNumber(command.body.limit) ?? 0),
+        deadline: deadlineOf(command.body),
+        ...resolveHint(collection, command.body.hint),
+      }),
+    ),
+  };
+};

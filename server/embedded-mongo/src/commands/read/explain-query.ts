@@ -1,0 +1,119 @@
+import { Int32 } from 'bson';
+import type { Doc } from '../../bson/types.ts';
+import { CommandError } from '../../errors.ts';
+import type { Plan } from '../../planner/plan.ts';
+import type { Collection } from '../../storage/catalog.ts';
+import type { Engine } from '../command.ts';
+import { answersFromKeys, countMatches, findMatches, planOf, type Query } from './query.ts';
+
+const VERBOSITIES: readonly string[] = ['queryPlanner', 'executionStats', 'allPlansExecution'];
+
+/** What is to be explained. */
+export interface Explained {
+  readonly namespace: string;
+  readonly query: Query;
+  readonly verbosity: string;
+  /** A count, which keys alone may answer. */
+  readonly isCount?: boolean;
+}
+
+/** The chosen plan of a query, and from `executionStats` on what running it comes to. */
+export function explainQuery(
+  engine: Engine,
+  collection: Collection | undefined,
+  { namespace, query, verbosity, isCount = false }: Explained,
+): Doc {
+  if (!VERBOSITIES.includes(verbosity)) {
+    throw new CommandError(
+      'FailedToParse',
+      `Enumeration value '${verbosity}' for field 'verbosity' is not a valid value.`,
+    );
+  }
+  const plan = planOf(engine, collection, query);
+  const winningPlan = isCount
+    ? describeCount(collection, plan, query)
+    : describePlan(collection, plan, query);
+  return {
+    explainVersion: '1',
+    queryPlanner: {
+      namespace,
+      parsedQuery: query.filter,
+      indexFilterSet: false,
+      winningPlan,
+      rejectedPlans: [],
+    },
+    ...(verbosity !== 'queryPlanner' && {
+      executionStats: {
+        ...measure(engine, collection, query, plan, isCount),
+        executionStages: winningPlan,
+      },
+    }),
+    serverInfo: { host: '127.0.0.1', version: '7.0.0' },
+  };
+}
+
+function describePlan(collection: Collection | undefined, plan: Plan, query: Query): Doc {
+  if (!collection) return { stage: 'EOF' };
+  const filter = plan.isExact ? {} : { filter: query.filter };
+  const direction = plan.isReverse ? 'backward' : 'forward';
+  let stage: Doc = plan.index
+    ? { stage: 'FETCH', ...filter, inputStage: describeIndexScan(plan, direction) }
+    : { stage: 'COLLSCAN', ...filter, direction };
+  if (!plan.servesSort)
+    stage = {
+      stage: 'SORT',
+      sortPattern: query.sort,
+      memLimit: new Int32(104_857_600),
+      inputStage: stage,
+    };
+  if (query.skip) stage = { stage: 'SKIP', skipAmount: new Int32(query.skip), inputStage: stage };
+  if (query.limit)
+    stage = { stage: 'LIMIT', limitAmount: new Int32(query.limit), inputStage: stage };
+  if (query.projection)
+    stage = { stage: 'PROJECTION_DEFAULT', transformBy: query.projection, inputStage: stage };
+  return stage;
+}
+
+function describeIndexScan({ index }: Plan, direction: string): Doc {
+  return {
+    stage: 'IXSCAN',
+    keyPattern: index?.key,
+    indexName: index?.name,
+    isMultiKey: index?.isMultikey,
+    isUnique: index?.isUnique,
+    isSparse: index?.isSparse,
+    isPartial: index?.partialFilter !== undefined,
+    direction,
+  };
+}
+
+/** A count that keys alone answer reads no document. */
+function describeCount(collection: Collection | undefined, plan: Plan, query: Query): Doc {
+  if (!collection || !answersFromKeys(plan)) {
+    return { stage: 'COUNT', inputStage: describePlan(collection, plan, query) };
+  }
+  if (!plan.index) return { stage: 'RECORD_STORE_FAST_COUNT' };
+  return { stage: 'COUNT', inputStage: describeIndexScan(plan, 'forward') };
+}
+
+function measure(
+  engine: Engine,
+  collection: Collection | undefined,
+  query: Query,
+  plan: Plan,
+  isCount: boolean,
+): Doc {
+  const start = performance.now();
+  const meter = { examined: 0 };
+  const measured = { ...query, meter };
+  const counted = isCount ? countMatches(engine, collection, measured) : undefined;
+  const found = counted ?? findMatches(engine, collection, measured).length;
+  const keys = isCount && answersFromKeys(plan) ? found : meter.examined;
+  return {
+    executionSuccess: true,
+    nReturned: new Int32(found),
+    executionTimeMillis: new Int32(Math.round(performance.now() - start)),
+    totalKeysExamined: new Int32(plan.index ? keys : 0),
+    totalDocsExamined: new Int32(meter.examined),
+  };
+}

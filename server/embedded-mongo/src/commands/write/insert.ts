@@ -1,0 +1,89 @@
+import { Int32, ObjectId } from 'bson';
+import { checkDepth, decode, encode, MAX_DOCUMENT_BYTES } from '../../bson/codec.ts';
+import { bsonType, type Doc } from '../../bson/types.ts';
+import { CommandError } from '../../errors.ts';
+import type { Catalog, Collection } from '../../storage/catalog.ts';
+import type { StoredDocument } from '../../storage/records.ts';
+import {
+  readCollectionName,
+  readFlag,
+  refuseUnknownOptions,
+  wrongType,
+} from '../arguments/command-fields.ts';
+import type { Handler } from '../command.ts';
+import { collectWrites } from './write-batch.ts';
+
+/** `insert` keeps the bytes it was given: the decoded document serves the indexes alone. */
+export const insert: Handler = async (command, { store, catalog, records }) => {
+  refuseUnknownOptions(command, ['documents', 'ordered', 'bypassDocumentValidation']);
+  const name = readCollectionName(command);
+  const { documents } = command.body;
+  if (!Array.isArray(documents)) throw wrongType('insert.documents', documents, 'array');
+  if (documents.length === 0)
+    throw new CommandError(
+      'InvalidLength',
+      'Write batch sizes must be between 1 and 100000. Got 0 operations.',
+    );
+  const ordered = readFlag(command.body, 'ordered', true);
+  const prepared = documents.map((bytes: unknown) => attempt(() => prepare(bytes)));
+  return store.write(() => {
+    const outcome = collectWrites(prepared, ordered, (item) => {
+      if (item instanceof CommandError) throw item;
+      records.insert(ensureCollection(catalog, command.database, name), item);
+      return 1;
+    });
+    return { n: new Int32(outcome.sum), ...outcome.errors };
+  });
+};
+
+/** The collection, made when this is its first write. */
+export function ensureCollection(catalog: Catalog, database: string, name: string): Collection {
+  return catalog.working().get(`${database}.${name}`) ?? catalog.create(database, name);
+}
+
+function attempt<T>(action: () => T): T | CommandError {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof CommandError) return error;
+    throw error;
+  }
+}
+
+function prepare(bytes: unknown): StoredDocument {
+  if (!(bytes instanceof Uint8Array)) throw wrongType('insert.documents', bytes, 'object');
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw new CommandError(
+      'BSONObjectTooLarge',
+      `object to insert too large. size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`,
+    );
+  }
+  const document = decode(bytes);
+  checkDepth(document);
+  if (Object.keys(document)[0] !== '_id') return storeWithId(document);
+  checkId(document);
+  return { bytes, document };
+}
+
+/** A document as it is stored: with an `_id`, in first place. */
+export function storeWithId(document: Doc): StoredDocument {
+  checkDepth(document);
+  const { _id = new ObjectId(), ...fields } = document;
+  const stored = { _id, ...fields };
+  checkId(stored);
+  return { bytes: encode(stored), document: stored };
+}
+
+export function checkId({ _id }: Doc): void {
+  const type = bsonType(_id);
+  if (type === 'array' || type === 'regex' || type === 'undefined') {
+    throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${type}`);
+  }
+  if (type !== 'object') return;
+  const dollar = Object.keys(Object(_id)).find((key) => key.startsWith('$'));
+  if (dollar)
+    throw new CommandError(
+      'DollarPrefixedFieldName',
+      `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
+    );
+}

@@ -1,0 +1,49 @@
+import { Int32 } from 'bson';
+import { type Doc, isDoc, toNumber } from '../bson/types.ts';
+import { compileFilter, type Predicate } from '../semantics/query/filter.ts';
+import type { Direction, KeyPattern } from './extract-keys.ts';
+
+/** One index of a collection. */
+export interface Index {
+  readonly id: number;
+  readonly name: string;
+  /** As `listIndexes` shows it. */
+  readonly spec: Doc;
+  readonly key: Doc;
+  readonly pattern: KeyPattern;
+  readonly isUnique: boolean;
+  readonly isSparse: boolean;
+  readonly partialFilter?: { readonly filter: Doc; readonly matches: Predicate };
+  readonly expireAfterSeconds?: number;
+  /** Whether any document ever put an array into it: true for ever after, and safe to see early. */
+  isMultikey: boolean;
+}
+
+export const ID_INDEX_SPEC: Doc = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' };
+
+/** The index of a specification that `normalizeIndexSpec` made. */
+export function createIndexFrom(spec: Doc, id: number): Index {
+  const key = isDoc(spec.key) ? spec.key : {};
+  const filter = spec.partialFilterExpression;
+  const seconds = toNumber(spec.expireAfterSeconds);
+  const name = String(spec.name);
+  return {
+    id,
+    name,
+    spec,
+    key,
+    pattern: Object.entries(key).map(([path, order]) => ({
+      parts: path.split('.'),
+      direction: toDirection(order),
+    })),
+    isUnique: name === '_id_' || spec.unique === true,
+    isSparse: spec.sparse === true,
+    ...(isDoc(filter) && { partialFilter: { filter, matches: compileFilter(filter) } }),
+    ...(seconds !== undefined && { expireAfterSeconds: seconds }),
+    isMultikey: false,
+  };
+}
+
+function toDirection(order: unknown): Direction {
+  return Number(toNumber(order)) < 0 ? -1 : 1;
+}

@@ -1,0 +1,237 @@
+import { Double, deserialize, Int32, ObjectId, serialize } from 'bson';
+import { expect, test } from 'vitest';
+import type { Doc } from '../../bson/types.ts';
+import { runPipeline } from './pipeline.ts';
+
+/** Runs the stages over documents and gives the result as a driver would hand it out. */
+function run(docs: Doc[], stages: Doc[], others: Record<string, Doc[]> = {}): unknown[] {
+  const env = { variables: {}, readCollection: (name: string) => others[name] ?? [] };
+  return runPipeline(docs, stages, env).map((doc) => deserialize(serialize(doc)));
+}
+
+test.each<[title: string, docs: Doc[], stages: Doc[], expected: Doc[]]>([
+  [
+    '$group counts and sums',
+    [
+      { k: 'a', n: 1 },
+      { k: 'b', n: 2 },
+      { k: 'a', n: 3 },
+    ],
+    [{ $group: { _id: '$k', n: { $sum: '$n' }, c: { $count: {} } } }],
+    [
+      { _id: 'a', n: 4, c: 2 },
+      { _id: 'b', n: 2, c: 1 },
+    ],
+  ],
+  [
+    '$group puts missing and null together, $push skips missing',
+    [{}, { k: null, n: 1 }],
+    [{ $group: { _id: '$k', n: { $push: '$n' } } }],
+    [{ _id: null, n: [1] }],
+  ],
+  [
+    '$avg, $min and $max ignore what is no value',
+    [{ n: 1 }, { n: null }, { n: 4 }, {}],
+    [{ $group: { _id: null, a: { $avg: '$n' }, l: { $min: '$n' }, h: { $max: '$n' } } }],
+    [{ _id: null, a: 2.5, l: 1, h: 4 }],
+  ],
+  [
+    '$unwind keeps empty strings',
+    [{ a: '' }, { a: [] }, { a: [1, 2] }],
+    [{ $unwind: '$a' }],
+    [{ a: '' }, { a: 1 }, { a: 2 }],
+  ],
+  [
+    '$unwind with index and empties',
+    [{ a: ['x'] }, { b: 1 }],
+    [{ $unwind: { path: '$a', includeArrayIndex: 'i', preserveNullAndEmptyArrays: true } }],
+    [
+      { a: 'x', i: 0 },
+      { b: 1, i: null },
+    ],
+  ],
+  [
+    '$project keeps the order of the document',
+    [{ _id: 1, b: 2, a: 3, c: 4 }],
+    [{ $project: { a: 1, b: 1, x: { $add: ['$b', '$c'] } } }],
+    [{ _id: 1, b: 2, a: 3, x: 6 }],
+  ],
+  [
+    '$project through arrays',
+    [{ _id: 1, a: [{ b: 1, c: 2 }, 5, { c: 3 }] }],
+    [{ $project: { 'a.b': 1 } }],
+    [{ _id: 1, a: [{ b: 1 }, {}] }],
+  ],
+  [
+    '$project by exclusion',
+    [{ _id: 1, a: { b: 1, c: 2 } }],
+    [{ $project: { _id: 0, 'a.b': 0 } }],
+    [{ a: { c: 2 } }],
+  ],
+  [
+    '$addFields within arrays',
+    [{ a: [{ b: 1 }, { b: 2 }] }],
+    [{ $addFields: { 'a.c': 1 } }],
+    [
+      {
+        a: [
+          { b: 1, c: 1 },
+          { b: 2, c: 1 },
+        ],
+      },
+    ],
+  ],
+  [
+    '$sort mixes types in BSON order',
+    [{ a: 'x' }, { a: true }, { a: 2 }, {}, { a: [] }],
+    [{ $sort: { a: 1 } }],
+    [{ a: [] }, {}, { a: 2 }, { a: 'x' }, { a: true }],
+  ],
+  [
+    '$sort down by the largest element',
+    [{ a: [1, 9] }, { a: 5 }],
+    [{ $sort: { a: -1 } }],
+    [{ a: [1, 9] }, { a: 5 }],
+  ],
+  [
+    '$facet',
+    [{ a: 1 }, { a: 2 }],
+    [{ $facet: { n: [{ $count: 'n' }], top: [{ $limit: 1 }] } }],
+    [{ n: [{ n: 2 }], top: [{ a: 1 }] }],
+  ],
+  ['$count of nothing is nothing', [], [{ $count: 'n' }], []],
+  [
+    '$sortByCount',
+    [{ k: 1 }, { k: 2 }, { k: 2 }],
+    [{ $sortByCount: '$k' }],
+    [
+      { _id: 2, count: 2 },
+      { _id: 1, count: 1 },
+    ],
+  ],
+  ['$replaceRoot', [{ a: { b: 1 } }], [{ $replaceRoot: { newRoot: '$a' } }], [{ b: 1 }]],
+])('%s', (_title, docs, stages, expected) => {
+  expect(JSON.stringify(run(docs, stages))).toBe(JSON.stringify(expected));
+});
+
+test('$lookup joins by field, missing with null, and by pipeline with variables', () => {
+  const others = {
+    o: [
+      { _id: 1, k: 'a' },
+      { _id: 2, k: null },
+      { _id: 3, k: ['a', 'b'] },
+    ],
+  };
+  const byField = { $lookup: { from: 'o', localField: 'k', foreignField: 'k', as: 'j' } };
+  expect(run([{ k: 'a' }, {}], [byField], others)).toEqual([
+    { k: 'a', j: [others.o[0], others.o[2]] },
+    { j: [others.o[1]] },
+  ]);
+  const byPipeline = {
+    $lookup: {
+      from: 'o',
+      let: { id: '$n' },
+      pipeline: [{ $match: { $expr: { $lt: ['$_id', '$$id'] } } }, { $project: { _id: 1 } }],
+      as: 'j',
+    },
+  };
+  expect(run([{ n: 3 }], [byPipeline], others)).toEqual([{ n: 3, j: [{ _id: 1 }, { _id: 2 }] }]);
+});
+
+const doc = {
+  n: new Int32(7),
+  d: new Double(2),
+  s: 'Ab',
+  l: [3, 1, 2],
+  o: [{ x: 1 }, { x: [2] }, 5],
+  z: '',
+  t: new Date(Date.UTC(2024, 1, 29, 13, 5)),
+};
+
+test.each<[expression: unknown, expected: unknown]>([
+  [{ $eq: ['$l', 3] }, false],
+  [{ $gt: ['$missing', null] }, false],
+  [{ $lt: ['$missing', null] }, true],
+  [{ $gt: ['$s', 5] }, true],
+  [{ $cond: ['$z', 1, 2] }, 1],
+  [{ $not: ['$z'] }, false],
+  [{ $add: ['$n', '$d'] }, 9],
+  [{ $divide: ['$n', 2] }, 3.5],
+  [{ $round: [2.5] }, 2],
+  [{ $round: [0.125, 2] }, 0.12],
+  [{ $round: [1.005, 2] }, 1],
+  [{ $round: [-3.5, 0] }, -4],
+  [{ $round: [1234, -2] }, 1200],
+  [{ $trunc: [-2.79, 1] }, -2.7],
+  [{ $toLower: '$missing' }, ''],
+  [{ $toUpper: 'é$b'.slice(0, 1) }, 'é'],
+  [{ $size: '$l' }, 3],
+  [{ $type: '$d' }, 'double'],
+  [{ $type: '$missing' }, 'missing'],
+  ['$o.x', [1, [2]]],
+  ['$o.0', []],
+  [{ $map: { input: '$l', as: 'e', in: { $multiply: ['$$e', 2] } } }, [6, 2, 4]],
+  [{ $filter: { input: '$l', cond: { $gt: ['$$this', 1] } } }, [3, 2]],
+  [{ $sum: '$l' }, 6],
+  [{ $max: ['$n', '$d'] }, 7],
+  [{ $first: '$l' }, 3],
+  [{ $arrayElemAt: ['$l', -1] }, 2],
+  [{ $in: [1, '$l'] }, true],
+  [{ $dateToString: { date: '$t', format: '%Y-%m-%d' } }, '2024-02-29'],
+  [{ $mergeObjects: [{ a: 1 }, null, { b: '$n' }] }, { a: 1, b: 7 }],
+  [
+    {
+      $getField: {
+        field: { $literal: '$a' },
+        input: { $setField: { field: { $literal: '$a' }, input: {}, value: 4 } },
+      },
+    },
+    4,
+  ],
+  [{ $mod: ['$n', '$d'] }, 1],
+  [{ $split: ['a,b', ','] }, ['a', 'b']],
+  [{ $substrCP: ['a😀b', 1, 1] }, '😀'],
+  [{ $year: '$t' }, 2024],
+  [{ $year: '$missing' }, null],
+  [{ $ifNull: ['$missing', '$s'] }, 'Ab'],
+  [{ $let: { vars: { x: '$n' }, in: { $subtract: ['$$x', 1] } } }, 6],
+  [
+    // biome-ignore lint/suspicious/noThenProperty: so MongoDB names it
+    { $switch: { branches: [{ case: { $eq: ['$n', 7] }, then: 'seven' }], default: 'other' } },
+    'seven',
+  ],
+  [{ $toString: { $toObjectId: '650000000000000000000001' } }, '650000000000000000000001'],
+])('the expression %j gives %j', (expression, expected) => {
+  expect(run([doc], [{ $replaceRoot: { newRoot: { v: expression } } }])).toEqual([{ v: expected }]);
+});
+
+test('a document with arrays stands where its first key would stand', () => {
+  const docs = [{ a: [{ b: 1 }, 5] }, { a: { b: null } }, { a: [[9], 1] }, { a: { b: 0 } }];
+  const asc = runPipeline(docs, [{ $sort: { 'a.b': 1 } }], {
+    variables: {},
+    readCollection: () => [],
+  });
+  expect(asc).toEqual([docs[0], docs[1], docs[2], docs[3]]);
+  const parallel = [
+    { a: [1], b: [1] },
+    { a: [2], b: [2] },
+  ];
+  expect(() => run(parallel, [{ $sort: { a: 1, b: 1 } }])).toThrow(/parallel arrays/);
+});
+
+test.each([
+  { $mod: [1, 0] },
+  { $split: ['a', ''] },
+  { $divide: [1, 0] },
+  { $substrCP: ['a', -1, 1] },
+])('the expression %j is an error', (expression) => {
+  expect(() => run([{}], [{ $project: { v: expression } }])).toThrow();
+});
+
+test('values that are only passed on keep their type', () => {
+  const [result] = runPipeline([doc], [{ $project: { d: '$d', _id: new ObjectId() } }], {
+    variables: {},
+    readCollection: () => [],
+  });
+  expect(result?.d).toEqual(new Double(2));
+});

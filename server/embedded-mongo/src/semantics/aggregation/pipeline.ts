@@ -1,0 +1,125 @@
+import { Long } from 'bson';
+import { type Doc, isDoc, toNumber } from '../../bson/types.ts';
+import { CommandError } from '../../errors.ts';
+import { compileExpression } from '../expression/expression.ts';
+import { compileAddFields, compileProjection } from '../projection/projection.ts';
+import { compileFilter } from '../query/filter.ts';
+import { sortDocs } from '../values/sort.ts';
+import { group } from './group.ts';
+import { lookup } from './lookup.ts';
+import type { PipelineEnvironment } from './pipeline-context.ts';
+
+type Stage = (docs: readonly Doc[], operand: unknown, env: PipelineEnvironment) => Doc[];
+
+const STAGES: Readonly<Record<string, Stage>> = {
+  $match: (docs, operand, env) => docs.filter(compileFilter(asDoc(operand), env.variables)),
+  $project: (docs, operand, env) => docs.map(compileProjection(asDoc(operand), env)),
+  $addFields: (docs, operand, env) => docs.map(compileAddFields(asDoc(operand), env.variables)),
+  $set: (docs, operand, env) => docs.map(compileAddFields(asDoc(operand), env.variables)),
+  $unset: (docs, operand) => {
+    const paths: unknown[] = Array.isArray(operand) ? operand : [operand];
+    return docs.map(compileProjection(Object.fromEntries(paths.map((path) => [path, 0]))));
+  },
+  $replaceRoot: (docs, operand, env) => replaceRoot(docs, asDoc(operand).newRoot, env),
+  $replaceWith: replaceRoot,
+  $sort: (docs, operand) => sortDocs(docs, asDoc(operand)),
+  $skip: (docs, operand) => docs.slice(toNumber(operand)),
+  $limit: (docs, operand) => docs.slice(0, toNumber(operand)),
+  $count: (docs, operand) => (docs.length === 0 ? [] : [{ [String(operand)]: docs.length }]),
+  $group: (docs, operand, env) => group(docs, asDoc(operand), env.variables),
+  $sortByCount: (docs, operand, env) => {
+    const counted = group(docs, { _id: operand, count: { $sum: 1 } }, env.variables);
+    return sortDocs(counted, { count: -1 });
+  },
+  $unwind: unwind,
+  $lookup: (docs, operand, env) => lookup(docs, asDoc(operand), env, runPipeline),
+  $unionWith: (docs, operand, env) => {
+    const { coll, pipeline = [] } = isDoc(operand) ? operand : { coll: operand };
+    const stages = Array.isArray(pipeline) ? pipeline.filter(isDoc) : [];
+    return [...docs, ...runPipeline([...env.readCollection(String(coll))], stages, env)];
+  },
+  $facet: (docs, operand, env) => [
+    Object.fromEntries(
+      Object.entries(asDoc(operand)).map(([name, stages]) => [
+        name,
+        runPipeline(docs, Array.isArray(stages) ? stages.filter(isDoc) : [], env),
+      ]),
+    ),
+  ],
+  $sample: (docs, operand) => sample(docs, toNumber(asDoc(operand).size) ?? 0),
+};
+
+/** The stages that work on documents alone; `$out` and `$merge` are the caller's. */
+export const STAGE_NAMES: ReadonlySet<string> = new Set(Object.keys(STAGES));
+
+/**
+ * Runs the stages of a pipeline that `checkPipeline` has accepted over the given documents, which
+ * it never changes.
+ */
+export function runPipeline(
+  docs: readonly Doc[],
+  stages: readonly Doc[],
+  env: PipelineEnvironment,
+): Doc[] {
+  return stages.reduce<Doc[]>(
+    (current, stage) => {
+      const [name = '', operand] = Object.entries(stage)[0] ?? [];
+      const run = STAGES[name];
+      if (!run) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+      return run(current, operand, env);
+    },
+    [...docs],
+  );
+}
+
+function asDoc(operand: unknown): Doc {
+  return isDoc(operand) ? operand : {};
+}
+
+function replaceRoot(docs: readonly Doc[], expression: unknown, env: PipelineEnvironment): Doc[] {
+  const evaluate = compileExpression(expression, env.variables);
+  return docs.map((doc) => {
+    const root = evaluate(doc);
+    if (isDoc(root)) return root;
+    throw new CommandError(40228, "'newRoot' expression must evaluate to an object");
+  });
+}
+
+function unwind(docs: readonly Doc[], operand: unknown): Doc[] {
+  const spec = isDoc(operand) ? operand : { path: operand };
+  const path = String(spec.path).slice(1);
+  const keepsEmpty = spec.preserveNullAndEmptyArrays === true;
+  const indexField = spec.includeArrayIndex;
+  const withIndex = (doc: Doc, index: number | null) =>
+    typeof indexField === 'string'
+      ? compileAddFields({
+          [indexField]: { $literal: index === null ? null : Long.fromNumber(index) },
+        })(doc)
+      : doc;
+  const dropPath = compileProjection({ [path]: 0 });
+  return docs.flatMap((doc) => {
+    const value = path.split('.').reduce<unknown>(readField, doc);
+    if (Array.isArray(value) && value.length > 0) {
+      return value.map((element: unknown, index) =>
+        withIndex(compileAddFields({ [path]: { $literal: element } })(doc), index),
+      );
+    }
+    const isEmpty = value === undefined || value === null || Array.isArray(value);
+    if (isEmpty && !keepsEmpty) return [];
+    return [withIndex(Array.isArray(value) ? dropPath(doc) : doc, null)];
+  });
+}
+
+/** Unlike an expression, `$unwind` does not look into the elements of an array on the way. */
+function readField(value: unknown, name: string): unknown {
+  return isDoc(value) ? value[name] : undefined;
+}
+
+/** Picks documents at random, each at most once. */
+function sample(docs: readonly Doc[], size: number): Doc[] {
+  return docs
+    .map((doc) => ({ doc, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, size)
+    .map(({ doc }) => doc);
+}

@@ -1,0 +1,107 @@
+import { Double } from 'bson';
+import { evalExpr } from 'mingo/core';
+import * as mingo from 'mingo/operators/expression';
+import type { Options } from 'mingo/types';
+import { isNumeric, toBsonNumber } from '../../bson/types.ts';
+import { isDouble, toPlainNumber } from './arithmetic.ts';
+
+export type Operator = (doc: unknown, operand: unknown, options: Options) => unknown;
+
+/** Operators of mingo that answer as MongoDB does and only pass values on. */
+const PASSING = [
+  '$concatArrays',
+  '$ifNull',
+  '$isArray',
+  '$let',
+  '$literal',
+  '$map',
+  '$objectToArray',
+  '$rand',
+  '$reverseArray',
+  '$setField',
+  '$unsetField',
+] as const satisfies (keyof typeof mingo)[];
+
+/** Operators of mingo that answer as MongoDB does once BSON numbers are plain ones. */
+const CALCULATING = [
+  '$abs',
+  '$add',
+  '$ceil',
+  '$concat',
+  '$dateToString',
+  '$dayOfMonth',
+  '$dayOfWeek',
+  '$dayOfYear',
+  '$divide',
+  '$exp',
+  '$floor',
+  '$hour',
+  '$ltrim',
+  '$millisecond',
+  '$minute',
+  '$month',
+  '$multiply',
+  '$pow',
+  '$range',
+  '$replaceAll',
+  '$replaceOne',
+  '$rtrim',
+  '$second',
+  '$slice',
+  '$sqrt',
+  '$strLenBytes',
+  '$strLenCP',
+  '$subtract',
+  '$trim',
+  '$year',
+] as const satisfies (keyof typeof mingo)[];
+
+/** Those that read a part of a UTC date, and give null for null or a missing date. */
+export const DATE_PARTS: ReadonlySet<string> = new Set([
+  '$dayOfMonth',
+  '$dayOfWeek',
+  '$dayOfYear',
+  '$hour',
+  '$millisecond',
+  '$minute',
+  '$month',
+  '$second',
+  '$year',
+]);
+
+/** Those that give a double whatever they are given. */
+const ALWAYS_DOUBLE: ReadonlySet<string> = new Set(['$divide', '$exp', '$sqrt']);
+
+const OPERATORS: Readonly<Record<string, unknown>> = mingo;
+
+/** The operators whose answers are mingo's own. */
+export const MINGO_OPERATORS: Record<`$${string}`, Operator> = Object.fromEntries([
+  ...PASSING.map((name) => [name, asOperator(OPERATORS[name])]),
+  ...CALCULATING.map((name) => [name, onPlainNumbers(name, asOperator(OPERATORS[name]))]),
+]);
+
+/** mingo types each operator's operand on its own; checkExpression has proved its shape. */
+function asOperator(operator: unknown): Operator {
+  if (typeof operator !== 'function') throw new TypeError('mingo lacks an operator');
+  return (doc, operand, options) => operator(doc, operand, options);
+}
+
+function onPlainNumbers(name: string, operator: Operator): Operator {
+  return (doc, operand, options) => {
+    const parts = Array.isArray(operand) ? operand : [operand];
+    const values = parts.map((part) => evalExpr(doc, part, options));
+    if (DATE_PARTS.has(name) && (values[0] ?? null) === null) return null;
+    const plain = values.map((value) => ({
+      $literal: isNumeric(value) ? toPlainNumber(value) : value,
+    }));
+    const isList = Array.isArray(operand) && (parts.length > 1 || LIST_ONLY.has(name));
+    const result = operator(doc, isList ? plain : plain[0], options);
+    if (typeof result !== 'number') return result;
+    return ALWAYS_DOUBLE.has(name)
+      ? new Double(result)
+      : toBsonNumber(result, values.some(isDouble));
+  };
+}
+
+/** Those that take a list even of one argument. */
+const LIST_ONLY: ReadonlySet<string> = new Set(['$add', '$concat', '$multiply']);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Doc } from '../../bson/types.ts';
+import { compileProjection } from './projection.ts';
+
+const doc: Doc = { _id: 1, b: 2, a: 3, l: [1, 2, 3, 4], d: [{ x: 1, y: 1 }, { x: 2, y: 2 }, 7] };
+
+/** The text, since the order of fields counts too. */
+function project(projection: Doc, filter: Doc = {}): string {
+  return JSON.stringify(compileProjection(projection, { filter })(doc));
+}
+
+test.each<[projection: Doc, expected: Doc]>([
+  [
+    { a: 1, b: 1 },
+    { _id: 1, b: 2, a: 3 },
+  ],
+  [{ a: true, _id: 0 }, { a: 3 }],
+  [{ _id: 1 }, { _id: 1 }],
+  [
+    { _id: 0, l: 0, d: 0 },
+    { b: 2, a: 3 },
+  ],
+  [{ 'd.x': 1 }, { _id: 1, d: [{ x: 1 }, { x: 2 }] }],
+  [
+    { d: { x: 0 }, l: 0 },
+    { _id: 1, b: 2, a: 3, d: [{ y: 1 }, { y: 2 }, 7] },
+  ],
+  [{ nothing: 1 }, { _id: 1 }],
+  [
+    { l: { $slice: -2 }, d: 0 },
+    { _id: 1, b: 2, a: 3, l: [3, 4] },
+  ],
+  [
+    { l: { $slice: [1, 2] }, a: 1 },
+    { _id: 1, a: 3, l: [2, 3] },
+  ],
+  [{ d: { $elemMatch: { x: 2 } } }, { _id: 1, d: [{ x: 2, y: 2 }] }],
+  [{ d: { $elemMatch: { x: 9 } } }, { _id: 1 }],
+  [
+    { n: '$a', s: 'text', _id: 0 },
+    { n: 3, s: 'text' },
+  ],
+])('%j', (projection, expected) => {
+  expect(project(projection)).toBe(JSON.stringify(expected));
+});
+
+test('the positional projection shows the element that the filter found', () => {
+  expect(project({ 'd.$': 1 }, { 'd.x': 2 })).toBe('{"_id":1,"d":[{"x":2,"y":2}]}');
+  expect(project({ 'l.$': 1 }, { l: { $gt: 2 } })).toBe('{"_id":1,"l":[3]}');
+  expect(() => project({ 'l.$': 1 })).toThrow(expect.objectContaining({ code: 51246 }));
+});

@@ -1,0 +1,201 @@
+import { type Doc, isDoc, toNumber } from '../../bson/types.ts';
+import { CommandError } from '../../errors.ts';
+import { compileExpression, type Expression, type Variables } from '../expression/expression.ts';
+import { compileElement } from '../query/filter.ts';
+import { findMatchedPosition } from '../query/matched-position.ts';
+
+/** What a projection asks of one field, of the fields below it, or how it computes it. */
+type Node = { kind: 'keep' } | { kind: 'drop' } | Computed | Tree;
+/** `inPlace`: computed from the field's own value, and stays where that stood. */
+type Computed = { kind: 'compute'; value: FieldValue; inPlace?: true };
+type Tree = { kind: 'tree'; fields: Map<string, Node> };
+/** A computed field's new value from the document and the value that the field has in the result. */
+type FieldValue = (doc: Doc, current: unknown) => unknown;
+
+export type Projection = (doc: Doc) => Doc;
+
+export interface ProjectionContext {
+  readonly variables?: Variables;
+  /** The query of a `find`: allows `$`, `$slice` and `$elemMatch`, which `$project` has not. */
+  readonly filter?: Doc;
+}
+
+/** Compiles a projection of `find` or `$project` that `checkProjection` has accepted. */
+export function compileProjection(spec: Doc, context: ProjectionContext = {}): Projection {
+  if (Object.keys(spec).length === 0) return (doc) => doc;
+  const tree = growTree(spec, context);
+  const inclusive = isInclusive(spec);
+  if (inclusive && !tree.fields.has('_id')) tree.fields.set('_id', { kind: 'keep' });
+  return (doc) => compute(prune(doc, tree, inclusive), tree, doc);
+}
+
+/** Compiles `$addFields`: every field of the document stays, the named ones are set. */
+export function compileAddFields(spec: Doc, variables: Variables = {}): Projection {
+  const tree: Tree = { kind: 'tree', fields: new Map() };
+  for (const [path, value] of Object.entries(spec)) {
+    plant(tree, path.split('.'), toComputed(value, variables));
+  }
+  return (doc) => compute({ ...doc }, tree, doc);
+}
+
+function toComputed(value: unknown, variables: Variables): Node {
+  if (isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$')) {
+    const tree: Tree = { kind: 'tree', fields: new Map() };
+    for (const [name, below] of Object.entries(value)) {
+      plant(tree, name.split('.'), toComputed(below, variables));
+    }
+    return tree;
+  }
+  const evaluate = compileExpression(value, variables);
+  return { kind: 'compute', value: (doc) => evaluate(doc) };
+}
+
+/** A projection keeps what it names as soon as it names one field to keep or compute. */
+function isInclusive(spec: Doc): boolean {
+  const kinds = Object.entries(spec).flatMap(([path, value]) => {
+    if (isDoc(value) && '$slice' in value) return [];
+    if (isDoc(value) && !Object.keys(value)[0]?.startsWith('$')) return [isInclusive(value)];
+    return path === '_id' && isFlag(value) ? [] : [!isFlag(value) || isOn(value)];
+  });
+  return kinds[0] ?? ('_id' in spec ? isOn(spec._id) : false);
+}
+
+function isFlag(value: unknown): boolean {
+  return typeof value === 'boolean' || toNumber(value) !== undefined;
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || (value !== false && toNumber(value) !== 0);
+}
+
+function growTree(spec: Doc, context: ProjectionContext): Tree {
+  const tree: Tree = { kind: 'tree', fields: new Map() };
+  for (const [path, value] of Object.entries(spec)) {
+    const parts = path.split('.');
+    if (parts.at(-1) === '$') plant(tree, parts.slice(0, -1), atMatch(parts.slice(0, -1), context));
+    else plant(tree, parts, toNode(value, context));
+  }
+  return tree;
+}
+
+function toNode(value: unknown, context: ProjectionContext): Node {
+  if (isFlag(value)) return { kind: isOn(value) ? 'keep' : 'drop' };
+  if (isDoc(value) && context.filter) {
+    if ('$slice' in value) return slice(value.$slice, context);
+    if ('$elemMatch' in value) return firstMatch(value.$elemMatch);
+  }
+  if (isDoc(value) && !Object.keys(value)[0]?.startsWith('$')) return growTree(value, context);
+  const evaluate: Expression = compileExpression(value, context.variables);
+  return { kind: 'compute', value: (doc) => evaluate(doc) };
+}
+
+function plant(tree: Tree, parts: readonly string[], node: Node): void {
+  const [part = '', ...rest] = parts;
+  if (rest.length === 0) {
+    tree.fields.set(part, node);
+    return;
+  }
+  const below = tree.fields.get(part);
+  const branch: Tree = below?.kind === 'tree' ? below : { kind: 'tree', fields: new Map() };
+  tree.fields.set(part, branch);
+  plant(branch, rest, node);
+}
+
+function prune(doc: Doc, tree: Tree, inclusive: boolean): Doc {
+  const result: Doc = {};
+  for (const [name, value] of Object.entries(doc)) {
+    const node = tree.fields.get(name);
+    if (node?.kind === 'tree') {
+      const pruned = pruneValue(value, node, inclusive);
+      if (pruned !== undefined) result[name] = pruned;
+    } else if (node?.kind === 'compute') {
+      if (node.inPlace || !inclusive) result[name] = value;
+    } else if (node ? node.kind === 'keep' : !inclusive) result[name] = value;
+  }
+  return result;
+}
+
+function pruneValue(value: unknown, tree: Tree, inclusive: boolean): unknown {
+  if (isDoc(value)) return prune(value, tree, inclusive);
+  if (!Array.isArray(value)) return inclusive ? undefined : value;
+  return value
+    .map((element: unknown) => pruneValue(element, tree, inclusive))
+    .filter((element) => element !== undefined);
+}
+
+function compute(result: Doc, tree: Tree, doc: Doc): Doc {
+  for (const [name, node] of tree.fields) {
+    if (node.kind === 'compute') {
+      const value = node.value(doc, result[name]);
+      if (value === undefined) delete result[name];
+      else result[name] = value;
+    } else if (node.kind === 'tree' && hasComputed(node)) {
+      result[name] = computeBelow(result[name], node, doc);
+    }
+  }
+  return result;
+}
+
+function hasComputed(tree: Tree): boolean {
+  return [...tree.fields.values()].some(
+    (node) => node.kind === 'compute' || (node.kind === 'tree' && hasComputed(node)),
+  );
+}
+
+function computeBelow(value: unknown, tree: Tree, doc: Doc): unknown {
+  if (Array.isArray(value)) return value.map((element) => computeBelow(element, tree, doc));
+  return compute(isDoc(value) ? { ...value } : {}, tree, doc);
+}
+
+function atMatch(parts: readonly string[], { filter = {} }: ProjectionContext): Node {
+  const path = parts.join('.');
+  return {
+    kind: 'compute',
+    value: (doc) => {
+      const array = parts.reduce<unknown>(
+        (value, part) => (isDoc(value) ? value[part] : undefined),
+        doc,
+      );
+      if (!Array.isArray(array)) return array;
+      const index = findMatchedPosition(filter, path, doc);
+      if (index === undefined) {
+        throw new CommandError(
+          51246,
+          "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+        );
+      }
+      return [array[index]];
+    },
+  };
+}
+
+function slice(operand: unknown, { filter }: ProjectionContext): Node {
+  const numbers = (Array.isArray(operand) ? operand : [operand]).map(toNumber);
+  const [first = 0, count] = numbers;
+  if (!filter || numbers.some((number) => number === undefined)) {
+    const evaluate = compileExpression({ $slice: operand });
+    return { kind: 'compute', value: (doc) => evaluate(doc) };
+  }
+  return {
+    kind: 'compute',
+    inPlace: true,
+    value: (_doc, current) => {
+      if (!Array.isArray(current)) return current;
+      if (count === undefined) return first < 0 ? current.slice(first) : current.slice(0, first);
+      const from = first < 0 ? Math.max(0, current.length + first) : first;
+      return current.slice(from, from + count);
+    },
+  };
+}
+
+function firstMatch(condition: unknown): Node {
+  const matches = compileElement(isDoc(condition) ? condition : {});
+  return {
+    kind: 'compute',
+    inPlace: true,
+    value: (_doc, current) => {
+      const found = Array.isArray(current) ? current.find(matches) : undefined;
+      return found === undefined ? undefined : [found];
+    },
+  };
+}

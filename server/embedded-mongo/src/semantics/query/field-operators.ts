@@ -1,0 +1,173 @@
+import { asRegex, compileRegex } from '../../bson/regex.ts';
+import {
+  BSON_TYPE_NUMBERS,
+  type BsonType,
+  bsonType,
+  type Doc,
+  toNumber,
+} from '../../bson/types.ts';
+import { compareValues, equalValues, typeRank } from '../values/compare.ts';
+import { reachLeaves, reachValues } from '../values/path.ts';
+
+export type ValueTest = (value: unknown) => boolean;
+
+export type Predicate = (doc: unknown) => boolean;
+
+/** Compiles one operator on one path; `siblings` are the operators beside it (`$options`). */
+export function compileFieldOperator(
+  parts: readonly string[],
+  operator: string,
+  operand: unknown,
+  siblings: Doc,
+): Predicate {
+  const anyLeaf =
+    (test: ValueTest): Predicate =>
+    (doc) =>
+      reachLeaves(doc, parts).some(test);
+  const noLeaf =
+    (test: ValueTest): Predicate =>
+    (doc) =>
+      !reachLeaves(doc, parts).some(test);
+  switch (operator) {
+    case '$eq':
+      return anyLeaf(testEqual(operand));
+    case '$ne':
+      return noLeaf(testEqual(operand));
+    case '$in':
+      return anyLeaf(testIn(operand));
+    case '$nin':
+      return noLeaf(testIn(operand));
+    case '$gt':
+      return anyLeaf(testOrder(operand, (order) => order > 0, false));
+    case '$gte':
+      return anyLeaf(testOrder(operand, (order) => order >= 0, true));
+    case '$lt':
+      return anyLeaf(testOrder(operand, (order) => order < 0, false));
+    case '$lte':
+      return anyLeaf(testOrder(operand, (order) => order <= 0, true));
+    case '$exists': {
+      const exists: Predicate = (doc) =>
+        reachValues(doc, parts).some((value) => value !== undefined);
+      return isFalse(operand) ? (doc) => !exists(doc) : exists;
+    }
+    case '$type':
+      return anyLeaf(testType(operand));
+    case '$regex':
+      return anyLeaf(testRegex(operand, siblings.$options));
+    case '$mod':
+      return anyLeaf(testMod(operand));
+    case '$size':
+      return anyArray(parts, (array) => array.length === toNumber(operand));
+    default:
+      return anyLeaf(testBits(operator, operand));
+  }
+}
+
+/** Whether one of the arrays at a path passes a test as a whole. */
+export function anyArray(
+  parts: readonly string[],
+  test: (array: readonly unknown[]) => boolean,
+): Predicate {
+  return (doc) => reachValues(doc, parts).some((value) => Array.isArray(value) && test(value));
+}
+
+function isFalse(value: unknown): boolean {
+  return value === false || value === null || value === undefined || toNumber(value) === 0;
+}
+
+function testEqual(operand: unknown): ValueTest {
+  if (operand === null || operand === undefined) return isNullish;
+  if (typeof operand === 'string' || typeof operand === 'boolean')
+    return (value) => value === operand;
+  const rank = typeRank(operand);
+  return (value) => typeRank(value) === rank && equalValues(value, operand);
+}
+
+function isNullish(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+/** Orders within one type only: a number is neither above nor below a string. */
+function testOrder(
+  operand: unknown,
+  accepts: (order: number) => boolean,
+  orEqual: boolean,
+): ValueTest {
+  if (isNullish(operand)) return (value) => orEqual && isNullish(value);
+  const rank = typeRank(operand);
+  const isNaNOperand = Number.isNaN(toNumber(operand) ?? 0);
+  return (value) => {
+    if (typeRank(value) !== rank) return false;
+    const isNaNValue = Number.isNaN(toNumber(value) ?? 0);
+    if (isNaNOperand || isNaNValue) return orEqual && isNaNOperand && isNaNValue;
+    return accepts(compareValues(value, operand));
+  };
+}
+
+function testIn(operand: unknown): ValueTest {
+  const values = Array.isArray(operand) ? operand : [];
+  const tests = values.flatMap((value: unknown) =>
+    asRegex(value) ? [testRegex(value, undefined), testEqual(value)] : [testEqual(value)],
+  );
+  return (value) => tests.some((test) => test(value));
+}
+
+function testType(operand: unknown): ValueTest {
+  const wanted = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(toTypeNames));
+  return (value) => value !== undefined && wanted.has(bsonType(value));
+}
+
+function toTypeNames(type: unknown): BsonType[] {
+  if (type === 'number') return ['int', 'long', 'double', 'decimal'];
+  const names = Object.entries(BSON_TYPE_NUMBERS);
+  const found = names.find(([name, number]) => name === type || number === toNumber(type));
+  return found ? [found[0] as BsonType] : [];
+}
+
+function testRegex(operand: unknown, options: unknown): ValueTest {
+  const regex = asRegex(operand) ?? { pattern: String(operand), options: '' };
+  const compiled = compileRegex(
+    regex.pattern,
+    typeof options === 'string' ? options : regex.options,
+  );
+  return (value) => {
+    if (typeof value === 'string') return compiled.test(value);
+    const stored = asRegex(value);
+    return stored !== undefined && equalValues(value, operand);
+  };
+}
+
+function testMod(operand: unknown): ValueTest {
+  const [divisor = 1, remainder = 0] = (Array.isArray(operand) ? operand : []).map((part) =>
+    Math.trunc(toNumber(part) ?? 0),
+  );
+  return (value) => {
+    const dividend = toNumber(value);
+    return dividend !== undefined && Math.trunc(dividend) % divisor === remainder;
+  };
+}
+
+function testBits(operator: string, operand: unknown): ValueTest {
+  const mask = toMask(operand);
+  return (value) => {
+    const number = toNumber(value);
+    if (number === undefined || !Number.isInteger(number)) return false;
+    const bits = BigInt.asUintN(
+      64,
+      BigInt(String(typeof value === 'number' ? BigInt(value) : value)),
+    );
+    const common = bits & mask;
+    if (operator === '$bitsAllSet') return common === mask;
+    if (operator === '$bitsAllClear') return common === 0n;
+    return operator === '$bitsAnySet' ? common !== 0n : common !== mask;
+  };
+}
+
+/** MongoDB extends a number's sign to every position beyond its 64 bits. */
+function toMask(operand: unknown): bigint {
+  if (!Array.isArray(operand)) return BigInt(toNumber(operand) ?? 0);
+  return operand.reduce(
+    (mask: bigint, at) => mask | (1n << BigInt(Math.min(toNumber(at) ?? 0, 63))),
+    0n,
+  );
+}

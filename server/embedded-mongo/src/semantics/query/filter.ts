@@ -1,0 +1,88 @@
+import { asRegex } from '../../bson/regex.ts';
+import { type Doc, isDoc } from '../../bson/types.ts';
+import { compileExpression, type Variables } from '../expression/expression.ts';
+import { isTruthy } from '../expression/operator-functions.ts';
+import {
+  anyArray,
+  compileFieldOperator,
+  type Predicate,
+  type ValueTest,
+} from './field-operators.ts';
+
+export type { Predicate } from './field-operators.ts';
+
+/**
+ * Compiles a filter that `checkFilter` has accepted into a test of one document.
+ *
+ * @param variables the values of a command's `let`, for `$expr`
+ */
+export function compileFilter(filter: Doc, variables: Variables = {}): Predicate {
+  const tests = Object.entries(filter).flatMap(([key, operand]) =>
+    key === '$comment' ? [] : [compileClause(key, operand, variables)],
+  );
+  const [only] = tests;
+  if (only && tests.length === 1) return only;
+  return (doc) => tests.every((test) => test(doc));
+}
+
+function compileClause(key: string, operand: unknown, variables: Variables): Predicate {
+  if (key === '$expr') {
+    const evaluate = compileExpression(operand, variables);
+    return (doc) => isTruthy(evaluate(doc));
+  }
+  if (!key.startsWith('$')) return compileField(key.split('.'), operand);
+  const branches = Array.isArray(operand) ? operand : [];
+  const tests = branches.map((branch: Doc) => compileFilter(branch, variables));
+  if (key === '$and') return (doc) => tests.every((test) => test(doc));
+  const any: Predicate = (doc) => tests.some((test) => test(doc));
+  return key === '$nor' ? (doc) => !any(doc) : any;
+}
+
+/** Compiles the condition on one path: operators, a regular expression or a literal. */
+export function compileField(parts: readonly string[], operand: unknown): Predicate {
+  const operators = toOperators(operand);
+  const tests = Object.entries(operators).flatMap(([operator, value]): Predicate[] => {
+    switch (operator) {
+      case '$options':
+        return [];
+      case '$not': {
+        const test = compileField(parts, value);
+        return [(doc) => !test(doc)];
+      }
+      case '$elemMatch': {
+        const test = compileElement(isDoc(value) ? value : {});
+        return [anyArray(parts, (array) => array.some(test))];
+      }
+      case '$all':
+        return compileAll(parts, value);
+      default:
+        return [compileFieldOperator(parts, operator, value, operators)];
+    }
+  });
+  return (doc) => tests.every((test) => test(doc));
+}
+
+/** `$all` asks for each of its values on its own; of none it finds nothing. */
+function compileAll(parts: readonly string[], operand: unknown): Predicate[] {
+  const values: unknown[] = Array.isArray(operand) ? operand : [];
+  if (values.length === 0) return [() => false];
+  return values.map((value) => {
+    const isMatch = isDoc(value) && '$elemMatch' in value;
+    return compileField(parts, isMatch || asRegex(value) ? value : { $eq: value });
+  });
+}
+
+function toOperators(operand: unknown): Doc {
+  if (asRegex(operand)) return { $regex: operand };
+  return isDoc(operand) && Object.keys(operand)[0]?.startsWith('$') ? operand : { $eq: operand };
+}
+
+/** The test that `$elemMatch` makes of each element: of its value, or of it as a document. */
+export function compileElement(condition: Doc): ValueTest {
+  const first = Object.keys(condition)[0] ?? '';
+  if (first.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)) {
+    return compileField([], condition);
+  }
+  const test = compileFilter(condition);
+  return (element) => (isDoc(element) || Array.isArray(element)) && test(element);
+}

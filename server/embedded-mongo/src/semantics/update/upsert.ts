@@ -1,0 +1,37 @@
+import { asRegex } from '../../bson/regex.ts';
+import { type Doc, isDoc } from '../../bson/types.ts';
+import { CommandError } from '../../errors.ts';
+import { changeAt, copyValue } from './update-path.ts';
+
+/**
+ * The document an upsert with operators starts from: the fields that the filter demands to equal a
+ * value.
+ *
+ * @throws CommandError 54 when the filter names one field twice
+ */
+export function startUpsert(filter: Doc): Doc {
+  const doc: Doc = {};
+  const seen = new Set<string>();
+  for (const [path, value] of listEqualities(filter)) {
+    if (seen.has(path)) {
+      const message = `cannot infer query fields to set, path '${path}' is matched twice`;
+      throw new CommandError(54, message);
+    }
+    seen.add(path);
+    changeAt(doc, path.split('.'), true, () => copyValue(value));
+  }
+  return '_id' in doc ? { _id: doc._id, ...doc } : doc;
+}
+
+function listEqualities(filter: Doc): [path: string, value: unknown][] {
+  return Object.entries(filter).flatMap(([key, operand]): [string, unknown][] => {
+    if (key === '$and' || (key === '$or' && Array.isArray(operand) && operand.length === 1)) {
+      return Array.isArray(operand) ? operand.filter(isDoc).flatMap(listEqualities) : [];
+    }
+    if (key.startsWith('$') || asRegex(operand)) return [];
+    if (!isDoc(operand) || !Object.keys(operand)[0]?.startsWith('$')) return [[key, operand]];
+    if ('$eq' in operand) return [[key, operand.$eq]];
+    const all = operand.$all;
+    return Array.isArray(all) && all.length === 1 ? [[key, all[0]]] : [];
+  });
+}

@@ -1,0 +1,138 @@
+import { Binary, Timestamp } from 'bson';
+import { asRegex } from '../../bson/regex.ts';
+import { type BsonType, bsonType, type Doc, isDoc, toNumber } from '../../bson/types.ts';
+
+const SORT_RANK: Readonly<Record<BsonType, number>> = {
+  minKey: 0,
+  undefined: 1,
+  null: 2,
+  int: 3,
+  long: 3,
+  double: 3,
+  decimal: 3,
+  string: 4,
+  symbol: 4,
+  object: 5,
+  array: 6,
+  binData: 7,
+  objectId: 8,
+  bool: 9,
+  date: 10,
+  timestamp: 11,
+  regex: 12,
+  dbPointer: 13,
+  javascript: 14,
+  javascriptWithScope: 15,
+  maxKey: 16,
+};
+
+/** The place of a value's type in MongoDB's order of types; a missing value comes before null. */
+export function typeRank(value: unknown): number {
+  return SORT_RANK[bsonType(value)];
+}
+
+/**
+ * Orders any two BSON values as MongoDB's aggregation does (missing before null): negative, zero
+ * or positive. Sub-documents compare field by field in their own order.
+ */
+export function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
+  const rank = typeRank(a);
+  return rank - typeRank(b) || compareWithinRank(rank, a, b);
+}
+
+export function equalValues(a: unknown, b: unknown): boolean {
+  return compareValues(a, b) === 0;
+}
+
+function compareWithinRank(rank: number, a: unknown, b: unknown): number {
+  if (rank === SORT_RANK.int) return compareNumbers(a, b);
+  if (isDoc(a) && isDoc(b)) return compareDocs(a, b);
+  if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b);
+  if (typeof a === 'boolean') return Number(a) - Number(b);
+  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
+  if (a instanceof Timestamp && b instanceof Timestamp) return a.t - b.t || a.i - b.i;
+  if (rank === SORT_RANK.binData) return compareBinaries(a, b);
+  if (rank === SORT_RANK.regex) return compareRegexes(a, b);
+  return compareStrings(toComparableText(a), toComparableText(b));
+}
+
+/** Strings and symbols as they are, an ObjectId as its hex, code and references by what they consist of. */
+function toComparableText(value: unknown): string {
+  const type = bsonType(value);
+  return type === 'object' || type.startsWith('javascript') ? JSON.stringify(value) : String(value);
+}
+
+function compareNumbers(a: unknown, b: unknown): number {
+  const x = toNumber(a) ?? Number.NaN;
+  const y = toNumber(b) ?? Number.NaN;
+  if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(y)) - Number(Number.isNaN(x));
+  if (x !== y) return x < y ? -1 : 1;
+  return Number.isSafeInteger(x) ? 0 : compareExactly(String(a), String(b));
+}
+
+/** Two numbers that are the same double may still differ as 64-bit integers. */
+function compareExactly(a: string, b: string): number {
+  if (!/^-?\d+$/.test(a) || !/^-?\d+$/.test(b)) return 0;
+  const difference = BigInt(a) - BigInt(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** MongoDB compares UTF-8 bytes; JavaScript's `<` compares UTF-16 units, which puts emoji before U+E000. */
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const x = a.charCodeAt(index);
+    const y = b.charCodeAt(index);
+    if (x !== y) return toCodePointOrder(x) - toCodePointOrder(y);
+  }
+  return a.length - b.length;
+}
+
+function toCodePointOrder(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+}
+
+function compareDocs(a: Doc, b: Doc): number {
+  const left = Object.entries(a);
+  const right = Object.entries(b);
+  for (const [index, [name, value]] of left.entries()) {
+    const other = right[index];
+    if (!other) return 1;
+    const order =
+      typeRank(value) - typeRank(other[1]) ||
+      compareStrings(name, other[0]) ||
+      compareValues(value, other[1]);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {
+  for (const [index, value] of a.entries()) {
+    if (index >= b.length) return 1;
+    const order = compareValues(value, b[index]);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function compareBinaries(a: unknown, b: unknown): number {
+  const [x, xType] = bytesOf(a);
+  const [y, yType] = bytesOf(b);
+  return x.length - y.length || xType - yType || Buffer.compare(x, y);
+}
+
+function bytesOf(value: unknown): [bytes: Uint8Array, subtype: number] {
+  if (value instanceof Binary) return [value.value(), value.sub_type];
+  return [value instanceof Uint8Array ? value : new Uint8Array(), 0];
+}
+
+function compareRegexes(a: unknown, b: unknown): number {
+  const x = asRegex(a);
+  const y = asRegex(b);
+  if (!x || !y) return 0;
+  return compareStrings(x.pattern, y.pattern) || compareStrings(x.options, y.options);
+}

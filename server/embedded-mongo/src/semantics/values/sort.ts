@@ -1,0 +1,48 @@
+import { type Doc, toNumber } from '../../bson/types.ts';
+import { CommandError } from '../../errors.ts';
+import { extractKeys, type KeyPattern, toOrdered } from '../../indexes/extract-keys.ts';
+import { compareValues } from './compare.ts';
+
+export type DocOrder = (a: Doc, b: Doc) => number;
+
+/**
+ * Compiles a sort that `checkSort` has accepted. A document stands where the first of its keys
+ * would stand in an index on the sort's fields: an array by its smallest element, descending by its
+ * largest; an empty array before null, a missing field as null.
+ */
+export function compileSort(sort: Doc): DocOrder {
+  const pattern: KeyPattern = Object.entries(sort).map(([path, direction]) => ({
+    parts: path.split('.'),
+    direction: toNumber(direction) === -1 ? -1 : 1,
+  }));
+  const compare = (a: readonly unknown[], b: readonly unknown[]): number => {
+    for (const [index, { direction }] of pattern.entries()) {
+      const order = compareValues(a[index], b[index]);
+      if (order !== 0) return order * direction;
+    }
+    return 0;
+  };
+  const known = new WeakMap<Doc, readonly unknown[]>();
+  const keyOf = (doc: Doc): readonly unknown[] => {
+    const key =
+      known.get(doc) ??
+      listKeys(pattern, doc).reduce((first, other) => (compare(other, first) < 0 ? other : first));
+    known.set(doc, key);
+    return key;
+  };
+  return (a, b) => compare(keyOf(a), keyOf(b));
+}
+
+/** Sorts without touching the given list; documents of equal rank keep their order. */
+export function sortDocs(docs: readonly Doc[], sort: Doc): Doc[] {
+  return docs.toSorted(compileSort(sort));
+}
+
+function listKeys(pattern: KeyPattern, doc: Doc): readonly (readonly unknown[])[] {
+  try {
+    return extractKeys(pattern, doc).tuples.map((tuple) => tuple.map(toOrdered));
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError('BadValue', 'cannot sort with keys that are parallel arrays');
+  }
+}
