@@ -1,14 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { createChore } from './background/background-task.ts';
-import { sweepOrphans } from './background/orphan-cleanup.ts';
-import { removeAllExpired } from './background/ttl-monitor.ts';
-import type { Engine } from './commands/command.ts';
-import { answerRequest } from './commands/dispatch.ts';
-import { createCursors } from './cursors/cursor-manager.ts';
-import { type Catalog, loadCatalog } from './storage/catalog.ts';
-import { createRecords, type Records } from './storage/records.ts';
-import { openStore } from './storage/store.ts';
+import { createBackgroundTask } from './background/background-task.ts';
+import { deleteExpiredDocuments } from './background/ttl-monitor.ts';
+import { handleRequest } from './commands/dispatch.ts';
+import { type Engine, openEngine } from './engine.ts';
 import { serveConnection } from './wire/connection.ts';
 
 export interface EmbeddedMongoOptions {
@@ -44,18 +39,25 @@ export async function startEmbeddedMongo({
   }
   const listening = await listen(port);
   const engine = openEngineOr(() => listening.close(), directory);
-  const removeExpired = createChore(() => removeAllExpired(engine), reportBug);
-  const ttl = setInterval(removeExpired, ttlIntervalSeconds * 1000);
+  const deleteExpiredBatch = createBackgroundTask(
+    () => deleteExpiredDocuments(engine),
+    reportInternalError,
+  );
+  const ttl = setInterval(deleteExpiredBatch, ttlIntervalSeconds * 1000);
   ttl.unref();
   const cursorCheck = setInterval(() => engine.cursors.closeIdle(Date.now()), CURSOR_CHECK_MS);
   cursorCheck.unref();
   const sockets = new Set<Socket>();
   let connections = 0;
   listening.on('connection', (socket) => {
-    const peer = { connectionId: ++connections, reportBug };
+    const peer = { connectionId: ++connections, reportInternalError };
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    void serveConnection(socket, (request) => answerRequest(request, engine, peer), reportBug);
+    void serveConnection(
+      socket,
+      (request) => handleRequest(request, engine, peer),
+      reportInternalError,
+    );
   });
   const { port: actualPort } = listening.address() as AddressInfo;
   return {
@@ -83,32 +85,14 @@ async function listen(port: number): Promise<Server> {
 /** A server that cannot read its files must not keep its port. */
 function openEngineOr(giveUp: () => void, directory: string): Engine {
   try {
-    return openEngine(directory);
+    return openEngine(directory, reportInternalError);
   } catch (error) {
     giveUp();
     throw error;
   }
 }
 
-function openEngine(directory: string): Engine {
-  let catalog: Catalog | undefined;
-  let records: Records | undefined;
-  const store = openStore(directory, {
-    committed: () => catalog?.committed(),
-    rolledBack: () => {
-      catalog?.rolledBack();
-      records?.rolledBack();
-    },
-  });
-  const loaded = loadCatalog(store.catalog);
-  catalog = loaded;
-  records = createRecords(store, loaded);
-  const sweep = createChore(() => sweepOrphans(store, loaded), reportBug);
-  sweep();
-  return { store, catalog: loaded, records, cursors: createCursors(), sweep };
-}
-
 /** A command that failed by this server's own fault: its client is told too, with code 1. */
-function reportBug(error: unknown): void {
+function reportInternalError(error: unknown): void {
   process.stderr.write(`embedded-mongo: ${error instanceof Error ? error.stack : String(error)}\n`);
 }

@@ -23,21 +23,24 @@ export interface Ledger {
   writes: number;
 }
 
-export function openLedger(writer: number): Ledger {
+export function createLedger(writer: number): Ledger {
   return { writer, acknowledged: new Map(), pending: undefined, sequence: 0, writes: 0 };
 }
 
 /** Writes without a pause until the connection breaks. */
-export async function writeUntilCut(collection: Collection<Entry>, ledger: Ledger): Promise<void> {
+export async function writeUntilDisconnected(
+  collection: Collection<Entry>,
+  ledger: Ledger,
+): Promise<void> {
   try {
     for (;;) await writeOnce(collection, ledger);
   } catch (error) {
-    if (error instanceof RuleBroken) throw error;
+    if (error instanceof ConsistencyError) throw error;
   }
 }
 
 /** The server acknowledged what it must not. */
-export class RuleBroken extends Error {}
+export class ConsistencyError extends Error {}
 
 async function writeOnce(collection: Collection<Entry>, ledger: Ledger): Promise<void> {
   const living = [...ledger.acknowledged].filter(([, state]) => state !== null);
@@ -79,7 +82,8 @@ async function acknowledge(
 async function insertDuplicate(collection: Collection<Entry>, label: string): Promise<void> {
   const entry = { _id: `copy of ${label}`, writer: -1, sequence: -1, label, count: 0 };
   const outcome = await collection.insertOne(entry).catch((error: { code?: unknown }) => error);
-  if ('acknowledged' in outcome) throw new RuleBroken(`two documents with the label ${label}`);
+  if ('acknowledged' in outcome)
+    throw new ConsistencyError(`two documents with the label ${label}`);
   if (outcome.code !== 11000) throw outcome;
 }
 

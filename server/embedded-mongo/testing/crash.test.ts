@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { type Collection, MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Entry, findLost, openLedger, writeUntilCut } from './crash-writers.ts';
+import { createLedger, type Entry, findLost, writeUntilDisconnected } from './crash-writers.ts';
 
 const KILLS = 20;
 const WRITERS = 8;
@@ -32,7 +32,7 @@ afterEach(async () => {
 test(`${KILLS} kills under ${WRITERS} writers lose no acknowledged write`, {
   timeout: TIME_LIMIT_MS,
 }, async () => {
-  const ledgers = Array.from({ length: WRITERS }, (_, writer) => openLedger(writer));
+  const ledgers = Array.from({ length: WRITERS }, (_, writer) => createLedger(writer));
   const figures = { kills: 0, failedReopenings: 0, documents: 0 };
   const lost: string[] = [];
   for (let round = 0; round <= KILLS; round++) {
@@ -48,7 +48,7 @@ test(`${KILLS} kills under ${WRITERS} writers lose no acknowledged write`, {
     lost.push(...ledgers.flatMap((ledger) => findLost(ledger, stored)));
     figures.documents = stored.size;
     if (round < KILLS) {
-      const writers = ledgers.map((ledger) => writeUntilCut(collection, ledger));
+      const writers = ledgers.map((ledger) => writeUntilDisconnected(collection, ledger));
       await setTimeout(SHORTEST_LOAD_MS + Math.random() * (LONGEST_LOAD_MS - SHORTEST_LOAD_MS));
       await kill();
       figures.kills++;

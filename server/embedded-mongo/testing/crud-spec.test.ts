@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSkipReason, runCase } from './spec-case.ts';
 import { readSpecFiles } from './spec-file.ts';
-import { type RunningServer, startForTest } from './start-test-server.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
 
 /** The tests that fail, each with the reason; one that passes again must leave the list. */
 const KNOWN_FAILURES = new Map([
@@ -23,13 +23,13 @@ const KNOWN_FAILURES = new Map([
 
 const LEAST_SHARE = 0.98;
 
-let server: RunningServer;
+let server: TestServer;
 let admin: MongoClient;
 let version: number[];
 const figures = { passed: 0, failed: 0, skipped: 0 };
 
 beforeAll(async () => {
-  server = await startForTest();
+  server = await startTestServer();
   admin = await MongoClient.connect(server.uri);
   version = (await admin.db('admin').command({ buildInfo: 1 })).versionArray;
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { Binary, type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, filters, sorts } from './random-documents.ts';
-import { type RunningServer, startForTest } from './start-test-server.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
 
 const RUNS = 15;
 const TIME_LIMIT_MS = 120_000;
 const NATURAL = { $natural: 1 } as const;
 
 /** Those that hold every document, so that a hint to them finds every match. */
-const COMPLETE: readonly Document[] = [
+const FULL_INDEXES: readonly Document[] = [
   { a: 1 },
   { 'a.b': -1 },
   { a: 1, c: -1 },
@@ -17,12 +17,12 @@ const COMPLETE: readonly Document[] = [
   { b: -1, c: 1 },
 ];
 
-let server: RunningServer;
+let server: TestServer;
 let client: MongoClient;
 let collection: Collection;
 
 beforeAll(async () => {
-  server = await startForTest();
+  server = await startTestServer();
   client = await MongoClient.connect(server.uri);
 });
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function fill(all: readonly Document[]): Promise<void> {
   collection = client.db('planner').collection('documents');
   await collection.drop();
-  for (const key of COMPLETE) await collection.createIndex(key);
+  for (const key of FULL_INDEXES) await collection.createIndex(key);
   await collection.createIndex({ c: -1 }, { sparse: true });
   await collection.createIndex({ b: 1 }, { partialFilterExpression: { c: { $gt: 0 } } });
   await collection.insertMany([...all]);
@@ -72,7 +72,7 @@ test("every way to a filter's documents finds the same ones", {
           expect(
             await client.db('planner').command({ count: 'documents', query: filter }),
           ).toMatchObject({ n: scanned.length });
-          for (const hint of COMPLETE) {
+          for (const hint of FULL_INDEXES) {
             expect(sorted(await idsOf(filter, { hint })), `hint ${JSON.stringify(hint)}`).toEqual(
               scanned,
             );
@@ -158,7 +158,7 @@ test('a write through any index leaves all indexes as the documents are', {
         await collection.updateMany(changed, [{ $set: { [path]: '$c' } }]);
         await collection.deleteMany(removed);
         const scanned = sorted(await idsOf({}, { hint: NATURAL }));
-        for (const hint of COMPLETE) expect(sorted(await idsOf({}, { hint }))).toEqual(scanned);
+        for (const hint of FULL_INDEXES) expect(sorted(await idsOf({}, { hint }))).toEqual(scanned);
         for (const { _id, c } of await collection.find({}, { hint: NATURAL }).toArray()) {
           if (c === undefined || c instanceof RegExp || Number.isNaN(c)) continue;
           expect(await idsOf({ c }, {})).toContain(_id);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '../src/server.ts';
 
-export interface RunningServer {
+export interface TestServer {
   readonly uri: string;
   close(): Promise<void>;
 }
 
 /** Starts an empty server on a free port; `close` removes its data too. */
-export async function startForTest(): Promise<RunningServer> {
+export async function startTestServer(): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-mongo-'));
   const server = await startEmbeddedMongo({ directory, port: 0 });
   return {

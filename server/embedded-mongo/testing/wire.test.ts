@@ -4,22 +4,22 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startForTest } from './start-test-server.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
 
 const OP_MSG = 2013;
 const MORE_TO_COME = 2;
 const CLOSE_WAIT_MS = 2000;
 
-let server: RunningServer;
-let bystander: MongoClient;
+let server: TestServer;
+let otherClient: MongoClient;
 
 beforeAll(async () => {
-  server = await startForTest();
-  bystander = await MongoClient.connect(server.uri, { maxPoolSize: 1 });
+  server = await startTestServer();
+  otherClient = await MongoClient.connect(server.uri, { maxPoolSize: 1 });
 });
 
 afterAll(async () => {
-  await bystander?.close();
+  await otherClient?.close();
   await server?.close();
 });
 
@@ -70,7 +70,7 @@ async function send(bytes: Uint8Array): Promise<'closed' | 'answered' | 'waiting
 }
 
 async function expectOthersServed(): Promise<void> {
-  expect(await bystander.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
+  expect(await otherClient.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
 }
 
 test('a whole message is answered', async () => {

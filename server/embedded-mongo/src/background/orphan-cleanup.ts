@@ -1,5 +1,5 @@
 import type { Catalog } from '../storage/catalog.ts';
-import { beginOf } from '../storage/keys.ts';
+import { keyPrefix } from '../storage/keys.ts';
 import type { Store, Table } from '../storage/store.ts';
 
 /** How many keys one transaction frees, so that no other write waits long. */
@@ -9,24 +9,24 @@ const KEYS_PER_STEP = 1_000;
  * Frees the records and entries that no collection owns any more, a step at a time. Dropping only
  * forgets: it is instant, and readers of the old catalog still find all.
  */
-export async function sweepOrphans(store: Store, catalog: Catalog): Promise<void> {
-  while (await store.write(() => sweepStep(store, catalog)));
+export async function deleteOrphans(store: Store, catalog: Catalog): Promise<void> {
+  while (await store.write(() => deleteOrphanBatch(store, catalog)));
 }
 
 /** In a write job: frees some of what nobody owns; false when nothing is left. */
-function sweepStep({ records, entries }: Store, catalog: Catalog): boolean {
-  const collections = [...catalog.working().values()];
+function deleteOrphanBatch({ records, entries }: Store, catalog: Catalog): boolean {
+  const collections = [...catalog.inTransaction().values()];
   const collectionIds = new Set(collections.map(({ id }) => id));
   const indexIds = new Set(collections.flatMap(({ indexes }) => indexes.map(({ id }) => id)));
-  return freeOrphans(records, collectionIds) || freeOrphans(entries, indexIds);
+  return deleteFirstOrphan(records, collectionIds) || deleteFirstOrphan(entries, indexIds);
 }
 
-function freeOrphans(table: Table, owners: ReadonlySet<number>): boolean {
+function deleteFirstOrphan(table: Table, owners: ReadonlySet<number>): boolean {
   for (let at = 0; ; ) {
-    const id = findOwnerFrom(table, at);
+    const id = findNextId(table, at);
     if (id === undefined) return false;
     if (!owners.has(id)) {
-      const range = { start: beginOf(id), end: beginOf(id + 1), limit: KEYS_PER_STEP };
+      const range = { start: keyPrefix(id), end: keyPrefix(id + 1), limit: KEYS_PER_STEP };
       for (const key of Array.from(table.getKeys(range))) table.removeSync(key);
       return true;
     }
@@ -34,8 +34,8 @@ function freeOrphans(table: Table, owners: ReadonlySet<number>): boolean {
   }
 }
 
-function findOwnerFrom(table: Table, id: number): number | undefined {
-  for (const key of table.getKeys({ start: beginOf(id), limit: 1 })) {
+function findNextId(table: Table, id: number): number | undefined {
+  for (const key of table.getKeys({ start: keyPrefix(id), limit: 1 })) {
     return Buffer.from(key.buffer, key.byteOffset, key.byteLength).readUInt32BE(0);
   }
   return undefined;

@@ -1,27 +1,27 @@
 import { decode } from '../bson/codec.ts';
-import type { Engine } from '../commands/command.ts';
+import type { Engine } from '../engine.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import { planQuery } from '../planner/plan.ts';
 import { scanPlan } from '../planner/scan.ts';
-import { reachLeaves } from '../semantics/values/path.ts';
+import { expandedValuesAtPath } from '../semantics/values/path.ts';
 import type { Collection } from '../storage/catalog.ts';
 
 /** How many documents one transaction removes. */
 const DOCUMENTS_PER_STEP = 1_000;
 
 /** Removes the documents whose TTL index says that their time is over. */
-export async function removeAllExpired(engine: Engine): Promise<void> {
-  for (const collection of engine.catalog.published().values()) {
+export async function deleteExpiredDocuments(engine: Engine): Promise<void> {
+  for (const collection of engine.catalog.committed().values()) {
     for (const index of collection.indexes) {
       if (index.expireAfterSeconds === undefined) continue;
-      while (await engine.store.write(() => removeExpired(engine, collection, index)));
+      while (await engine.store.write(() => deleteExpiredBatch(engine, collection, index)));
     }
   }
 }
 
 /** In a write job: removes some expired documents; false when none is left. */
-function removeExpired(engine: Engine, { namespace }: Collection, { id }: Index): boolean {
-  const collection = engine.catalog.working().get(namespace);
+function deleteExpiredBatch(engine: Engine, { namespace }: Collection, { id }: Index): boolean {
+  const collection = engine.catalog.inTransaction().get(namespace);
   const index = collection?.indexes.find((one) => one.id === id);
   if (!collection || index?.expireAfterSeconds === undefined) return false;
   const latest = new Date(Date.now() - index.expireAfterSeconds * 1000);
@@ -35,7 +35,7 @@ function removeExpired(engine: Engine, { namespace }: Collection, { id }: Index)
   for (const [recordId, bytes] of expired) {
     const document = decode(bytes);
     // Of several dates in an array the earliest counts, which the scan has found.
-    if (reachLeaves(document, path.split('.')).some((value) => value instanceof Date)) {
+    if (expandedValuesAtPath(document, path.split('.')).some((value) => value instanceof Date)) {
       engine.records.remove(collection, recordId, document);
     }
   }

@@ -1,27 +1,27 @@
 import { Double, Int32 } from 'bson';
 import { checkDepth, decode, encode } from '../bson/codec.ts';
 import type { Doc } from '../bson/types.ts';
+import type { Engine } from '../engine.ts';
 import { CommandError } from '../errors.ts';
-import type { WireRequest } from '../wire/message.ts';
-import { WireError } from '../wire/message.ts';
-import { checkDatabaseName } from './arguments/command-fields.ts';
-import type { Command, Engine } from './command.ts';
+import { WireError, type WireRequest } from '../wire/message.ts';
+import { checkDatabaseName } from './arguments/namespace.ts';
+import type { Command } from './command.ts';
 import { COMMANDS } from './registry.ts';
 
 /** Documents to insert stay as they came: they are stored as they are. */
 const RAW_FIELDS = { documents: true };
 
-export interface Peer {
+export interface ConnectionContext {
   readonly connectionId: number;
   /** Told of what is this server's own fault. */
-  readonly reportBug: (error: unknown) => void;
+  readonly reportInternalError: (error: unknown) => void;
 }
 
 /** Runs one request and gives the BSON of its answer; what the client did wrong is an answer too. */
-export async function answerRequest(
+export async function handleRequest(
   request: WireRequest,
   engine: Engine,
-  peer: Peer,
+  peer: ConnectionContext,
 ): Promise<Uint8Array> {
   const body = readBody(request);
   try {
@@ -47,7 +47,7 @@ function readBody({ body }: WireRequest): Doc {
   }
 }
 
-function toCommand(body: Doc, request: WireRequest, { connectionId }: Peer): Command {
+function toCommand(body: Doc, request: WireRequest, { connectionId }: ConnectionContext): Command {
   const [name = ''] = Object.keys(body);
   for (const [field, documents] of request.sequences) {
     if (field in body) {
@@ -60,12 +60,12 @@ function toCommand(body: Doc, request: WireRequest, { connectionId }: Peer): Com
   return { name, database, body, connectionId };
 }
 
-function describeError(error: unknown, { reportBug }: Peer): Doc {
+function describeError(error: unknown, { reportInternalError }: ConnectionContext): Doc {
   if (error instanceof CommandError) {
     const { code, codeName, message, details } = error;
     return { ok: new Double(0), errmsg: message, code: new Int32(code), codeName, ...details };
   }
-  reportBug(error);
+  reportInternalError(error);
   const message = error instanceof Error ? error.message : String(error);
   return {
     ok: new Double(0),

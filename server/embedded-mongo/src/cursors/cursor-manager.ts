@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { CommandError } from '../errors.ts';
-
-/** Where a query's further documents come from: each call goes on where the last one stopped. */
-export interface DocumentSource {
-  /** The next documents, as BSON, up to `limit` of them and about 16 MB; fewer only at the end. */
-  next(limit: number): readonly Uint8Array[];
-  isExhausted(): boolean;
-}
+import type { DocumentSource } from './document-source.ts';
 
 interface OpenCursor {
   readonly id: Long;

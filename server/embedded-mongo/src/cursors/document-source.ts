@@ -1,43 +1,17 @@
-import { Long } from 'bson';
 import { encode } from '../bson/codec.ts';
 import type { Doc } from '../bson/types.ts';
-import type { Command, Engine } from '../commands/command.ts';
-import { encodeCursorReply } from '../wire/cursor-reply.ts';
-import type { DocumentSource } from './cursor-manager.ts';
 
-/** How many documents a first batch has when the client names no number. */
-export const DEFAULT_FIRST_BATCH = 101;
+/** Where a query's further documents come from: each call goes on where the last one stopped. */
+export interface DocumentSource {
+  /** The next documents, as BSON, up to `limit` of them and about 16 MB; fewer only at the end. */
+  next(limit: number): readonly Uint8Array[];
+  isExhausted(): boolean;
+}
+
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
-export interface FirstBatchOptions {
-  readonly namespace: string;
-  readonly batchSize: number | undefined;
-  readonly singleBatch?: boolean;
-  readonly neverTimesOut?: boolean;
-}
-
-/** Answers with a source's first documents and keeps the rest under a cursor. */
-export function replyFirstBatch(
-  { body }: Command,
-  { cursors }: Engine,
-  source: DocumentSource,
-  { namespace, batchSize, singleBatch = false, neverTimesOut = false }: FirstBatchOptions,
-): Uint8Array {
-  const documents = source.next(batchSize ?? DEFAULT_FIRST_BATCH);
-  const isDone = singleBatch || source.isExhausted();
-  const id = isDone
-    ? Long.ZERO
-    : cursors.open({ namespace, source, neverTimesOut, session: sessionOf(body) });
-  return encodeCursorReply('firstBatch', documents, id, namespace);
-}
-
-/** The id of the session a command belongs to, as a key. */
-export function sessionOf({ lsid }: Doc): string | undefined {
-  return lsid === undefined ? undefined : JSON.stringify(lsid);
-}
-
 /** A source over documents that are all at hand. */
-export function sourceOf(documents: readonly Uint8Array[]): DocumentSource {
+export function createArraySource(documents: readonly Uint8Array[]): DocumentSource {
   let at = 0;
   return {
     next(limit) {
@@ -58,7 +32,7 @@ export function encodeAll(documents: readonly Doc[]): Uint8Array[] {
 }
 
 /** A source over a lazy sequence of BSON documents: `restart` gives it anew, after what was taken. */
-export function sourceOfSequence(restart: () => Iterator<Uint8Array>): DocumentSource {
+export function createLazySource(restart: () => Iterator<Uint8Array>): DocumentSource {
   let held: Uint8Array | undefined;
   let isOver = false;
   return {

@@ -19,7 +19,7 @@ export interface DocumentKeys {
 }
 
 /** How far the walk along one field's path has come. */
-interface Walk {
+interface PathState {
   readonly value: unknown;
   readonly rest: readonly string[];
 }
@@ -37,8 +37,8 @@ export function extractKeys(pattern: KeyPattern, document: Doc): DocumentKeys {
   return { tuples, isMultikey };
 }
 
-function expand(walks: readonly Walk[], tuples: unknown[][]): boolean {
-  const stopped = walks.map(walkToArray);
+function expand(states: readonly PathState[], tuples: unknown[][]): boolean {
+  const stopped = states.map(followPathToArray);
   const arrays = new Set(stopped.map(({ value }) => value).filter(Array.isArray));
   if (arrays.size === 0) {
     tuples.push(stopped.map(({ value }) => value));
@@ -52,7 +52,7 @@ function expand(walks: readonly Walk[], tuples: unknown[][]): boolean {
   const elements: readonly unknown[] = array.length > 0 ? array : [EMPTY_ARRAY];
   for (const element of elements) {
     expand(
-      stopped.map((walk) => (walk.value === array ? enter(element, walk.rest) : walk)),
+      stopped.map((walk) => (walk.value === array ? descendInto(element, walk.rest) : walk)),
       tuples,
     );
   }
@@ -60,20 +60,20 @@ function expand(walks: readonly Walk[], tuples: unknown[][]): boolean {
 }
 
 /** An element with the path already at its end is a key as it is, an array within an array included. */
-function enter(element: unknown, rest: readonly string[]): Walk {
-  if (rest.length === 0) return { value: new Whole(element), rest };
+function descendInto(element: unknown, rest: readonly string[]): PathState {
+  if (rest.length === 0) return { value: new UnexpandedValue(element), rest };
   return { value: isDoc(element) ? element : undefined, rest: isDoc(element) ? rest : [] };
 }
 
 /** Marks a value that is not to be expanded again. */
-class Whole {
+class UnexpandedValue {
   readonly value: unknown;
   constructor(value: unknown) {
     this.value = value;
   }
 }
 
-function walkToArray({ value, rest }: Walk): Walk {
+function followPathToArray({ value, rest }: PathState): PathState {
   let current = value;
   let at = 0;
   while (at < rest.length) {
@@ -86,7 +86,7 @@ function walkToArray({ value, rest }: Walk): Walk {
 }
 
 /** The bytes of one key; distinct tuples of equal values have the same bytes. */
-export function encodeTuple(pattern: KeyPattern, tuple: readonly unknown[]): Buffer {
+export function encodeKey(pattern: KeyPattern, tuple: readonly unknown[]): Buffer {
   return Buffer.concat(
     tuple.map((value, index) => {
       const encoded = encodeKeyValue(value);
@@ -97,23 +97,23 @@ export function encodeTuple(pattern: KeyPattern, tuple: readonly unknown[]): Buf
 
 /** The bytes of one value in an ascending key: a missing field counts as null. */
 function encodeKeyValue(value: unknown): Buffer {
-  return encodeValue(toOrdered(value));
+  return encodeValue(toSortValue(value));
 }
 
 /** What one value of a key sorts as: a missing field as null, an empty array as less than that. */
-export function toOrdered(value: unknown): unknown {
-  const plain = value instanceof Whole ? value.value : value;
+export function toSortValue(value: unknown): unknown {
+  const plain = value instanceof UnexpandedValue ? value.value : value;
   return plain === EMPTY_ARRAY ? undefined : (plain ?? null);
 }
 
 /** The values of a key as an error reports them. */
-export function describeTuple(tuple: readonly unknown[]): unknown[] {
+export function toReportedValues(tuple: readonly unknown[]): unknown[] {
   return tuple.map((value) => {
-    const plain = value instanceof Whole ? value.value : value;
+    const plain = value instanceof UnexpandedValue ? value.value : value;
     return plain === undefined || plain === EMPTY_ARRAY ? null : plain;
   });
 }
 
-export function isMissingEverywhere(tuple: readonly unknown[]): boolean {
+export function hasNoIndexedField(tuple: readonly unknown[]): boolean {
   return tuple.every((value) => value === undefined);
 }

@@ -22,7 +22,7 @@ export interface Index {
 export const ID_INDEX_SPEC: Doc = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' };
 
 /** The index of a specification that `normalizeIndexSpec` made. */
-export function createIndexFrom(spec: Doc, id: number): Index {
+export function indexFromSpec(spec: Doc, id: number): Index {
   const key = isDoc(spec.key) ? spec.key : {};
   const filter = spec.partialFilterExpression;
   const seconds = toNumber(spec.expireAfterSeconds);

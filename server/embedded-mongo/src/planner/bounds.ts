@@ -37,7 +37,7 @@ interface Range {
  * @param operand what the filter has under the field: a literal or operators
  * @param isMultikey in an index over arrays two conditions may be met by two elements, so only one bounds
  */
-export function boundField(
+export function buildFieldBounds(
   operand: unknown,
   direction: Direction,
   isMultikey: boolean,
@@ -47,7 +47,7 @@ export function boundField(
   let isExact = !isMultikey;
   for (const [operator, value] of conditions) {
     if (bsonType(value) === 'regex') isExact = false;
-    const made = boundOperator(operator, value);
+    const made = buildRanges(operator, value);
     if (!made || (isMultikey && ranges)) {
       isExact = false;
       continue;
@@ -72,15 +72,15 @@ function isOperators(operand: unknown): operand is Doc {
   return isDoc(operand) && Object.keys(operand)[0]?.startsWith('$') === true;
 }
 
-function boundOperator(operator: string, value: unknown): readonly Range[] | undefined {
-  if (operator === '$in') return boundIn(value);
+function buildRanges(operator: string, value: unknown): readonly Range[] | undefined {
+  if (operator === '$in') return buildInRanges(value);
   const type = bsonType(value);
-  if (type === 'regex' && operator === '$eq') return boundPattern(value);
+  if (type === 'regex' && operator === '$eq') return buildRegexRanges(value);
   if (UNBOUNDED.has(type)) return undefined;
-  const isNaNumber = isNumeric(value) && Number.isNaN(toNumber(value));
+  const isNaNOperand = isNumeric(value) && Number.isNaN(toNumber(value));
   if (operator === '$eq') return [point(value)];
   // A comparison with null, or with a number that is none, is an equality with exceptions.
-  if (type === 'null' || isNaNumber || type === 'object') return undefined;
+  if (type === 'null' || isNaNOperand || type === 'object') return undefined;
   const encoded = encodeValue(value);
   const high = Buffer.from([TYPE_BYTE[type] + 1]);
   // Past NaN, which no comparison reaches; every other type from its first value on. No type has the byte before its
@@ -101,7 +101,7 @@ function boundOperator(operator: string, value: unknown): readonly Range[] | und
 }
 
 /** The strings that begin as an anchored pattern demands, and the pattern itself where it is stored as a value. */
-function boundPattern(pattern: unknown): readonly Range[] | undefined {
+function buildRegexRanges(pattern: unknown): readonly Range[] | undefined {
   const prefix = readPrefix(pattern);
   if (prefix === '') return undefined;
   const beginning = Buffer.concat([Buffer.from([TYPE_BYTE.string]), Buffer.from(prefix)]);
@@ -124,7 +124,7 @@ const UNBOUNDED: ReadonlySet<BsonType> = new Set([
   'dbPointer',
 ]);
 
-function boundIn(values: unknown): readonly Range[] | undefined {
+function buildInRanges(values: unknown): readonly Range[] | undefined {
   if (!Array.isArray(values)) return undefined;
   if (values.some((value) => UNBOUNDED.has(bsonType(value)))) return undefined;
   const points = new Map(
@@ -148,8 +148,8 @@ function range(low: Buffer, isLowOpen: boolean, high: Buffer, isHighOpen: boolea
 function intersect(some: readonly Range[], others: readonly Range[]): readonly Range[] {
   return some.flatMap((a) =>
     others.flatMap((b) => {
-      const low = compareEnds(a.low, !a.isLowOpen, b.low, !b.isLowOpen) >= 0 ? a : b;
-      const high = compareEnds(a.high, a.isHighOpen, b.high, b.isHighOpen) <= 0 ? a : b;
+      const low = compareEndpoints(a.low, !a.isLowOpen, b.low, !b.isLowOpen) >= 0 ? a : b;
+      const high = compareEndpoints(a.high, a.isHighOpen, b.high, b.isHighOpen) <= 0 ? a : b;
       const order = Buffer.compare(low.low, high.high);
       if (order > 0 || (order === 0 && (low.isLowOpen || high.isHighOpen))) return [];
       const isPoint = order === 0;
@@ -167,7 +167,7 @@ function intersect(some: readonly Range[], others: readonly Range[]): readonly R
 }
 
 /** Of two ends at the same bytes the one marked comes first. */
-function compareEnds(a: Buffer, isFirstA: boolean, b: Buffer, isFirstB: boolean): number {
+function compareEndpoints(a: Buffer, isFirstA: boolean, b: Buffer, isFirstB: boolean): number {
   return Buffer.compare(a, b) || Number(isFirstB) - Number(isFirstA);
 }
 
@@ -176,11 +176,15 @@ function toInterval(
   direction: Direction,
 ): Interval {
   if (direction === 1) {
-    return { start: edge(low, isLowOpen), end: edge(high, !isHighOpen), isPoint };
+    return { start: endpoint(low, isLowOpen), end: endpoint(high, !isHighOpen), isPoint };
   }
-  return { start: edge(invert(high), isHighOpen), end: edge(invert(low), !isLowOpen), isPoint };
+  return {
+    start: endpoint(invert(high), isHighOpen),
+    end: endpoint(invert(low), !isLowOpen),
+    isPoint,
+  };
 }
 
-function edge(bytes: Buffer, isAfter: boolean): Buffer {
+function endpoint(bytes: Buffer, isAfter: boolean): Buffer {
   return isAfter ? Buffer.concat([bytes, AFTER]) : bytes;
 }

@@ -8,7 +8,7 @@ export interface Conditions {
   readonly isComplete: boolean;
 }
 
-export function gatherConditions(filter: Doc): Conditions {
+export function collectConditions(filter: Doc): Conditions {
   const byPath = new Map<string, unknown[]>();
   let isComplete = true;
   const visit = (clause: Doc) => {

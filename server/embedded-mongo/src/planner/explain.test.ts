@@ -1,13 +1,13 @@
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startForTest } from '../../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
-let server: RunningServer;
+let server: TestServer;
 let client: MongoClient;
 let documents: Collection;
 
 beforeAll(async () => {
-  server = await startForTest();
+  server = await startTestServer();
   client = await MongoClient.connect(server.uri);
   documents = client.db('planner').collection('documents');
 });

@@ -2,8 +2,8 @@ import { type Doc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import type { Collection } from '../storage/catalog.ts';
-import { boundField, type Interval } from './bounds.ts';
-import { type Conditions, gatherConditions, mergeConditions } from './conditions.ts';
+import { buildFieldBounds, type Interval } from './bounds.ts';
+import { type Conditions, collectConditions, mergeConditions } from './conditions.ts';
 import { impliesPartialFilter } from './partial-filter.ts';
 
 /** A range of keys within one index, without the index's id in front. */
@@ -21,7 +21,7 @@ export interface Plan {
   readonly isReverse: boolean;
   /** True when each key found is a match: the filter need not be asked again. */
   readonly isExact: boolean;
-  readonly servesSort: boolean;
+  readonly providesSort: boolean;
 }
 
 export interface PlanRequest {
@@ -31,7 +31,7 @@ export interface PlanRequest {
   readonly hint?: Index | 'natural' | undefined;
   readonly isReverseNatural?: boolean | undefined;
   /** Only an index whose keys stand in the order asked for will do. */
-  readonly mustServeSort?: boolean;
+  readonly mustProvideSort?: boolean;
 }
 
 /** More combinations of `$in` values than this are left to the filter. */
@@ -39,12 +39,12 @@ const MAX_RANGES = 500;
 
 export function planQuery(collection: Collection | undefined, request: PlanRequest): Plan {
   const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
-  const conditions = gatherConditions(request.filter);
+  const conditions = collectConditions(request.filter);
   const scan: Plan = {
     ranges: [],
     isReverse: request.isReverseNatural ?? false,
     isExact: Object.keys(request.filter).length === 0,
-    servesSort: !hasSort,
+    providesSort: !hasSort,
   };
   if (!collection || request.hint === 'natural') return scan;
   const sort = hasSort ? request.sort : undefined;
@@ -56,13 +56,13 @@ export function planQuery(collection: Collection | undefined, request: PlanReque
         `error processing query: the hinted index ${name} does not hold every document the filter may find`,
       );
     }
-    return planIndex(request.hint, conditions, sort).plan;
+    return planIndexScan(request.hint, conditions, sort).plan;
   }
   let best: Candidate = { plan: scan, score: 0 };
   for (const index of collection.indexes) {
-    if (!holdsEveryMatch(index, conditions)) continue;
-    const candidate = planIndex(index, conditions, sort);
-    if (request.mustServeSort && !candidate.plan.servesSort) continue;
+    if (!containsEveryMatch(index, conditions)) continue;
+    const candidate = planIndexScan(index, conditions, sort);
+    if (request.mustProvideSort && !candidate.plan.providesSort) continue;
     if (candidate.score > best.score) best = candidate;
   }
   return best.plan;
@@ -73,17 +73,19 @@ interface Candidate {
   readonly score: number;
 }
 
-function holdsEveryMatch(index: Index, conditions: Conditions): boolean {
+function containsEveryMatch(index: Index, conditions: Conditions): boolean {
   if (index.partialFilter && !impliesPartialFilter(conditions, index.partialFilter.filter))
     return false;
   if (!index.isSparse) return true;
   return Object.keys(index.key).some((path) => {
     const operand = mergeConditions(conditions.byPath.get(path) ?? []);
-    return operand !== undefined && boundField(operand, 1, index.isMultikey)?.excludesNull === true;
+    return (
+      operand !== undefined && buildFieldBounds(operand, 1, index.isMultikey)?.excludesNull === true
+    );
   });
 }
 
-function planIndex(index: Index, conditions: Conditions, sort: Doc | undefined): Candidate {
+function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefined): Candidate {
   const paths = Object.keys(index.key);
   const boundPaths = new Set<string>();
   const roots = new Set<string>();
@@ -97,7 +99,7 @@ function planIndex(index: Index, conditions: Conditions, sort: Doc | undefined):
     const root = path.split('.')[0] ?? path;
     // Two fields of one array may be met by two of its elements: only the first one bounds.
     if (operand === undefined || (index.isMultikey && roots.has(root))) break;
-    const bounds = boundField(operand, index.pattern[at]?.direction ?? 1, index.isMultikey);
+    const bounds = buildFieldBounds(operand, index.pattern[at]?.direction ?? 1, index.isMultikey);
     if (!bounds) break;
     roots.add(root);
     boundPaths.add(path);
@@ -114,10 +116,10 @@ function planIndex(index: Index, conditions: Conditions, sort: Doc | undefined):
     break;
   }
   isExact &&= [...conditions.byPath.keys()].every((path) => boundPaths.has(path));
-  const ranges = toRanges(prefixes, last);
+  const ranges = toKeyRanges(prefixes, last);
   const order =
     sort && !index.isMultikey && ranges.length <= 1
-      ? matchSort(index, sort, equalities, conditions)
+      ? findSortDirection(index, sort, equalities, conditions)
       : undefined;
   const isBounded = boundPaths.size > 0;
   const score =
@@ -132,12 +134,15 @@ function planIndex(index: Index, conditions: Conditions, sort: Doc | undefined):
       ranges,
       isReverse: order === 'reverse',
       isExact,
-      servesSort: !sort || order !== undefined,
+      providesSort: !sort || order !== undefined,
     },
   };
 }
 
-function toRanges(prefixes: readonly Buffer[], last: readonly Interval[] | undefined): KeyRange[] {
+function toKeyRanges(
+  prefixes: readonly Buffer[],
+  last: readonly Interval[] | undefined,
+): KeyRange[] {
   const ranges = prefixes.flatMap((prefix) =>
     last
       ? last.map(({ start, end }) => ({
@@ -152,7 +157,7 @@ function toRanges(prefixes: readonly Buffer[], last: readonly Interval[] | undef
 const AFTER = Buffer.from([0xff]);
 
 /** Whether an index's keys, from its equalities on, already stand in the order asked for. */
-function matchSort(
+function findSortDirection(
   index: Index,
   sort: Doc,
   equalities: number,

@@ -1,8 +1,8 @@
 import { BSONRegExp, type Collection, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startForTest } from '../../testing/start-test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
-let server: RunningServer;
+let server: TestServer;
 let client: MongoClient;
 let documents: Collection;
 
@@ -27,7 +27,7 @@ const values: readonly unknown[] = [
 ];
 
 beforeAll(async () => {
-  server = await startForTest();
+  server = await startTestServer();
   client = await MongoClient.connect(server.uri);
   documents = client.db('planner').collection('patterns');
   await documents.insertMany(

@@ -1,5 +1,5 @@
 import type { Collection } from '../storage/catalog.ts';
-import { beginOf, decodeRecordId, recordIdOfKey, recordKey } from '../storage/keys.ts';
+import { decodeRecordId, keyPrefix, recordIdOfKey, recordKey } from '../storage/keys.ts';
 import type { Records } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import type { KeyRange, Plan } from './plan.ts';
@@ -10,7 +10,7 @@ export interface Position {
   readonly key: Uint8Array;
 }
 
-export interface Hit {
+export interface ScannedRecord {
   readonly recordId: number;
   readonly bytes: Uint8Array;
   readonly position: Position;
@@ -36,8 +36,8 @@ export function* scanPlan(
     skip = 0,
     size,
   }: { after?: Position | undefined; skip?: number; size?: number | undefined } = {},
-): Generator<Hit> {
-  const ranges = absoluteRanges(collection, plan);
+): Generator<ScannedRecord> {
+  const ranges = toStorageRanges(collection, plan);
   let remaining = skip;
   for (let range = after?.range ?? 0; range < ranges.length; range++) {
     const bounds = ranges[range];
@@ -51,7 +51,7 @@ export function* scanPlan(
         continue;
       }
     }
-    if (size !== undefined && remaining > size / 2 && holdsWholeCollection(plan)) {
+    if (size !== undefined && remaining > size / 2 && hasOneKeyPerDocument(plan)) {
       if (remaining >= size) return;
       last = findLastSkipped(store, plan, bounds, size - remaining);
       remaining = 0;
@@ -72,7 +72,7 @@ export function* scanPlan(
 }
 
 /** Whether a plan has one key for each document, so that the collection's size is its own. */
-function holdsWholeCollection({ index, ranges }: Plan): boolean {
+function hasOneKeyPerDocument({ index, ranges }: Plan): boolean {
   if (!index) return true;
   const [range, ...others] = ranges;
   const isUnbounded = range?.start.length === 0 && range.end.length === 0 && others.length === 0;
@@ -96,7 +96,7 @@ interface ChunkOptions {
   readonly offset: number;
 }
 
-interface Found {
+interface ScannedKey {
   readonly recordId: number;
   readonly key: Uint8Array;
   /** The document, where the scan reads documents and not an index. */
@@ -108,7 +108,7 @@ function readChunk(
   plan: Plan,
   bounds: KeyRange,
   { last, limit, offset }: ChunkOptions,
-): Found[] {
+): ScannedKey[] {
   const [from, to] = plan.isReverse ? [bounds.end, bounds.start] : [bounds.start, bounds.end];
   const options = {
     start: last ?? from,
@@ -133,22 +133,22 @@ function readChunk(
 }
 
 /** How many keys a plan by an index has, read from that index alone. */
-export function countPlan(records: Records, collection: Collection, plan: Plan): number {
-  return absoluteRanges(collection, plan).reduce(
+export function countIndexKeys(records: Records, collection: Collection, plan: Plan): number {
+  return toStorageRanges(collection, plan).reduce(
     (sum, bounds) => sum + records.countKeys(collection, bounds),
     0,
   );
 }
 
 /** Whether a plan has more keys than so many, at the cost of passing over that many. */
-export function hasMoreKeys(
+export function hasMoreKeysThan(
   store: Store,
   collection: Collection,
   plan: Plan,
   limit: number,
 ): boolean {
   let left = limit;
-  for (const { start, end } of absoluteRanges(collection, plan)) {
+  for (const { start, end } of toStorageRanges(collection, plan)) {
     for (const _ of store.entries.getKeys({ start, end, offset: left, limit: 1 })) return true;
     left -= store.entries.getKeysCount({ start, end });
   }
@@ -160,10 +160,10 @@ function countRange(store: Store, plan: Plan, bounds: KeyRange): number {
   return table.getKeysCount({ start: bounds.start, end: bounds.end });
 }
 
-function absoluteRanges(collection: Collection, plan: Plan): readonly KeyRange[] {
+function toStorageRanges(collection: Collection, plan: Plan): readonly KeyRange[] {
   const id = plan.index?.id ?? collection.id;
-  const begin = beginOf(id);
-  const end = beginOf(id + 1);
+  const begin = keyPrefix(id);
+  const end = keyPrefix(id + 1);
   if (!plan.index) return [{ start: begin, end }];
   const ranges = plan.ranges.map((range) => ({
     start: Buffer.concat([begin, range.start]),

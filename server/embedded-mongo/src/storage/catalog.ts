@@ -1,7 +1,7 @@
 import { UUID } from 'bson';
 import { decode, encode } from '../bson/codec.ts';
 import type { Doc } from '../bson/types.ts';
-import { createIndexFrom, ID_INDEX_SPEC, type Index } from '../indexes/index-definition.ts';
+import { ID_INDEX_SPEC, type Index, indexFromSpec } from '../indexes/index-definition.ts';
 import type { Table } from './store.ts';
 
 export interface Collection {
@@ -14,13 +14,13 @@ export interface Collection {
 }
 
 /**
- * The collections and their indexes. Jobs of a write transaction see `working`; readers see
- * `published`, which follows when the transaction is on disk, so nobody plans with an index whose
+ * The collections and their indexes. Jobs of a write transaction see `inTransaction`; readers see
+ * `committed`, which follows when the transaction is on disk, so nobody plans with an index whose
  * entries are not there yet.
  */
 export interface Catalog {
-  published(): ReadonlyMap<string, Collection>;
-  working(): ReadonlyMap<string, Collection>;
+  committed(): ReadonlyMap<string, Collection>;
+  inTransaction(): ReadonlyMap<string, Collection>;
   /** In a job: stores the collection in place of the one with its namespace. */
   save(collection: Collection): void;
   /** In a job: forgets the collection. Its records and entries are left to the sweeper. */
@@ -29,8 +29,8 @@ export interface Catalog {
   create(database: string, name: string): Collection;
   /** In a job: a number no collection and no index has had. */
   takeId(): number;
-  committed(): void;
-  rolledBack(): void;
+  onCommit(): void;
+  onRollback(): void;
 }
 
 const NEXT_ID_KEY = Buffer.from([0]);
@@ -38,17 +38,17 @@ const FIRST_ID = 1;
 
 /** Reads the catalog from its table. */
 export function loadCatalog(table: Table): Catalog {
-  let published = readCollections(table);
-  let working = published;
+  let committed = readCollections(table);
+  let inTransaction = committed;
   const keyOf = (namespace: string) => Buffer.from(`c${namespace}`);
   const change = (apply: (next: Map<string, Collection>) => void) => {
-    const next = new Map(working);
+    const next = new Map(inTransaction);
     apply(next);
-    working = next;
+    inTransaction = next;
   };
   const catalog: Catalog = {
-    published: () => published,
-    working: () => working,
+    committed: () => committed,
+    inTransaction: () => inTransaction,
     save(collection) {
       table.putSync(keyOf(collection.namespace), encode(describe(collection)));
       change((next) => next.set(collection.namespace, collection));
@@ -64,7 +64,7 @@ export function loadCatalog(table: Table): Catalog {
         name,
         namespace: `${database}.${name}`,
         uuid: new UUID(),
-        indexes: [createIndexFrom(ID_INDEX_SPEC, catalog.takeId())],
+        indexes: [indexFromSpec(ID_INDEX_SPEC, catalog.takeId())],
       };
       catalog.save(collection);
       return collection;
@@ -77,11 +77,11 @@ export function loadCatalog(table: Table): Catalog {
       table.putSync(NEXT_ID_KEY, next);
       return id;
     },
-    committed() {
-      published = working;
+    onCommit() {
+      committed = inTransaction;
     },
-    rolledBack() {
-      working = published;
+    onRollback() {
+      inTransaction = committed;
     },
   };
   return catalog;
@@ -100,14 +100,14 @@ function describe(collection: Collection): Doc {
 function readCollections(table: Table): Map<string, Collection> {
   const collections = new Map<string, Collection>();
   for (const { value } of table.getRange({ start: Buffer.from('c'), end: Buffer.from('d') })) {
-    const collection = revive(decode(value));
+    const collection = toCollection(decode(value));
     collections.set(collection.namespace, collection);
   }
   return collections;
 }
 
 /** The reverse of `describe`: nothing else writes these documents. */
-function revive(stored: Doc): Collection {
+function toCollection(stored: Doc): Collection {
   const database = String(stored.database);
   const name = String(stored.name);
   const indexes = stored.indexes as readonly Doc[];
@@ -118,7 +118,7 @@ function revive(stored: Doc): Collection {
     namespace: `${database}.${name}`,
     uuid: new UUID(String(stored.uuid)),
     indexes: indexes.map((index) => ({
-      ...createIndexFrom(index.spec as Doc, Number(index.id)),
+      ...indexFromSpec(index.spec as Doc, Number(index.id)),
       isMultikey: index.isMultikey === true,
     })),
   };

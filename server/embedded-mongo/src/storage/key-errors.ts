@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { describeTuple } from '../indexes/extract-keys.ts';
+import { toReportedValues } from '../indexes/extract-keys.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import type { Collection } from './catalog.ts';
 
@@ -9,7 +9,7 @@ export function duplicateKey(
   index: Index,
   tuple: readonly unknown[],
 ): CommandError {
-  const values = describeTuple(tuple);
+  const values = toReportedValues(tuple);
   const paths = Object.keys(index.key);
   const keyValue = Object.fromEntries(paths.map((path, at) => [path, values[at]]));
   const shown = paths.map((path, at) => `${path}: ${show(values[at])}`).join(', ');

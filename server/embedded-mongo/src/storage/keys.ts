@@ -4,7 +4,7 @@ const ID_BYTES = 4;
 export const RECORD_ID_BYTES = 6;
 
 /** Where a collection's records, or an index's entries, begin; the next id's begin is where they end. */
-export function beginOf(id: number): Buffer {
+export function keyPrefix(id: number): Buffer {
   const key = Buffer.allocUnsafe(ID_BYTES);
   key.writeUInt32BE(id, 0);
   return key;

@@ -1,14 +1,14 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
 import type { Doc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
-import { encodeTuple, extractKeys, isMissingEverywhere } from '../indexes/extract-keys.ts';
+import { encodeKey, extractKeys, hasNoIndexedField } from '../indexes/extract-keys.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import type { Catalog, Collection } from './catalog.ts';
 import { duplicateKey, keyTooLong } from './key-errors.ts';
 import {
-  beginOf,
   encodeRecordId,
   entryKey,
+  keyPrefix,
   MAX_KEY_BYTES,
   recordIdOfKey,
   recordKey,
@@ -32,7 +32,7 @@ export interface Records {
   /** How many keys an index of the collection has from `start` up to `end`. */
   countKeys(collection: Collection, range: { start: Uint8Array; end: Uint8Array }): number;
   get(collection: Collection, recordId: number): Uint8Array | undefined;
-  rolledBack(): void;
+  onRollback(): void;
 }
 
 /** Counts of keys are remembered from so many on: fewer are counted in no time, and there are more such ranges. */
@@ -52,8 +52,8 @@ export function createRecords(store: Store, catalog: Catalog): Records {
   const nextIds = new Map<number, number>();
 
   const rangeOf = (collection: Collection) => ({
-    start: beginOf(collection.id),
-    end: beginOf(collection.id + 1),
+    start: keyPrefix(collection.id),
+    end: keyPrefix(collection.id + 1),
   });
 
   const count = (collection: Collection): number => {
@@ -86,32 +86,32 @@ export function createRecords(store: Store, catalog: Catalog): Records {
   };
 
   const findLastRecordId = ({ id }: Collection): number => {
-    const range = { start: beginOf(id + 1), end: beginOf(id), reverse: true, limit: 1 };
+    const range = { start: keyPrefix(id + 1), end: keyPrefix(id), reverse: true, limit: 1 };
     for (const key of store.records.getKeys(range)) return recordIdOfKey(key);
     return 0;
   };
 
-  const refuseDuplicate = (collection: Collection, index: Index, entry: Entry, own?: number) => {
+  const checkUnique = (collection: Collection, index: Index, entry: Entry, own?: number) => {
     if (!index.isUnique) return;
     const holder = store.entries.getBinary(entry.key);
     if (!holder || (own !== undefined && encodeRecordId(own).equals(holder))) return;
     throw duplicateKey(collection, index, entry.tuple);
   };
 
-  const noteMultikey = (collection: Collection, index: Index) => {
+  const setMultikey = (collection: Collection, index: Index) => {
     if (index.isMultikey) return;
     index.isMultikey = true;
-    const current = catalog.working().get(collection.namespace);
+    const current = catalog.inTransaction().get(collection.namespace);
     if (current) catalog.save(current);
   };
 
-  const entriesOf = (index: Index, document: Doc, recordId: number) => {
+  const indexEntriesOf = (index: Index, document: Doc, recordId: number) => {
     if (index.partialFilter && !index.partialFilter.matches(document)) return NO_ENTRIES;
     const { tuples, isMultikey } = extractKeys(index.pattern, document);
     const entries = new Map<string, Entry>();
     for (const tuple of tuples) {
-      if (index.isSparse && isMissingEverywhere(tuple)) continue;
-      const value = encodeTuple(index.pattern, tuple);
+      if (index.isSparse && hasNoIndexedField(tuple)) continue;
+      const value = encodeKey(index.pattern, tuple);
       const key = entryKey(index.id, value, index.isUnique ? undefined : recordId);
       if (key.length > MAX_KEY_BYTES) throw keyTooLong(index, value.length);
       entries.set(key.toString('latin1'), { key, tuple });
@@ -128,15 +128,15 @@ export function createRecords(store: Store, catalog: Catalog): Records {
       checkSize(bytes);
       const recordId = takeRecordId(collection);
       const planned = collection.indexes.map((index) => {
-        const made = entriesOf(index, document, recordId);
-        for (const entry of made.entries.values()) refuseDuplicate(collection, index, entry);
+        const made = indexEntriesOf(index, document, recordId);
+        for (const entry of made.entries.values()) checkUnique(collection, index, entry);
         return { index, ...made };
       });
       const total = count(collection);
       const id = encodeRecordId(recordId);
       forgetKeyCounts(collection);
       for (const { index, entries, isMultikey } of planned) {
-        if (isMultikey) noteMultikey(collection, index);
+        if (isMultikey) setMultikey(collection, index);
         for (const { key } of entries.values()) store.entries.putSync(key, id);
       }
       store.records.putSync(recordKey(collection.id, recordId), bytes);
@@ -146,12 +146,12 @@ export function createRecords(store: Store, catalog: Catalog): Records {
     replace(collection, recordId, before, { bytes, document }) {
       checkSize(bytes);
       const planned = collection.indexes.map((index) => {
-        const old = entriesOf(index, before, recordId);
-        const made = entriesOf(index, document, recordId);
+        const old = indexEntriesOf(index, before, recordId);
+        const made = indexEntriesOf(index, document, recordId);
         const added = [...made.entries].flatMap(([id, entry]) =>
           old.entries.has(id) ? [] : [entry],
         );
-        for (const entry of added) refuseDuplicate(collection, index, entry, recordId);
+        for (const entry of added) checkUnique(collection, index, entry, recordId);
         const dropped = [...old.entries].flatMap(([id, entry]) =>
           made.entries.has(id) ? [] : [entry],
         );
@@ -159,7 +159,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
       });
       const id = encodeRecordId(recordId);
       for (const { index, added, dropped, isMultikey } of planned) {
-        if (isMultikey) noteMultikey(collection, index);
+        if (isMultikey) setMultikey(collection, index);
         if (added.length > 0 || dropped.length > 0) forgetKeyCounts(collection);
         for (const { key } of dropped) store.entries.removeSync(key);
         for (const { key } of added) store.entries.putSync(key, id);
@@ -171,7 +171,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
       const total = count(collection);
       forgetKeyCounts(collection);
       for (const index of collection.indexes) {
-        for (const { key } of entriesOf(index, document, recordId).entries.values()) {
+        for (const { key } of indexEntriesOf(index, document, recordId).entries.values()) {
           store.entries.removeSync(key);
         }
       }
@@ -185,7 +185,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
       let isMultikey = false;
       for (const { key: place, value } of store.records.getRange(rangeOf(collection))) {
         const recordId = recordIdOfKey(place);
-        const made = entriesOf(index, decode(value), recordId);
+        const made = indexEntriesOf(index, decode(value), recordId);
         isMultikey ||= made.isMultikey;
         for (const [id, { key, tuple }] of made.entries) {
           if (index.isUnique && taken.has(id)) throw duplicateKey(collection, index, tuple);
@@ -197,7 +197,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
       for (const { key, recordId } of planned) store.entries.putSync(key, encodeRecordId(recordId));
     },
 
-    rolledBack() {
+    onRollback() {
       counts.clear();
       keyCounts.clear();
       nextIds.clear();

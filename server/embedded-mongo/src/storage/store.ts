@@ -28,12 +28,12 @@ export interface Store {
 
 /** What keeps state in memory beside the store learns how each transaction ended. */
 export interface TransactionListener {
-  committed(): void;
-  rolledBack(): void;
+  onCommit(): void;
+  onRollback(): void;
 }
 
-interface PendingJob {
-  readonly isAlone: boolean;
+interface PendingWrite {
+  readonly isAtomic: boolean;
   readonly run: () => void;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;
@@ -67,7 +67,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     catalog: openTable('catalog'),
   };
   try {
-    refuseSecondOwner(tables.catalog, directory);
+    refuseSecondProcess(tables.catalog, directory);
   } catch (error) {
     void root.close();
     throw error;
@@ -77,27 +77,27 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     try {
       root.transactionSync(run);
     } catch (error) {
-      listener.rolledBack();
+      listener.onRollback();
       throw error;
     }
-    listener.committed();
+    listener.onCommit();
   };
 
-  let pending: PendingJob[] = [];
+  let pending: PendingWrite[] = [];
   let isScheduled = false;
   let isClosed = false;
 
   /** Everything that arrived while the last commit was under way shares the next one. */
   const flush = () => {
     isScheduled = false;
-    const batch = pending.filter(({ isAlone }) => !isAlone);
-    const alone = pending.filter(({ isAlone }) => isAlone);
+    const batch = pending.filter(({ isAtomic }) => !isAtomic);
+    const alone = pending.filter(({ isAtomic }) => isAtomic);
     pending = [];
     flushBatch(batch);
-    for (const job of alone) runAlone(job);
+    for (const job of alone) commitAlone(job);
   };
 
-  const flushBatch = (batch: readonly PendingJob[]) => {
+  const flushBatch = (batch: readonly PendingWrite[]) => {
     if (batch.length === 0) return;
     try {
       commit(() => {
@@ -105,13 +105,13 @@ export function openStore(directory: string, listener: TransactionListener): Sto
       });
     } catch {
       // One job broke the transaction: each is tried alone, so that only that one fails.
-      for (const job of batch) runAlone(job);
+      for (const job of batch) commitAlone(job);
       return;
     }
     for (const job of batch) job.succeed();
   };
 
-  const runAlone = (job: PendingJob) => {
+  const commitAlone = (job: PendingWrite) => {
     try {
       commit(job.run);
     } catch (error) {
@@ -121,7 +121,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     job.succeed();
   };
 
-  const enqueue = <T>(job: () => T, isAlone: boolean): Promise<T> => {
+  const enqueue = <T>(job: () => T, isAtomic: boolean): Promise<T> => {
     if (isClosed)
       return Promise.reject(new CommandError('ShutdownInProgress', 'the server is shutting down'));
     if (!isScheduled) {
@@ -131,14 +131,14 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     return new Promise<T>((resolve, reject) => {
       let finish: () => void = () => undefined;
       const run = () => {
-        if (isAlone) {
+        if (isAtomic) {
           const value = job();
           finish = () => resolve(value);
         } else {
           finish = settle(job, resolve, reject);
         }
       };
-      pending.push({ isAlone, run, succeed: () => finish(), fail: reject });
+      pending.push({ isAtomic, run, succeed: () => finish(), fail: reject });
     });
   };
 
@@ -159,7 +159,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
  * Two servers over the same files would not see each other's catalog. LMDB's reader table knows
  * every living process that has read, this one included; a dead one's place is cleared first.
  */
-function refuseSecondOwner(table: Table, directory: string): void {
+function refuseSecondProcess(table: Table, directory: string): void {
   table.getBinary(Buffer.from([0]));
   table.readerCheck();
   const owners = table.readerList().matchAll(/^\s*(\d+) /gm);

@@ -5,7 +5,8 @@ import { notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import { checkFilter } from './filter.ts';
 import { checkGroup } from './group.ts';
-import { checkJoin, checkMerge, checkOut, checkUnion } from './join-stages.ts';
+import { checkLookup, checkUnionWith } from './join-stages.ts';
+import { checkMerge, checkOut } from './output-stages.ts';
 import { checkProjection } from './projection.ts';
 import { checkSort } from './sort.ts';
 import { checkAddFields, checkCount, checkCountField, checkUnset, checkUnwind } from './stages.ts';
@@ -73,8 +74,8 @@ const STAGE_CHECKS: Readonly<Record<string, CheckStage>> = {
     checkExpression(operand, variables);
   },
   $unwind: checkUnwind,
-  $lookup: (operand, variables) => checkJoin(operand, variables, checkPipeline),
-  $unionWith: (operand, variables) => checkUnion(operand, variables, checkPipeline),
+  $lookup: (operand, variables) => checkLookup(operand, variables, checkPipeline),
+  $unionWith: (operand, variables) => checkUnionWith(operand, variables, checkPipeline),
   $facet: checkFacet,
   $sample: (operand) => {
     if (!isDoc(operand))

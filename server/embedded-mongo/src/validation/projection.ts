@@ -26,7 +26,7 @@ export function checkProjection(
   }
   const leaves = listLeaves(projection, '', rules);
   checkCollisions(leaves.map(({ path }) => path));
-  checkMixture(leaves);
+  checkInclusionOrExclusion(leaves);
   const positional = leaves.filter(({ path }) => path.endsWith('.$'));
   if (positional.length > 1) {
     const message = 'Cannot specify more than one positional projection per query.';
@@ -114,7 +114,7 @@ function checkCollisions(paths: readonly string[]): void {
   }
 }
 
-function checkMixture(leaves: readonly Leaf[]): void {
+function checkInclusionOrExclusion(leaves: readonly Leaf[]): void {
   const typed = leaves.filter(({ path, kind }) => path !== '_id' && kind !== 'slice');
   const [first] = typed;
   if (!first) return;

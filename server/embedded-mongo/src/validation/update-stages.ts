@@ -11,7 +11,7 @@ const UPDATE_STAGES: ReadonlySet<string> = new Set([
 ]);
 
 /** Throws for a stage that a pipeline which changes one document cannot have. */
-export function refuseForeignStages(stages: readonly unknown[]): void {
+export function checkUpdateStages(stages: readonly unknown[]): void {
   for (const stage of stages.filter(isDoc)) {
     const name = Object.keys(stage)[0] ?? '';
     if (name.startsWith('$') && !UPDATE_STAGES.has(name)) {

@@ -8,7 +8,7 @@ import { findPathConflict } from './field-path.ts';
 import { checkPipeline } from './pipeline.ts';
 import { OPERAND_CHECKS } from './update-operands.ts';
 import { checkId, checkUpdatePath } from './update-path.ts';
-import { refuseForeignStages } from './update-stages.ts';
+import { checkUpdateStages } from './update-stages.ts';
 
 export interface UpdateRules {
   readonly arrayFilters?: unknown;
@@ -36,7 +36,7 @@ function checkUpdatePipeline(stages: readonly unknown[], rules: UpdateRules): vo
   if (rules.arrayFilters !== undefined) {
     throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
   }
-  refuseForeignStages(stages);
+  checkUpdateStages(stages);
   checkPipeline(stages, rules.variables);
 }
 

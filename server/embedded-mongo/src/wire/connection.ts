@@ -14,7 +14,7 @@ export type Answer = (request: WireRequest) => Promise<Uint8Array> | Uint8Array;
 export async function serveConnection(
   socket: Socket,
   answer: Answer,
-  reportBug: (error: unknown) => void,
+  reportInternalError: (error: unknown) => void,
 ): Promise<void> {
   const closed = new AbortController();
   socket.setNoDelay(true);
@@ -31,7 +31,7 @@ export async function serveConnection(
     }
   } catch (error) {
     // After a broken message, or without a peer, there is nobody left to tell.
-    if (!(error instanceof WireError) && !closed.signal.aborted) reportBug(error);
+    if (!(error instanceof WireError) && !closed.signal.aborted) reportInternalError(error);
   } finally {
     socket.destroy();
   }

@@ -1,21 +1,18 @@
 import { Double, Int32 } from 'bson';
 import type { Doc } from '../../bson/types.ts';
-import { encodeAll, replyFirstBatch, sourceOf } from '../../cursors/document-source.ts';
+import { createArraySource, encodeAll } from '../../cursors/document-source.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import { compileFilter } from '../../semantics/query/filter.ts';
 import { type Collection, collectionsOf } from '../../storage/catalog.ts';
 import { notSupported } from '../../validation/errors.ts';
 import { checkFilter } from '../../validation/filter.ts';
 import { refuseCollation } from '../arguments/collation.ts';
-import {
-  readCollectionName,
-  readCount,
-  readDocument,
-  readFlag,
-  refuseUnknownFields,
-  refuseUnknownOptions,
-} from '../arguments/command-fields.ts';
-import type { Engine, Handler } from '../command.ts';
+import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readCount, readDocument, readFlag } from '../arguments/typed-fields.ts';
+import type { Handler } from '../command.ts';
+import { replyFirstBatch } from '../read/first-batch.ts';
 import { collectionBytes } from './stats.ts';
 
 const UNSUPPORTED_CREATE_OPTIONS = [
@@ -49,7 +46,7 @@ export const create: Handler = (command, { store, catalog }) => {
   const name = readCollectionName(command);
   const namespace = `${command.database}.${name}`;
   return store.write(() => {
-    if (catalog.working().has(namespace)) {
+    if (catalog.inTransaction().has(namespace)) {
       // Since MongoDB 7.0 creating what is there already, with the same options, succeeds.
       return {};
     }
@@ -58,26 +55,26 @@ export const create: Handler = (command, { store, catalog }) => {
   });
 };
 
-export const drop: Handler = async (command, { store, catalog, sweep }) => {
+export const drop: Handler = async (command, { store, catalog, startOrphanCleanup }) => {
   refuseUnknownOptions(command, []);
   const namespace = `${command.database}.${readCollectionName(command)}`;
   const reply = await store.write((): Doc => {
-    const collection = catalog.working().get(namespace);
+    const collection = catalog.inTransaction().get(namespace);
     if (!collection) return {};
     catalog.remove(collection);
     return { nIndexesWas: new Int32(collection.indexes.length), ns: namespace };
   });
-  sweep();
+  startOrphanCleanup();
   return reply;
 };
 
-export const dropDatabase: Handler = async (command, { store, catalog, sweep }) => {
+export const dropDatabase: Handler = async (command, { store, catalog, startOrphanCleanup }) => {
   refuseUnknownOptions(command, []);
   await store.write(() => {
-    for (const collection of collectionsOf(catalog.working(), command.database))
+    for (const collection of collectionsOf(catalog.inTransaction(), command.database))
       catalog.remove(collection);
   });
-  sweep();
+  startOrphanCleanup();
   return { dropped: command.database };
 };
 
@@ -89,10 +86,10 @@ export const listCollections: Handler = (command, engine) => {
   const cursor = readDocument(body, 'cursor') ?? {};
   refuseUnknownFields('listCollections.cursor', cursor, new Set(['batchSize']));
   const nameOnly = readFlag(body, 'nameOnly');
-  const found = collectionsOf(engine.catalog.published(), database)
+  const found = collectionsOf(engine.catalog.committed(), database)
     .map((collection) => describeCollection(collection, nameOnly))
     .filter(compileFilter(filter));
-  return replyFirstBatch(command, engine, sourceOf(encodeAll(found)), {
+  return replyFirstBatch(command, engine, createArraySource(encodeAll(found)), {
     namespace: `${database}.$cmd.listCollections`,
     batchSize: readCount(cursor, 'batchSize'),
   });
@@ -120,7 +117,7 @@ export const listDatabases: Handler = (command, engine) => {
   const filter = readDocument(command.body, 'filter') ?? {};
   checkFilter(filter);
   const nameOnly = readFlag(command.body, 'nameOnly');
-  const names = new Set([...engine.catalog.published().values()].map(({ database }) => database));
+  const names = new Set([...engine.catalog.committed().values()].map(({ database }) => database));
   const sizes = [...names]
     .sort()
     .map((name) => ({ name, bytes: nameOnly ? 0 : sizeOf(engine, name) }));
@@ -140,7 +137,7 @@ export const listDatabases: Handler = (command, engine) => {
 };
 
 function sizeOf(engine: Engine, database: string): number {
-  return collectionsOf(engine.catalog.published(), database).reduce(
+  return collectionsOf(engine.catalog.committed(), database).reduce(
     (sum, collection) => sum + collectionBytes(engine, collection),
     0,
   );

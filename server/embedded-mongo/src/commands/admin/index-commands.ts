@@ -1,23 +1,20 @@
 import { Int32 } from 'bson';
 import { decode } from '../../bson/codec.ts';
 import { type Doc, isDoc } from '../../bson/types.ts';
-import { encodeAll, replyFirstBatch, sourceOf } from '../../cursors/document-source.ts';
+import { createArraySource, encodeAll } from '../../cursors/document-source.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
-import { createIndexFrom, type Index } from '../../indexes/index-definition.ts';
+import { type Index, indexFromSpec } from '../../indexes/index-definition.ts';
 import { normalizeIndexSpec } from '../../indexes/normalize-index-spec.ts';
 import { equalValues } from '../../semantics/values/compare.ts';
 import type { Collection } from '../../storage/catalog.ts';
-import {
-  readArray,
-  readCollectionName,
-  readCount,
-  readDocument,
-  refuseUnknownFields,
-  refuseUnknownOptions,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { isSameKey } from '../arguments/hint.ts';
-import type { Command, Engine, Handler } from '../command.ts';
-import { ensureCollection } from '../write/insert.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readArray, readCount, readDocument } from '../arguments/typed-fields.ts';
+import type { Command, Handler } from '../command.ts';
+import { replyFirstBatch } from '../read/first-batch.ts';
+import { getOrCreateCollection } from '../write/insert.ts';
 
 export const createIndexes: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['indexes', 'commitQuorum']);
@@ -30,12 +27,12 @@ export const createIndexes: Handler = (command, engine) => {
     throw new CommandError('BadValue', 'Must specify at least one index to create');
   return engine.store.write(() => {
     const { catalog } = engine;
-    const existed = catalog.working().has(`${command.database}.${name}`);
-    const collection = ensureCollection(catalog, command.database, name);
+    const existed = catalog.inTransaction().has(`${command.database}.${name}`);
+    const collection = getOrCreateCollection(catalog, command.database, name);
     const created: Index[] = [];
     for (const spec of specs) {
       if (hasIndex([...collection.indexes, ...created], spec)) continue;
-      created.push(createIndexFrom(spec, catalog.takeId()));
+      created.push(indexFromSpec(spec, catalog.takeId()));
     }
     for (const index of created) engine.records.buildIndex(collection, index, decode);
     if (created.length > 0) {
@@ -107,14 +104,14 @@ export const listIndexes: Handler = (command, engine) => {
   const cursor = readDocument(command.body, 'cursor') ?? {};
   refuseUnknownFields('listIndexes.cursor', cursor, new Set(['batchSize']));
   const specs = collection.indexes.map(({ spec }) => spec);
-  return replyFirstBatch(command, engine, sourceOf(encodeAll(specs)), {
+  return replyFirstBatch(command, engine, createArraySource(encodeAll(specs)), {
     namespace: collection.namespace,
     batchSize: readCount(cursor, 'batchSize'),
   });
 };
 
 function requireCollection({ catalog }: Engine, { database }: Command, name: string): Collection {
-  const collection = catalog.published().get(`${database}.${name}`);
+  const collection = catalog.committed().get(`${database}.${name}`);
   if (collection) return collection;
   throw new CommandError('NamespaceNotFound', `ns does not exist: ${database}.${name}`);
 }
@@ -124,7 +121,7 @@ export const dropIndexes: Handler = async (command, engine) => {
   const name = readCollectionName(command);
   const { index } = command.body;
   const reply = await engine.store.write(() => {
-    const collection = engine.catalog.working().get(`${command.database}.${name}`);
+    const collection = engine.catalog.inTransaction().get(`${command.database}.${name}`);
     if (!collection)
       throw new CommandError('NamespaceNotFound', `ns not found ${command.database}.${name}`);
     const dropped = chooseIndexes(collection.indexes, index);
@@ -137,7 +134,7 @@ export const dropIndexes: Handler = async (command, engine) => {
       ...(index === '*' && { msg: 'non-_id indexes dropped for collection' }),
     };
   });
-  engine.sweep();
+  engine.startOrphanCleanup();
   return reply;
 };
 

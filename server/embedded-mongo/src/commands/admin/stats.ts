@@ -1,10 +1,12 @@
 import { Double, Int32 } from 'bson';
 import { type Doc, toNumber } from '../../bson/types.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import { type Collection, collectionsOf } from '../../storage/catalog.ts';
-import { beginOf } from '../../storage/keys.ts';
-import { readCollectionName, refuseUnknownOptions } from '../arguments/command-fields.ts';
-import type { Engine, Handler } from '../command.ts';
+import { keyPrefix } from '../../storage/keys.ts';
+import { refuseUnknownOptions } from '../arguments/command-fields.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import type { Handler } from '../command.ts';
 
 /** The bytes of a collection's documents and index entries. */
 export function collectionBytes(engine: Engine, collection: Collection): number {
@@ -14,7 +16,10 @@ export function collectionBytes(engine: Engine, collection: Collection): number 
 
 function documentBytes({ store }: Engine, { id }: Collection): number {
   let bytes = 0;
-  for (const { value } of store.records.getRange({ start: beginOf(id), end: beginOf(id + 1) })) {
+  for (const { value } of store.records.getRange({
+    start: keyPrefix(id),
+    end: keyPrefix(id + 1),
+  })) {
     bytes += value.length;
   }
   return bytes;
@@ -23,8 +28,8 @@ function documentBytes({ store }: Engine, { id }: Collection): number {
 function indexBytes({ store }: Engine, id: number): number {
   let bytes = 0;
   for (const { key, value } of store.entries.getRange({
-    start: beginOf(id),
-    end: beginOf(id + 1),
+    start: keyPrefix(id),
+    end: keyPrefix(id + 1),
   })) {
     bytes += key.length + value.length;
   }
@@ -35,7 +40,7 @@ export const collStats: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['scale']);
   const scale = readScale(command.body);
   const namespace = `${command.database}.${readCollectionName(command)}`;
-  const collection = engine.catalog.published().get(namespace);
+  const collection = engine.catalog.committed().get(namespace);
   const empty: Doc = {
     ns: namespace,
     size: new Int32(0),
@@ -74,7 +79,7 @@ export const collStats: Handler = (command, engine) => {
 export const dbStats: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['scale', 'freeStorage']);
   const scale = readScale(command.body);
-  const collections = collectionsOf(engine.catalog.published(), command.database);
+  const collections = collectionsOf(engine.catalog.committed(), command.database);
   const sum = (measure: (collection: Collection) => number) =>
     collections.reduce((total, collection) => total + measure(collection), 0);
   const objects = sum((collection) => engine.records.count(collection));

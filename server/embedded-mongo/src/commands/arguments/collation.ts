@@ -1,6 +1,6 @@
 import { type Doc, isDoc } from '../../bson/types.ts';
 import { notSupported } from '../../validation/errors.ts';
-import { wrongType } from './command-fields.ts';
+import { wrongType } from './typed-fields.ts';
 
 /** Strings are compared byte by byte here: any other collation would answer differently. */
 export function refuseCollation({ collation }: Doc): void {

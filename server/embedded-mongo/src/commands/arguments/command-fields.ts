@@ -1,7 +1,7 @@
-import { Long } from 'bson';
-import { bsonType, type Doc, isDoc, isNumeric, toNumber } from '../../bson/types.ts';
+import { type Doc, isDoc, isNumeric, toNumber } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import { notSupported } from '../../validation/errors.ts';
+import { wrongType } from './typed-fields.ts';
 
 /** Fields any command may carry. */
 const GENERIC_FIELDS: ReadonlySet<string> = new Set([
@@ -87,93 +87,5 @@ function checkWriteConcern(writeConcern: unknown): void {
   }
   if (isNumeric(w) && Number(toNumber(w)) > 1) {
     throw new CommandError('BadValue', "cannot use 'w' > 1 when a host is not replicated");
-  }
-}
-
-export function wrongType(field: string, value: unknown, expected: string): CommandError {
-  return new CommandError(
-    'TypeMismatch',
-    `BSON field '${field}' is the wrong type '${bsonType(value)}', expected type '${expected}'`,
-  );
-}
-
-export function readDocument(body: Doc, field: string): Doc | undefined {
-  const value = body[field];
-  if (value === undefined) return undefined;
-  if (!isDoc(value)) throw wrongType(field, value, 'object');
-  return value;
-}
-
-export function readArray(body: Doc, field: string): readonly unknown[] | undefined {
-  const value = body[field];
-  if (value === undefined) return undefined;
-  if (!Array.isArray(value)) throw wrongType(field, value, 'array');
-  return value;
-}
-
-export function readString(body: Doc, field: string): string | undefined {
-  const value = body[field];
-  if (value === undefined) return undefined;
-  if (typeof value !== 'string') throw wrongType(field, value, 'string');
-  return value;
-}
-
-/** A flag: a boolean, or a number that is not zero. */
-export function readFlag(body: Doc, field: string, absent = false): boolean {
-  const value = body[field];
-  if (value === undefined) return absent;
-  if (typeof value === 'boolean') return value;
-  const number = toNumber(value);
-  if (number === undefined) throw wrongType(field, value, 'bool');
-  return number !== 0;
-}
-
-/** A whole number of at least `least`. */
-export function readCount(body: Doc, field: string, least = 0): number | undefined {
-  const value = body[field];
-  if (value === undefined || value === null) return undefined;
-  const number = toNumber(value);
-  if (number === undefined) throw wrongType(field, value, 'long');
-  if (Number.isNaN(number) || Math.trunc(number) < least) {
-    throw new CommandError(
-      51024,
-      `BSON field '${field}' value must be >= ${least}, actual value '${number}'`,
-    );
-  }
-  return Math.trunc(number);
-}
-
-export function readCursorId(value: unknown, field: string): Long {
-  if (value instanceof Long) return value;
-  const number = toNumber(value);
-  if (number === undefined) throw wrongType(field, value, 'long');
-  return Long.fromNumber(number);
-}
-
-const MAX_NAMESPACE_BYTES = 255;
-
-/** The collection a command names, checked as MongoDB does. */
-export function readCollectionName({ name, body }: { name: string; body: Doc }): string {
-  const value = body[name];
-  if (typeof value !== 'string') {
-    throw new CommandError(
-      'InvalidNamespace',
-      `collection name has invalid type ${bsonType(value)}`,
-    );
-  }
-  checkCollectionName(value, String(body.$db));
-  return value;
-}
-
-export function checkCollectionName(name: string, database: string): void {
-  const isInvalid = name === '' || name.startsWith('.') || name.endsWith('.') || /[\0$]/.test(name);
-  if (isInvalid || Buffer.byteLength(`${database}.${name}`) > MAX_NAMESPACE_BYTES) {
-    throw new CommandError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
-  }
-}
-
-export function checkDatabaseName(name: unknown): asserts name is string {
-  if (typeof name !== 'string' || name === '' || name.length > 63 || /[/\\. "$\0]/.test(name)) {
-    throw new CommandError('InvalidNamespace', `Invalid database name: '${String(name)}'`);
   }
 }

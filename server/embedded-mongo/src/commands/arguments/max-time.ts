@@ -1,7 +1,7 @@
 import { type Doc, toNumber } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import type { Deadline } from '../read/query.ts';
-import { wrongType } from './command-fields.ts';
+import { wrongType } from './typed-fields.ts';
 
 const CHECK_EVERY = 256;
 

@@ -1,27 +1,24 @@
 import { Int32, Long } from 'bson';
 import { type Doc, isDoc, toNumber } from '../../bson/types.ts';
-import { encodeAll, replyFirstBatch, sourceOf } from '../../cursors/document-source.ts';
+import { createArraySource, encodeAll } from '../../cursors/document-source.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import { runPipeline } from '../../semantics/aggregation/pipeline.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import { notSupported } from '../../validation/errors.ts';
 import { checkPipeline } from '../../validation/pipeline.ts';
 import { refuseCollation } from '../arguments/collation.ts';
-import {
-  readCollectionName,
-  readCount,
-  readDocument,
-  readFlag,
-  refuseUnknownFields,
-  refuseUnknownOptions,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
-import { namesOf, readVariables } from '../arguments/let-variables.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
-import type { Command, Engine, Handler } from '../command.ts';
-import { writeMerge, writeOut } from '../write/output-stages.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readVariables, variableNames } from '../arguments/query-arguments.ts';
+import { readCount, readDocument, readFlag } from '../arguments/typed-fields.ts';
+import type { Command, Handler } from '../command.ts';
+import { runMerge, runOut } from '../write/output-stages.ts';
 import { explainQuery } from './explain-query.ts';
-import { countMatches, findMatches, openQuery, type Query } from './query.ts';
+import { replyFirstBatch } from './first-batch.ts';
+import { countMatches, findMatches, openQuerySource, type Query } from './query.ts';
 
 const FIELDS = [
   'pipeline',
@@ -52,26 +49,32 @@ export const aggregate: Handler = async (command, engine) => {
   const reply = { namespace, batchSize: readCount(cursor ?? {}, 'batchSize') };
   const [last, operand] = Object.entries(pipeline.at(-1) ?? {})[0] ?? [];
   if (last === '$out' || last === '$merge') {
-    const write = last === '$out' ? writeOut : writeMerge;
+    const write = last === '$out' ? runOut : runMerge;
     const context = { database, variables: readVariables(command.body) };
     await engine.store.writeAtomically(() => {
-      write(engine, context, operand, runStages(command, engine, pipeline.slice(0, -1), 'working'));
+      write(
+        engine,
+        context,
+        operand,
+        runStages(command, engine, pipeline.slice(0, -1), 'inTransaction'),
+      );
     });
-    return replyFirstBatch(command, engine, sourceOf([]), reply);
+    return replyFirstBatch(command, engine, createArraySource([]), reply);
   }
-  const counted = countPipeline(command, engine, pipeline);
-  if (counted) return replyFirstBatch(command, engine, sourceOf(encodeAll(counted)), reply);
+  const counted = runAsCount(command, engine, pipeline);
+  if (counted)
+    return replyFirstBatch(command, engine, createArraySource(encodeAll(counted)), reply);
   const { query, rest } = splitPipeline(
     command,
     pipeline,
-    collectionOf(command, engine, 'published'),
+    collectionOf(command, engine, 'committed'),
   );
   if (rest.length === 0) {
-    const source = openQuery(engine, collectionOf(command, engine, 'published'), query);
+    const source = openQuerySource(engine, collectionOf(command, engine, 'committed'), query);
     return replyFirstBatch(command, engine, source, reply);
   }
-  const documents = runStages(command, engine, pipeline, 'published');
-  return replyFirstBatch(command, engine, sourceOf(encodeAll(documents)), reply);
+  const documents = runStages(command, engine, pipeline, 'committed');
+  return replyFirstBatch(command, engine, createArraySource(encodeAll(documents)), reply);
 };
 
 function namespaceOf(command: Command): string {
@@ -83,14 +86,14 @@ function namespaceOf(command: Command): string {
 function collectionOf(
   command: Command,
   { catalog }: Engine,
-  view: 'published' | 'working',
+  view: 'committed' | 'inTransaction',
 ): Collection | undefined {
   return catalog[view]().get(namespaceOf(command));
 }
 
 function readPipeline(command: Command): readonly Doc[] {
   const { pipeline } = command.body;
-  checkPipeline(pipeline, namesOf(readVariables(command.body)));
+  checkPipeline(pipeline, variableNames(readVariables(command.body)));
   return pipeline;
 }
 
@@ -98,7 +101,7 @@ function runStages(
   command: Command,
   engine: Engine,
   pipeline: readonly Doc[],
-  view: 'published' | 'working',
+  view: 'committed' | 'inTransaction',
 ): Doc[] {
   const collection = collectionOf(command, engine, view);
   const { query, rest } = splitPipeline(command, pipeline, collection);
@@ -144,12 +147,8 @@ function splitPipeline(
 }
 
 /** What `countDocuments` sends: counted from an index where its keys say enough. */
-function countPipeline(
-  command: Command,
-  engine: Engine,
-  pipeline: readonly Doc[],
-): Doc[] | undefined {
-  const collection = collectionOf(command, engine, 'published');
+function runAsCount(command: Command, engine: Engine, pipeline: readonly Doc[]): Doc[] | undefined {
+  const collection = collectionOf(command, engine, 'committed');
   const { query, rest } = splitPipeline(command, pipeline, collection);
   const [only, ...others] = rest;
   const name = only && others.length === 0 ? readCountStage(only) : undefined;
@@ -175,7 +174,7 @@ function readCountStage(stage: Doc): { field: string; id?: unknown } | undefined
 /** The explanation of the pipeline's first part; the stages after it are listed as they are. */
 export function explainAggregate(command: Command, engine: Engine): Doc {
   const pipeline = readPipeline(command);
-  const collection = collectionOf(command, engine, 'published');
+  const collection = collectionOf(command, engine, 'committed');
   const { query, rest } = splitPipeline(command, pipeline, collection);
   const explained = explainQuery(engine, collection, {
     namespace: namespaceOf(command),

@@ -2,14 +2,11 @@ import { Int32 } from 'bson';
 import { toNumber } from '../../bson/types.ts';
 import { checkFilter } from '../../validation/filter.ts';
 import { refuseCollation } from '../arguments/collation.ts';
-import {
-  readCollectionName,
-  readCount,
-  readDocument,
-  refuseUnknownOptions,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readCount, readDocument } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
 import { countMatches } from './query.ts';
 
@@ -17,7 +14,7 @@ export const count: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['query', 'limit', 'skip', 'hint', 'collation', 'fields']);
   refuseCollation(command.body);
   const collection = engine.catalog
-    .published()
+    .committed()
     .get(`${command.database}.${readCollectionName(command)}`);
   const filter = readDocument(command.body, 'query') ?? {};
   checkFilter(filter);

@@ -1,14 +1,14 @@
 import { Long } from 'bson';
 import { encodeCursorReply } from '../../wire/cursor-reply.ts';
+import { refuseUnknownOptions } from '../arguments/command-fields.ts';
+import { checkCollectionName } from '../arguments/namespace.ts';
 import {
-  checkCollectionName,
   readArray,
   readCount,
   readCursorId,
   readString,
-  refuseUnknownOptions,
   wrongType,
-} from '../arguments/command-fields.ts';
+} from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
 
 export const getMore: Handler = (command, { cursors }) => {

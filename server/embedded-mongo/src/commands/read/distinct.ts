@@ -1,16 +1,14 @@
 import { CommandError } from '../../errors.ts';
 import { distinctValues } from '../../semantics/aggregation/group.ts';
-import { reachLeaves } from '../../semantics/values/path.ts';
+import { expandedValuesAtPath } from '../../semantics/values/path.ts';
 import { refuseCollation } from '../arguments/collation.ts';
-import {
-  readCollectionName,
-  readString,
-  refuseUnknownOptions,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readFilter } from '../arguments/query-arguments.ts';
+import { readString } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
-import { readFilter } from './find.ts';
 import { findMatches } from './query.ts';
 
 export const distinct: Handler = (command, engine) => {
@@ -20,7 +18,7 @@ export const distinct: Handler = (command, engine) => {
   if (!key)
     throw new CommandError(40414, "BSON field 'distinct.key' is missing but a required field");
   const collection = engine.catalog
-    .published()
+    .committed()
     .get(`${command.database}.${readCollectionName(command)}`);
   const matches = findMatches(engine, collection, {
     filter: readFilter(command.body, 'query'),
@@ -35,7 +33,7 @@ export const distinct: Handler = (command, engine) => {
 /** An array counts by its elements, not as a whole; a missing field not at all. */
 function readDistinct(document: unknown, parts: readonly string[]): unknown[] {
   const whole = new Set<unknown>();
-  for (const value of reachLeaves(document, parts)) {
+  for (const value of expandedValuesAtPath(document, parts)) {
     if (value !== undefined) whole.add(value);
   }
   const leaves = [...whole];

@@ -1,17 +1,15 @@
 import { type Doc, isDoc } from '../../bson/types.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
-import {
-  readCollectionName,
-  readDocument,
-  readString,
-  refuseUnknownOptions,
-  wrongType,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
-import type { Command, Engine, Handler } from '../command.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readFilter } from '../arguments/query-arguments.ts';
+import { readDocument, readString, wrongType } from '../arguments/typed-fields.ts';
+import type { Command, Handler } from '../command.ts';
 import { explainAggregate } from './aggregate.ts';
 import { explainQuery } from './explain-query.ts';
-import { readFilter, readFindQuery } from './find.ts';
+import { readFindQuery } from './find.ts';
 import type { Query } from './query.ts';
 
 /** Explains a `find`, `aggregate`, `count`, `distinct`, `update`, `delete` or `findAndModify`; runs none of them. */
@@ -31,7 +29,7 @@ function explainCommand(command: Command, engine: Engine, verbosity: string): Do
     return explainAggregate({ ...command, body: { ...body, verbosity } }, engine);
   }
   const namespace = `${command.database}.${readCollectionName(command)}`;
-  const collection = engine.catalog.published().get(namespace);
+  const collection = engine.catalog.committed().get(namespace);
   const hint = (statement: Doc) => resolveHint(collection, statement.hint);
   const explainWith = (query: Query, isCount = false) =>
     explainQuery(engine, collection, { namespace, query, verbosity, isCount });

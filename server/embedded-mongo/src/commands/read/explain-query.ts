@@ -1,15 +1,15 @@
 import { Int32 } from 'bson';
 import type { Doc } from '../../bson/types.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import type { Plan } from '../../planner/plan.ts';
 import type { Collection } from '../../storage/catalog.ts';
-import type { Engine } from '../command.ts';
-import { answersFromKeys, countMatches, findMatches, planOf, type Query } from './query.ts';
+import { choosePlan, countMatches, findMatches, needsNoFetch, type Query } from './query.ts';
 
 const VERBOSITIES: readonly string[] = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
 /** What is to be explained. */
-export interface Explained {
+export interface ExplainRequest {
   readonly namespace: string;
   readonly query: Query;
   readonly verbosity: string;
@@ -21,7 +21,7 @@ export interface Explained {
 export function explainQuery(
   engine: Engine,
   collection: Collection | undefined,
-  { namespace, query, verbosity, isCount = false }: Explained,
+  { namespace, query, verbosity, isCount = false }: ExplainRequest,
 ): Doc {
   if (!VERBOSITIES.includes(verbosity)) {
     throw new CommandError(
@@ -29,7 +29,7 @@ export function explainQuery(
       `Enumeration value '${verbosity}' for field 'verbosity' is not a valid value.`,
     );
   }
-  const plan = planOf(engine, collection, query);
+  const plan = choosePlan(engine, collection, query);
   const winningPlan = isCount
     ? describeCount(collection, plan, query)
     : describePlan(collection, plan, query);
@@ -59,7 +59,7 @@ function describePlan(collection: Collection | undefined, plan: Plan, query: Que
   let stage: Doc = plan.index
     ? { stage: 'FETCH', ...filter, inputStage: describeIndexScan(plan, direction) }
     : { stage: 'COLLSCAN', ...filter, direction };
-  if (!plan.servesSort)
+  if (!plan.providesSort)
     stage = {
       stage: 'SORT',
       sortPattern: query.sort,
@@ -89,7 +89,7 @@ function describeIndexScan({ index }: Plan, direction: string): Doc {
 
 /** A count that keys alone answer reads no document. */
 function describeCount(collection: Collection | undefined, plan: Plan, query: Query): Doc {
-  if (!collection || !answersFromKeys(plan)) {
+  if (!collection || !needsNoFetch(plan)) {
     return { stage: 'COUNT', inputStage: describePlan(collection, plan, query) };
   }
   if (!plan.index) return { stage: 'RECORD_STORE_FAST_COUNT' };
@@ -108,7 +108,7 @@ function measure(
   const measured = { ...query, meter };
   const counted = isCount ? countMatches(engine, collection, measured) : undefined;
   const found = counted ?? findMatches(engine, collection, measured).length;
-  const keys = isCount && answersFromKeys(plan) ? found : meter.examined;
+  const keys = isCount && needsNoFetch(plan) ? found : meter.examined;
   return {
     executionSuccess: true,
     nReturned: new Int32(found),

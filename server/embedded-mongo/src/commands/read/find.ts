@@ -1,24 +1,17 @@
-import type { Doc } from '../../bson/types.ts';
-import { replyFirstBatch } from '../../cursors/document-source.ts';
-import type { Variables } from '../../semantics/expression/expression.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import { notSupported } from '../../validation/errors.ts';
-import { checkFilter } from '../../validation/filter.ts';
 import { checkProjection } from '../../validation/projection.ts';
 import { checkSort } from '../../validation/sort.ts';
 import { refuseCollation } from '../arguments/collation.ts';
-import {
-  readCollectionName,
-  readCount,
-  readDocument,
-  readFlag,
-  refuseUnknownOptions,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
-import { namesOf, readVariables } from '../arguments/let-variables.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readFilter, readVariables, variableNames } from '../arguments/query-arguments.ts';
+import { readCount, readDocument, readFlag } from '../arguments/typed-fields.ts';
 import type { Command, Handler } from '../command.ts';
-import { openQuery, type Query } from './query.ts';
+import { replyFirstBatch } from './first-batch.ts';
+import { openQuerySource, type Query } from './query.ts';
 
 export const FIND_FIELDS = [
   'filter',
@@ -47,11 +40,11 @@ export const find: Handler = (command, engine) => {
   refuseUnknownOptions(command, FIND_FIELDS);
   const { body } = command;
   const namespace = `${command.database}.${readCollectionName(command)}`;
-  const collection = engine.catalog.published().get(namespace);
+  const collection = engine.catalog.committed().get(namespace);
   return replyFirstBatch(
     command,
     engine,
-    openQuery(engine, collection, readFindQuery(command, collection)),
+    openQuerySource(engine, collection, readFindQuery(command, collection)),
     {
       namespace,
       batchSize: readCount(body, 'batchSize'),
@@ -75,7 +68,7 @@ export function readFindQuery({ body }: Command, collection: Collection | undefi
   if (sort && !isNatural) checkSort(sort);
   const projection = readDocument(body, 'projection');
   if (projection) {
-    checkProjection(projection, { inFind: true, variables: namesOf(variables) });
+    checkProjection(projection, { inFind: true, variables: variableNames(variables) });
   }
   return {
     filter,
@@ -88,10 +81,4 @@ export function readFindQuery({ body }: Command, collection: Collection | undefi
     ...resolveHint(collection, body.hint),
     ...(isNatural && resolveHint(collection, sort)),
   };
-}
-
-export function readFilter(body: Doc, field: string, variables: Variables = {}): Doc {
-  const filter = readDocument(body, field) ?? {};
-  checkFilter(filter, namesOf(variables));
-  return filter;
 }

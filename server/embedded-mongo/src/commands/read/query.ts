@@ -1,17 +1,26 @@
 import { decode, encode } from '../../bson/codec.ts';
 import type { Doc } from '../../bson/types.ts';
-import type { DocumentSource } from '../../cursors/cursor-manager.ts';
-import { sourceOf, sourceOfSequence } from '../../cursors/document-source.ts';
+import {
+  createArraySource,
+  createLazySource,
+  type DocumentSource,
+} from '../../cursors/document-source.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import type { Index } from '../../indexes/index-definition.ts';
 import { type Plan, planQuery } from '../../planner/plan.ts';
-import { countPlan, type Hit, hasMoreKeys, type Position, scanPlan } from '../../planner/scan.ts';
+import {
+  countIndexKeys,
+  hasMoreKeysThan,
+  type Position,
+  type ScannedRecord,
+  scanPlan,
+} from '../../planner/scan.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
 import { compileProjection } from '../../semantics/projection/projection.ts';
 import { compileFilter, type Predicate } from '../../semantics/query/filter.ts';
 import { compileSort } from '../../semantics/values/sort.ts';
 import type { Collection } from '../../storage/catalog.ts';
-import type { Engine } from '../command.ts';
 
 /** A query that validation has accepted. */
 export interface Query {
@@ -44,27 +53,27 @@ export interface Match {
  * filter and sorted: walking `total` documents of which `keys` match meets `limit` of them after
  * about `limit × total / keys`, which is less than `keys` as soon as `keys² > limit × total`.
  */
-export function planOf(
+export function choosePlan(
   { store, records }: Engine,
   collection: Collection | undefined,
   query: Query,
 ): Plan {
   const plan = planQuery(collection, query);
-  if (!collection || plan.servesSort || !plan.index || query.hint || !query.limit) return plan;
-  const walk = planQuery(collection, { ...query, mustServeSort: true });
-  if (!walk.servesSort) return plan;
+  if (!collection || plan.providesSort || !plan.index || query.hint || !query.limit) return plan;
+  const walk = planQuery(collection, { ...query, mustProvideSort: true });
+  if (!walk.providesSort) return plan;
   const wanted = query.limit + (query.skip ?? 0);
   const worthSorting = Math.ceil(Math.sqrt(wanted * records.count(collection)));
-  return hasMoreKeys(store, collection, plan, worthSorting) ? walk : plan;
+  return hasMoreKeysThan(store, collection, plan, worthSorting) ? walk : plan;
 }
 
 interface LazyMatch {
-  readonly hit: Hit;
+  readonly hit: ScannedRecord;
   readonly document: Doc | undefined;
 }
 
 /** What a plan finds and the filter accepts, each record once. */
-function* findHits(
+function* scanMatches(
   { store, records }: Engine,
   collection: Collection,
   query: Query,
@@ -100,16 +109,16 @@ export function findMatches(
   query: Query,
 ): Match[] {
   if (!collection) return [];
-  const plan = planOf(engine, collection, query);
+  const plan = choosePlan(engine, collection, query);
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : Infinity;
   const matches: Match[] = [];
-  for (const { hit, document } of findHits(engine, collection, query, plan)) {
-    if (plan.servesSort && matches.length >= end) break;
+  for (const { hit, document } of scanMatches(engine, collection, query, plan)) {
+    if (plan.providesSort && matches.length >= end) break;
     const { recordId, bytes } = hit;
     matches.push({ recordId, bytes, document: document ?? decode(bytes) });
   }
-  if (!plan.servesSort && query.sort) {
+  if (!plan.providesSort && query.sort) {
     const compare = compileSort(query.sort);
     matches.sort((a, b) => compare(a.document, b.document));
   }
@@ -117,39 +126,39 @@ export function findMatches(
 }
 
 /** The documents of a `find`, as BSON, read as they are asked for unless they must be sorted first. */
-export function openQuery(
+export function openQuerySource(
   engine: Engine,
   collection: Collection | undefined,
   query: Query,
 ): DocumentSource {
-  if (!collection) return sourceOf([]);
-  const plan = planOf(engine, collection, query);
+  if (!collection) return createArraySource([]);
+  const plan = choosePlan(engine, collection, query);
   const project =
     query.projection &&
     compileProjection(query.projection, {
       filter: query.filter,
       ...(query.variables && { variables: query.variables }),
     });
-  if (!plan.servesSort) {
-    return sourceOf(
+  if (!plan.providesSort) {
+    return createArraySource(
       findMatches(engine, collection, query).map(({ bytes, document }) =>
         project ? encode(project(document)) : bytes,
       ),
     );
   }
-  const canSkipKeys = answersFromKeys(plan);
+  const canSkipKeys = needsNoFetch(plan);
   let toSkip = query.skip ?? 0;
   let remaining = query.limit || Infinity;
   let position: Position | undefined;
   const seen = new Set<number>();
   const { namespace, id } = collection;
-  return sourceOfSequence(function* () {
-    const current = engine.catalog.published().get(namespace);
+  return createLazySource(function* () {
+    const current = engine.catalog.committed().get(namespace);
     checkPlanIsAlive(current, id, plan, namespace);
     const skip = canSkipKeys ? toSkip : 0;
     if (canSkipKeys) toSkip = 0;
     if (remaining <= 0) return;
-    for (const { hit, document } of findHits(engine, collection, query, plan, {
+    for (const { hit, document } of scanMatches(engine, collection, query, plan, {
       after: position,
       skip,
       seen,
@@ -181,7 +190,7 @@ function checkPlanIsAlive(
 }
 
 /** Whether a plan's keys, without any document, tell what matches. */
-export function answersFromKeys(plan: Plan): boolean {
+export function needsNoFetch(plan: Plan): boolean {
   return plan.isExact && plan.index?.isMultikey !== true;
 }
 
@@ -192,16 +201,16 @@ export function countMatches(
   query: Query,
 ): number {
   if (!collection) return 0;
-  const plan = planOf(engine, collection, query);
+  const plan = choosePlan(engine, collection, query);
   const skip = query.skip ?? 0;
   const limit = query.limit || Infinity;
   let total = 0;
-  if (answersFromKeys(plan)) {
+  if (needsNoFetch(plan)) {
     total = plan.index
-      ? countPlan(engine.records, collection, plan)
+      ? countIndexKeys(engine.records, collection, plan)
       : engine.records.count(collection);
   } else {
-    for (const _ of findHits(engine, collection, query, plan)) {
+    for (const _ of scanMatches(engine, collection, query, plan)) {
       total++;
       if (total >= skip + limit) break;
     }

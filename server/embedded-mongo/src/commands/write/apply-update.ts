@@ -1,23 +1,23 @@
 import type { Doc } from '../../bson/types.ts';
+import type { Engine } from '../../engine.ts';
 import {
   compileUpdate,
   isOperatorUpdate,
   type UpdateContext,
 } from '../../semantics/update/update.ts';
-import { startUpsert } from '../../semantics/update/upsert.ts';
+import { createUpsertDocument } from '../../semantics/update/upsert.ts';
 import type { Collection } from '../../storage/catalog.ts';
-import type { Engine } from '../command.ts';
 import type { Match } from '../read/query.ts';
-import { storeWithId } from './insert.ts';
+import { toStoredDocument } from './insert.ts';
 
 /** An update that validation has accepted, with the filter that chose its documents. */
-export interface Modification extends UpdateContext {
+export interface UpdateRequest extends UpdateContext {
   readonly filter: Doc;
   readonly update: Doc | readonly Doc[];
 }
 
 /** In a write job: updates one record; `undefined` when that changes nothing. */
-export function modifyRecord(
+export function updateRecord(
   { records }: Engine,
   collection: Collection,
   { recordId, bytes, document }: Match,
@@ -25,13 +25,16 @@ export function modifyRecord(
 ): Doc | undefined {
   const changed = apply(document);
   if (changed === document) return undefined;
-  const after = storeWithId(changed);
+  const after = toStoredDocument(changed);
   if (Buffer.compare(after.bytes, bytes) === 0) return undefined;
   records.replace(collection, recordId, document, after);
   return after.document;
 }
 
-export function compileModification({ update, ...context }: Modification): (document: Doc) => Doc {
+export function compileUpdateRequest({
+  update,
+  ...context
+}: UpdateRequest): (document: Doc) => Doc {
   const apply = compileUpdate(update, context);
   return (document) => apply(document);
 }
@@ -40,14 +43,14 @@ export function compileModification({ update, ...context }: Modification): (docu
 export function insertUpsert(
   { records }: Engine,
   collection: Collection,
-  { filter, update, ...context }: Modification,
+  { filter, update, ...context }: UpdateRequest,
 ): Doc {
-  const start = startUpsert(filter);
+  const start = createUpsertDocument(filter);
   const apply = compileUpdate(update, { ...context, filter });
   const isReplacement = !Array.isArray(update) && !isOperatorUpdate(update);
   const base: Doc =
     isReplacement && !('_id' in start) ? {} : isReplacement ? { _id: start._id } : start;
-  const stored = storeWithId(apply(base, { inserting: true }));
+  const stored = toStoredDocument(apply(base, { inserting: true }));
   records.insert(collection, stored);
   return stored.document;
 }

@@ -1,21 +1,18 @@
 import { Int32 } from 'bson';
 import { type Doc, toNumber } from '../../bson/types.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import { refuseCollation } from '../arguments/collation.ts';
-import {
-  readCollectionName,
-  readFlag,
-  refuseUnknownFields,
-  refuseUnknownOptions,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
-import { readVariables } from '../arguments/let-variables.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
-import type { Command, Engine, Handler } from '../command.ts';
-import { readFilter } from '../read/find.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readFilter, readVariables } from '../arguments/query-arguments.ts';
+import { readFlag } from '../arguments/typed-fields.ts';
+import type { Command, Handler } from '../command.ts';
 import { findMatches } from '../read/query.ts';
 import { readStatements } from './update.ts';
-import { collectWrites } from './write-batch.ts';
+import { runWriteBatch } from './write-batch.ts';
 
 const STATEMENT_FIELDS: ReadonlySet<string> = new Set(['q', 'limit', 'hint', 'collation']);
 
@@ -25,7 +22,7 @@ export const deleteDocuments: Handler = (command, engine) => {
   const statements = readStatements(command, 'deletes');
   const ordered = readFlag(command.body, 'ordered', true);
   return engine.store.write(() => {
-    const outcome = collectWrites(statements, ordered, (statement) =>
+    const outcome = runWriteBatch(statements, ordered, (statement) =>
       runStatement(command, engine, name, statement),
     );
     return { n: new Int32(outcome.sum), ...outcome.errors };
@@ -44,7 +41,7 @@ function runStatement(command: Command, engine: Engine, name: string, statement:
   }
   const variables = readVariables(command.body);
   const filter = readFilter(statement, 'q', variables);
-  const collection = engine.catalog.working().get(`${command.database}.${name}`);
+  const collection = engine.catalog.inTransaction().get(`${command.database}.${name}`);
   const matches = findMatches(engine, collection, {
     filter,
     variables,

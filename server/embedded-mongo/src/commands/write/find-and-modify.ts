@@ -5,21 +5,17 @@ import { compileProjection } from '../../semantics/projection/projection.ts';
 import { checkProjection } from '../../validation/projection.ts';
 import { checkSort } from '../../validation/sort.ts';
 import { refuseCollation } from '../arguments/collation.ts';
-import {
-  readCollectionName,
-  readDocument,
-  readFlag,
-  refuseUnknownOptions,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
-import { namesOf, readVariables } from '../arguments/let-variables.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readFilter, readVariables, variableNames } from '../arguments/query-arguments.ts';
+import { readDocument, readFlag } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
-import { readFilter } from '../read/find.ts';
 import { findMatches } from '../read/query.ts';
-import { compileModification, insertUpsert, modifyRecord } from './apply-update.ts';
-import { ensureCollection } from './insert.ts';
-import { readModification } from './update.ts';
+import { compileUpdateRequest, insertUpsert, updateRecord } from './apply-update.ts';
+import { getOrCreateCollection } from './insert.ts';
+import { readUpdateRequest } from './update.ts';
 
 const FIELDS = [
   'query',
@@ -51,13 +47,13 @@ export const findAndModify: Handler = (command, engine) => {
   const sort = readDocument(body, 'sort');
   if (sort) checkSort(sort);
   const fields = readDocument(body, 'fields');
-  if (fields) checkProjection(fields, { inFind: true, variables: namesOf(variables) });
+  if (fields) checkProjection(fields, { inFind: true, variables: variableNames(variables) });
   const project = compileProjection(fields ?? {}, { filter, variables });
-  const modification = remove
+  const updateRequest = remove
     ? undefined
-    : readModification(body, body.update, { filter, variables, multi: false, upsert });
+    : readUpdateRequest(body, body.update, { filter, variables, multi: false, upsert });
   return engine.store.write((): Doc => {
-    const collection = engine.catalog.working().get(`${database}.${name}`);
+    const collection = engine.catalog.inTransaction().get(`${database}.${name}`);
     const [match] = findMatches(engine, collection, {
       filter,
       sort,
@@ -66,22 +62,22 @@ export const findAndModify: Handler = (command, engine) => {
       deadline: deadlineOf(body),
       ...resolveHint(collection, body.hint),
     });
-    if (match && collection && !modification) {
+    if (match && collection && !updateRequest) {
       engine.records.remove(collection, match.recordId, match.document);
       return { lastErrorObject: { n: new Int32(1) }, value: project(match.document) };
     }
-    if (match && collection && modification) {
-      const after = modifyRecord(engine, collection, match, compileModification(modification));
+    if (match && collection && updateRequest) {
+      const after = updateRecord(engine, collection, match, compileUpdateRequest(updateRequest));
       const value = returnsNew ? (after ?? match.document) : match.document;
       return { lastErrorObject: { n: new Int32(1), updatedExisting: true }, value: project(value) };
     }
-    if (!modification) return { lastErrorObject: { n: new Int32(0) }, value: null };
+    if (!updateRequest) return { lastErrorObject: { n: new Int32(0) }, value: null };
     if (!upsert)
       return { lastErrorObject: { n: new Int32(0), updatedExisting: false }, value: null };
     const created = insertUpsert(
       engine,
-      ensureCollection(engine.catalog, database, name),
-      modification,
+      getOrCreateCollection(engine.catalog, database, name),
+      updateRequest,
     );
     return {
       lastErrorObject: { n: new Int32(1), updatedExisting: false, upserted: created._id },
@@ -90,13 +86,13 @@ export const findAndModify: Handler = (command, engine) => {
   });
 };
 
-interface Wishes {
+interface FindAndModifyFlags {
   readonly remove: boolean;
   readonly upsert: boolean;
   readonly returnsNew: boolean;
 }
 
-function checkCombination(body: Doc, { remove, upsert, returnsNew }: Wishes): void {
+function checkCombination(body: Doc, { remove, upsert, returnsNew }: FindAndModifyFlags): void {
   const refuse = (message: string) => {
     throw new CommandError('FailedToParse', message);
   };

@@ -4,14 +4,11 @@ import { bsonType, type Doc } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import type { Catalog, Collection } from '../../storage/catalog.ts';
 import type { StoredDocument } from '../../storage/records.ts';
-import {
-  readCollectionName,
-  readFlag,
-  refuseUnknownOptions,
-  wrongType,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownOptions } from '../arguments/command-fields.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readFlag, wrongType } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
-import { collectWrites } from './write-batch.ts';
+import { runWriteBatch } from './write-batch.ts';
 
 /** `insert` keeps the bytes it was given: the decoded document serves the indexes alone. */
 export const insert: Handler = async (command, { store, catalog, records }) => {
@@ -27,9 +24,9 @@ export const insert: Handler = async (command, { store, catalog, records }) => {
   const ordered = readFlag(command.body, 'ordered', true);
   const prepared = documents.map((bytes: unknown) => attempt(() => prepare(bytes)));
   return store.write(() => {
-    const outcome = collectWrites(prepared, ordered, (item) => {
+    const outcome = runWriteBatch(prepared, ordered, (item) => {
       if (item instanceof CommandError) throw item;
-      records.insert(ensureCollection(catalog, command.database, name), item);
+      records.insert(getOrCreateCollection(catalog, command.database, name), item);
       return 1;
     });
     return { n: new Int32(outcome.sum), ...outcome.errors };
@@ -37,8 +34,12 @@ export const insert: Handler = async (command, { store, catalog, records }) => {
 };
 
 /** The collection, made when this is its first write. */
-export function ensureCollection(catalog: Catalog, database: string, name: string): Collection {
-  return catalog.working().get(`${database}.${name}`) ?? catalog.create(database, name);
+export function getOrCreateCollection(
+  catalog: Catalog,
+  database: string,
+  name: string,
+): Collection {
+  return catalog.inTransaction().get(`${database}.${name}`) ?? catalog.create(database, name);
 }
 
 function attempt<T>(action: () => T): T | CommandError {
@@ -60,13 +61,13 @@ function prepare(bytes: unknown): StoredDocument {
   }
   const document = decode(bytes);
   checkDepth(document);
-  if (Object.keys(document)[0] !== '_id') return storeWithId(document);
+  if (Object.keys(document)[0] !== '_id') return toStoredDocument(document);
   checkId(document);
   return { bytes, document };
 }
 
 /** A document as it is stored: with an `_id`, in first place. */
-export function storeWithId(document: Doc): StoredDocument {
+export function toStoredDocument(document: Doc): StoredDocument {
   checkDepth(document);
   const { _id = new ObjectId(), ...fields } = document;
   const stored = { _id, ...fields };

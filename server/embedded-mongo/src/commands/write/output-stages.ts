@@ -1,15 +1,15 @@
 import { decode } from '../../bson/codec.ts';
 import { type Doc, isDoc } from '../../bson/types.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
-import { createIndexFrom } from '../../indexes/index-definition.ts';
+import { indexFromSpec } from '../../indexes/index-definition.ts';
 import { runPipeline } from '../../semantics/aggregation/pipeline.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
 import { equalValues } from '../../semantics/values/compare.ts';
-import { reachValues } from '../../semantics/values/path.ts';
+import { valuesAtPath } from '../../semantics/values/path.ts';
 import type { Collection } from '../../storage/catalog.ts';
-import type { Engine } from '../command.ts';
 import { findMatches, type Match } from '../read/query.ts';
-import { ensureCollection, storeWithId } from './insert.ts';
+import { getOrCreateCollection, toStoredDocument } from './insert.ts';
 
 export interface OutputContext {
   readonly database: string;
@@ -24,22 +24,22 @@ type WriteOutput = (
 ) => void;
 
 /** In a write job, `$out`: the documents take the place of all the collection had; its indexes stay. */
-export const writeOut: WriteOutput = (engine, { database }, operand, documents) => {
+export const runOut: WriteOutput = (engine, { database }, operand, documents) => {
   const target = readTarget(operand, database);
   const { catalog, records } = engine;
-  const stored = documents.map(storeWithId);
-  const old = catalog.working().get(`${target.database}.${target.name}`);
+  const stored = documents.map(toStoredDocument);
+  const old = catalog.inTransaction().get(`${target.database}.${target.name}`);
   if (old) catalog.remove(old);
   const made = catalog.create(target.database, target.name);
   const kept = (old?.indexes ?? []).filter(({ name }) => name !== '_id_');
   const indexes = [
     ...made.indexes,
-    ...kept.map(({ spec }) => createIndexFrom(spec, catalog.takeId())),
+    ...kept.map(({ spec }) => indexFromSpec(spec, catalog.takeId())),
   ];
   const collection = { ...made, indexes };
   catalog.save(collection);
   for (const document of stored) records.insert(collection, document);
-  engine.sweep();
+  engine.startOrphanCleanup();
 };
 
 function readTarget(operand: unknown, database: string): { database: string; name: string } {
@@ -49,14 +49,14 @@ function readTarget(operand: unknown, database: string): { database: string; nam
 }
 
 /** In a write job, `$merge`: each document joins the one that equals it in the `on` fields. */
-export const writeMerge: WriteOutput = (engine, { database, variables }, operand, documents) => {
+export const runMerge: WriteOutput = (engine, { database, variables }, operand, documents) => {
   const spec: Doc = isDoc(operand) ? operand : { into: operand };
   const target = readTarget(spec.into, database);
   const on = Array.isArray(spec.on) ? spec.on.map(String) : [String(spec.on ?? '_id')];
-  const collection = ensureCollection(engine.catalog, target.database, target.name);
+  const collection = getOrCreateCollection(engine.catalog, target.database, target.name);
   checkUniqueIndex(collection, on);
   for (const document of documents) {
-    const withId = storeWithId(document);
+    const withId = toStoredDocument(document);
     const filter = Object.fromEntries(
       on.map((path) => [path, { $eq: readOnField(withId.document, path) }]),
     );
@@ -77,7 +77,7 @@ function checkUniqueIndex({ indexes }: Collection, on: readonly string[]): void 
 }
 
 function readOnField(document: Doc, path: string): unknown {
-  const [value] = reachValues(document, path.split('.'));
+  const [value] = valuesAtPath(document, path.split('.'));
   if (value === undefined || value === null || Array.isArray(value)) {
     throw new CommandError(
       51132,
@@ -100,10 +100,10 @@ function insertUnmatched(
       13113,
       '$merge could not find a matching document in the target collection for at least one document in the source collection',
     );
-  records.insert(collection, storeWithId(document));
+  records.insert(collection, toStoredDocument(document));
 }
 
-interface Merging {
+interface MergeInput {
   readonly match: Match;
   readonly incoming: Doc;
   readonly variables: Variables;
@@ -113,7 +113,7 @@ function mergeMatched(
   { records }: Engine,
   collection: Collection,
   spec: Doc,
-  { match, incoming, variables }: Merging,
+  { match, incoming, variables }: MergeInput,
 ): void {
   const action = spec.whenMatched ?? 'merge';
   if (action === 'keepExisting') return;
@@ -124,8 +124,8 @@ function mergeMatched(
     );
   }
   const before = decode(match.bytes);
-  const merged = combine(action, before, incoming, variables, spec);
-  const after = storeWithId({ _id: before._id, ...merged });
+  const merged = applyWhenMatched(action, before, incoming, variables, spec);
+  const after = toStoredDocument({ _id: before._id, ...merged });
   if (!equalValues(after.document._id, before._id)) {
     throw new CommandError(
       'ImmutableField',
@@ -135,7 +135,7 @@ function mergeMatched(
   records.replace(collection, match.recordId, before, after);
 }
 
-function combine(
+function applyWhenMatched(
   action: unknown,
   before: Doc,
   incoming: Doc,

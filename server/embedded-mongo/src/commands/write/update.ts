@@ -1,32 +1,26 @@
 import { Int32 } from 'bson';
 import { type Doc, isDoc } from '../../bson/types.ts';
+import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
 import { checkUpdate } from '../../validation/update.ts';
 import { refuseCollation } from '../arguments/collation.ts';
-import {
-  readArray,
-  readCollectionName,
-  readDocument,
-  readFlag,
-  refuseUnknownFields,
-  refuseUnknownOptions,
-  wrongType,
-} from '../arguments/command-fields.ts';
+import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
-import { namesOf, readVariables } from '../arguments/let-variables.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
-import type { Command, Engine, Handler } from '../command.ts';
-import { readFilter } from '../read/find.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
+import { readFilter, readVariables, variableNames } from '../arguments/query-arguments.ts';
+import { readArray, readDocument, readFlag, wrongType } from '../arguments/typed-fields.ts';
+import type { Command, Handler } from '../command.ts';
 import { findMatches } from '../read/query.ts';
 import {
-  compileModification,
+  compileUpdateRequest,
   insertUpsert,
-  type Modification,
-  modifyRecord,
+  type UpdateRequest,
+  updateRecord,
 } from './apply-update.ts';
-import { ensureCollection } from './insert.ts';
-import { collectWrites } from './write-batch.ts';
+import { getOrCreateCollection } from './insert.ts';
+import { runWriteBatch } from './write-batch.ts';
 
 const STATEMENT_FIELDS: ReadonlySet<string> = new Set([
   'q',
@@ -47,7 +41,7 @@ export const update: Handler = (command, engine) => {
   return engine.store.write(() => {
     const upserted: Doc[] = [];
     let modified = 0;
-    const outcome = collectWrites(statements, ordered, (statement, index) => {
+    const outcome = runWriteBatch(statements, ordered, (statement, index) => {
       const result = runStatement(command, engine, name, statement);
       modified += result.modified;
       if (result.upsertedId === undefined) return result.matched;
@@ -81,13 +75,13 @@ function runStatement(
   const filter = readFilter(statement, 'q', variables);
   const multi = readFlag(statement, 'multi');
   const upsert = readFlag(statement, 'upsert');
-  const modification = readModification(statement, statement.u, {
+  const updateRequest = readUpdateRequest(statement, statement.u, {
     filter,
     variables,
     multi,
     upsert,
   });
-  const collection = engine.catalog.working().get(`${command.database}.${name}`);
+  const collection = engine.catalog.inTransaction().get(`${command.database}.${name}`);
   const matches = findMatches(engine, collection, {
     filter,
     variables,
@@ -98,20 +92,20 @@ function runStatement(
   if (matches.length === 0 && upsert) {
     const created = insertUpsert(
       engine,
-      ensureCollection(engine.catalog, command.database, name),
-      modification,
+      getOrCreateCollection(engine.catalog, command.database, name),
+      updateRequest,
     );
     return { matched: 0, modified: 0, upsertedId: created._id };
   }
   if (!collection) return { matched: 0, modified: 0 };
-  const apply = compileModification(modification);
+  const apply = compileUpdateRequest(updateRequest);
   let modified = 0;
-  for (const match of matches) if (modifyRecord(engine, collection, match, apply)) modified++;
+  for (const match of matches) if (updateRecord(engine, collection, match, apply)) modified++;
   return { matched: matches.length, modified };
 }
 
 /** An update with its options, checked. */
-export function readModification(
+export function readUpdateRequest(
   options: Doc,
   given: unknown,
   {
@@ -120,14 +114,14 @@ export function readModification(
     multi,
     upsert,
   }: { filter: Doc; variables: Variables; multi: boolean; upsert: boolean },
-): Modification {
+): UpdateRequest {
   const constants = readDocument(options, 'c') ?? {};
   const allVariables = { ...variables, ...constants };
   const arrayFilters = readArray(options, 'arrayFilters');
   checkUpdate(given, {
     multi,
     upsert,
-    variables: namesOf(allVariables),
+    variables: variableNames(allVariables),
     ...(arrayFilters && { arrayFilters: arrayFilters.map(asStatement) }),
   });
   if (options.c !== undefined && !Array.isArray(given)) {

@@ -3,18 +3,18 @@ import type { Doc } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 
 /** What the operations of one write command came to. */
-export interface WriteOutcome {
+export interface WriteBatchResult {
   readonly sum: number;
   /** `{ writeErrors }` when there are any, as the reply has them. */
   readonly errors: Doc;
 }
 
 /** Runs each operation; an ordered batch ends at its first error. */
-export function collectWrites<T>(
+export function runWriteBatch<T>(
   operations: readonly T[],
   ordered: boolean,
   run: (operation: T, index: number) => number,
-): WriteOutcome {
+): WriteBatchResult {
   const writeErrors: Doc[] = [];
   let sum = 0;
   for (const [index, operation] of operations.entries()) {

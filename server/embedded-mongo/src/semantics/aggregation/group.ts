@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from '../../bson/types.ts';
-import { averageOf, largest, smallest, sumOf } from '../expression/arithmetic.ts';
+import { averageOf, maxOf, minOf, sumOf } from '../expression/arithmetic.ts';
 import { compileExpression, type Variables } from '../expression/expression.ts';
 import { mergeObjects } from '../expression/operator-functions.ts';
 import { ValueMap } from '../values/value-map.ts';
@@ -10,8 +10,8 @@ type Accumulator = (values: readonly unknown[]) => unknown;
 const ACCUMULATORS: Readonly<Record<string, Accumulator>> = {
   $sum: sumOf,
   $avg: averageOf,
-  $min: smallest,
-  $max: largest,
+  $min: minOf,
+  $max: maxOf,
   $first: (values) => values[0] ?? null,
   $last: (values) => values.at(-1) ?? null,
   $push: (values) => values.filter(isPresent),

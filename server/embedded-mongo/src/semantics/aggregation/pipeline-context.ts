@@ -2,7 +2,7 @@ import type { Doc } from '../../bson/types.ts';
 import type { Variables } from '../expression/expression.ts';
 
 /** What a pipeline's stages see beside the documents. */
-export interface PipelineEnvironment {
+export interface PipelineContext {
   /** The documents of another collection of the same database, for `$lookup` and `$unionWith`. */
   readonly readCollection: (name: string) => Iterable<Doc>;
   readonly variables: Variables;
@@ -12,5 +12,5 @@ export interface PipelineEnvironment {
 export type RunPipeline = (
   docs: readonly Doc[],
   stages: readonly Doc[],
-  env: PipelineEnvironment,
+  env: PipelineContext,
 ) => Doc[];

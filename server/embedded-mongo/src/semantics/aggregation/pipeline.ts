@@ -7,9 +7,9 @@ import { compileFilter } from '../query/filter.ts';
 import { sortDocs } from '../values/sort.ts';
 import { group } from './group.ts';
 import { lookup } from './lookup.ts';
-import type { PipelineEnvironment } from './pipeline-context.ts';
+import type { PipelineContext } from './pipeline-context.ts';
 
-type Stage = (docs: readonly Doc[], operand: unknown, env: PipelineEnvironment) => Doc[];
+type Stage = (docs: readonly Doc[], operand: unknown, env: PipelineContext) => Doc[];
 
 const STAGES: Readonly<Record<string, Stage>> = {
   $match: (docs, operand, env) => docs.filter(compileFilter(asDoc(operand), env.variables)),
@@ -59,7 +59,7 @@ export const STAGE_NAMES: ReadonlySet<string> = new Set(Object.keys(STAGES));
 export function runPipeline(
   docs: readonly Doc[],
   stages: readonly Doc[],
-  env: PipelineEnvironment,
+  env: PipelineContext,
 ): Doc[] {
   return stages.reduce<Doc[]>(
     (current, stage) => {
@@ -76,7 +76,7 @@ function asDoc(operand: unknown): Doc {
   return isDoc(operand) ? operand : {};
 }
 
-function replaceRoot(docs: readonly Doc[], expression: unknown, env: PipelineEnvironment): Doc[] {
+function replaceRoot(docs: readonly Doc[], expression: unknown, env: PipelineContext): Doc[] {
   const evaluate = compileExpression(expression, env.variables);
   return docs.map((doc) => {
     const root = evaluate(doc);

@@ -6,19 +6,19 @@ import { compareValues } from '../values/compare.ts';
 /** The sum of the numbers among the values; what is no number counts nothing. */
 export function sumOf(values: readonly unknown[]): Int32 | Long | Double {
   const numbers = values.filter(isNumeric);
-  return toBsonNumber(addUp(numbers), numbers.some(isDouble));
+  return toBsonNumber(addNumbers(numbers), numbers.some(isDouble));
 }
 
 export function averageOf(values: readonly unknown[]): Double | null {
   const numbers = values.filter(isNumeric);
-  return numbers.length === 0 ? null : new Double(addUp(numbers) / numbers.length);
+  return numbers.length === 0 ? null : new Double(addNumbers(numbers) / numbers.length);
 }
 
-export function smallest(values: readonly unknown[]): unknown {
+export function minOf(values: readonly unknown[]): unknown {
   return pickExtreme(values, -1);
 }
 
-export function largest(values: readonly unknown[]): unknown {
+export function maxOf(values: readonly unknown[]): unknown {
   return pickExtreme(values, 1);
 }
 
@@ -30,7 +30,7 @@ function pickExtreme(values: readonly unknown[], direction: 1 | -1): unknown {
   );
 }
 
-function addUp(numbers: readonly unknown[]): number {
+function addNumbers(numbers: readonly unknown[]): number {
   return numbers.map(toPlainNumber).reduce((sum, value) => sum + value, 0);
 }
 

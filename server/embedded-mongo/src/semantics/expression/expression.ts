@@ -28,8 +28,8 @@ export function compileExpression(expression: unknown, variables: Variables = {}
     const parts = expression.slice(1).split('.');
     return (doc) => readPath(doc, parts);
   }
-  if (!mentionsDocument(expression)) return () => expression;
-  const prepared = spellOutPaths(expression);
+  if (!isDynamic(expression)) return () => expression;
+  const prepared = rewriteFieldPaths(expression);
   const options: Options = {
     idKey: '_id',
     context: CONTEXT,
@@ -48,13 +48,13 @@ export function compileExpression(expression: unknown, variables: Variables = {}
   };
 }
 
-function mentionsDocument(expression: unknown): boolean {
+function isDynamic(expression: unknown): boolean {
   if (typeof expression === 'string') return expression.startsWith('$');
   return Array.isArray(expression) || isDoc(expression);
 }
 
 /** mingo walks `$a.b` through nested arrays and array positions, which MongoDB does not: `$path` does it right. */
-function spellOutPaths(expression: unknown): unknown {
+function rewriteFieldPaths(expression: unknown): unknown {
   if (typeof expression === 'string' && expression.startsWith('$')) {
     const dot = expression.indexOf('.');
     if (dot === -1) return expression;
@@ -62,10 +62,10 @@ function spellOutPaths(expression: unknown): unknown {
       $path: { from: expression.slice(0, dot), parts: expression.slice(dot + 1).split('.') },
     };
   }
-  if (Array.isArray(expression)) return expression.map(spellOutPaths);
+  if (Array.isArray(expression)) return expression.map(rewriteFieldPaths);
   if (!isDoc(expression) || '$literal' in expression) return expression;
   return Object.fromEntries(
-    Object.entries(expression).map(([key, value]) => [key, spellOutPaths(value)]),
+    Object.entries(expression).map(([key, value]) => [key, rewriteFieldPaths(value)]),
   );
 }
 

@@ -8,7 +8,7 @@ import { isDouble, toPlainNumber } from './arithmetic.ts';
 export type Operator = (doc: unknown, operand: unknown, options: Options) => unknown;
 
 /** Operators of mingo that answer as MongoDB does and only pass values on. */
-const PASSING = [
+const PASS_THROUGH = [
   '$concatArrays',
   '$ifNull',
   '$isArray',
@@ -23,7 +23,7 @@ const PASSING = [
 ] as const satisfies (keyof typeof mingo)[];
 
 /** Operators of mingo that answer as MongoDB does once BSON numbers are plain ones. */
-const CALCULATING = [
+const ON_PLAIN_NUMBERS = [
   '$abs',
   '$add',
   '$ceil',
@@ -76,8 +76,8 @@ const OPERATORS: Readonly<Record<string, unknown>> = mingo;
 
 /** The operators whose answers are mingo's own. */
 export const MINGO_OPERATORS: Record<`$${string}`, Operator> = Object.fromEntries([
-  ...PASSING.map((name) => [name, asOperator(OPERATORS[name])]),
-  ...CALCULATING.map((name) => [name, onPlainNumbers(name, asOperator(OPERATORS[name]))]),
+  ...PASS_THROUGH.map((name) => [name, asOperator(OPERATORS[name])]),
+  ...ON_PLAIN_NUMBERS.map((name) => [name, onPlainNumbers(name, asOperator(OPERATORS[name]))]),
 ]);
 
 /** mingo types each operator's operand on its own; checkExpression has proved its shape. */

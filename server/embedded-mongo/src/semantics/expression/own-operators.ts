@@ -2,7 +2,7 @@ import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { bsonType, isDoc, isNumeric, toBsonNumber, toNumber } from '../../bson/types.ts';
 import { compareValues, equalValues } from '../values/compare.ts';
-import { averageOf, isDouble, largest, smallest, sumOf, toPlainNumber } from './arithmetic.ts';
+import { averageOf, isDouble, maxOf, minOf, sumOf, toPlainNumber } from './arithmetic.ts';
 import type { Operator } from './mingo-operators.ts';
 import {
   elementAt,
@@ -21,19 +21,19 @@ import { roundHalfEven, truncateTo } from './rounding.ts';
 
 /** The operators that mingo lacks or answers differently from MongoDB. */
 export const OWN_OPERATORS: Record<`$${string}`, Operator> = {
-  $path: followPath,
-  $eq: ofTwo((a, b) => compareValues(a, b) === 0),
-  $ne: ofTwo((a, b) => compareValues(a, b) !== 0),
-  $gt: ofTwo((a, b) => compareValues(a, b) > 0),
-  $gte: ofTwo((a, b) => compareValues(a, b) >= 0),
-  $lt: ofTwo((a, b) => compareValues(a, b) < 0),
-  $lte: ofTwo((a, b) => compareValues(a, b) <= 0),
-  $cmp: ofTwo((a, b) => Math.sign(compareValues(a, b))),
+  $path: readFieldPath,
+  $eq: binary((a, b) => compareValues(a, b) === 0),
+  $ne: binary((a, b) => compareValues(a, b) !== 0),
+  $gt: binary((a, b) => compareValues(a, b) > 0),
+  $gte: binary((a, b) => compareValues(a, b) >= 0),
+  $lt: binary((a, b) => compareValues(a, b) < 0),
+  $lte: binary((a, b) => compareValues(a, b) <= 0),
+  $cmp: binary((a, b) => Math.sign(compareValues(a, b))),
   $and: (doc, operand, options) =>
     listOf(operand).every((part) => isTruthy(evalExpr(doc, part, options))),
   $or: (doc, operand, options) =>
     listOf(operand).some((part) => isTruthy(evalExpr(doc, part, options))),
-  $not: ofOne((value) => !isTruthy(value)),
+  $not: unary((value) => !isTruthy(value)),
   $cond: (doc, operand, options) => {
     const [test, yes, no] = Array.isArray(operand)
       ? operand
@@ -56,56 +56,56 @@ export const OWN_OPERATORS: Record<`$${string}`, Operator> = {
     const verdicts = evalExpr(doc, { $map: { input: { $literal: list }, as, in: cond } }, options);
     return list.filter((_element, index) => Array.isArray(verdicts) && isTruthy(verdicts[index]));
   },
-  $in: ofTwo((value, list) => {
+  $in: binary((value, list) => {
     if (!Array.isArray(list))
       throw typeError(40081, '$in requires an array as a second argument', list);
     return list.some((element) => equalValues(element, value));
   }),
-  $size: ofOne((list) => {
+  $size: unary((list) => {
     if (!Array.isArray(list))
       throw typeError(17124, 'The argument to $size must be an array', list);
     return list.length;
   }),
-  $arrayElemAt: ofTwo(elementAt),
-  $first: ofOne((list) => elementAt(list, 0)),
-  $last: ofOne((list) => elementAt(list, -1)),
-  $arrayToObject: ofOne(objectFromPairs),
+  $arrayElemAt: binary(elementAt),
+  $first: unary((list) => elementAt(list, 0)),
+  $last: unary((list) => elementAt(list, -1)),
+  $arrayToObject: unary(objectFromPairs),
   $mergeObjects: (doc, operand, options) =>
     mergeObjects(listOf(operand).map((part) => evalExpr(doc, part, options))),
-  $getField: getNamedField,
-  $type: ofOne((value) => (value === undefined ? 'missing' : bsonType(value))),
-  $isNumber: ofOne(isNumeric),
-  $toString: ofOne(toText),
-  $toObjectId: ofOne(toObjectId),
-  $toLower: ofOne((value) =>
+  $getField: getFieldByName,
+  $type: unary((value) => (value === undefined ? 'missing' : bsonType(value))),
+  $isNumber: unary(isNumeric),
+  $toString: unary(toText),
+  $toObjectId: unary(toObjectId),
+  $toLower: unary((value) =>
     (toText(value) ?? '').replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
   ),
-  $toUpper: ofOne((value) =>
+  $toUpper: unary((value) =>
     (toText(value) ?? '').replace(/[a-z]/g, (letter) => letter.toUpperCase()),
   ),
-  $mod: ofTwo(remainder),
-  $split: ofTwo(split),
-  $substrCP: cutText,
-  $round: ofNumberAndPlaces(roundHalfEven),
-  $trunc: ofNumberAndPlaces(truncateTo),
-  $sum: ofValues(sumOf),
-  $avg: ofValues(averageOf),
-  $min: ofValues(smallest),
-  $max: ofValues(largest),
+  $mod: binary(remainder),
+  $split: binary(split),
+  $substrCP: substringByCodePoints,
+  $round: roundingOperator(roundHalfEven),
+  $trunc: roundingOperator(truncateTo),
+  $sum: variadic(sumOf),
+  $avg: variadic(averageOf),
+  $min: variadic(minOf),
+  $max: variadic(maxOf),
 };
 
 function listOf(operand: unknown): readonly unknown[] {
   return Array.isArray(operand) ? operand : [operand];
 }
 
-function ofOne(apply: (value: unknown) => unknown): Operator {
+function unary(apply: (value: unknown) => unknown): Operator {
   return (doc, operand, options) => {
     const single = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand;
     return apply(evalExpr(doc, single, options));
   };
 }
 
-function ofTwo(apply: (a: unknown, b: unknown) => unknown): Operator {
+function binary(apply: (a: unknown, b: unknown) => unknown): Operator {
   return (doc, operand, options) => {
     const [a, b] = listOf(operand);
     return apply(evalExpr(doc, a, options), evalExpr(doc, b, options));
@@ -113,7 +113,7 @@ function ofTwo(apply: (a: unknown, b: unknown) => unknown): Operator {
 }
 
 /** One argument stands for the array it gives, several for themselves. */
-function ofValues(apply: (values: readonly unknown[]) => unknown): Operator {
+function variadic(apply: (values: readonly unknown[]) => unknown): Operator {
   return (doc, operand, options) => {
     const values = listOf(operand).map((part) => evalExpr(doc, part, options));
     const [only] = values;
@@ -121,7 +121,7 @@ function ofValues(apply: (values: readonly unknown[]) => unknown): Operator {
   };
 }
 
-function ofNumberAndPlaces(apply: (value: number, places: number) => number): Operator {
+function roundingOperator(apply: (value: number, places: number) => number): Operator {
   return (doc, operand, options) => {
     const [value, places = 0] = listOf(operand).map((part) => evalExpr(doc, part, options));
     if (isNullish(value) || isNullish(places)) return null;
@@ -132,12 +132,12 @@ function ofNumberAndPlaces(apply: (value: number, places: number) => number): Op
   };
 }
 
-function followPath(doc: unknown, operand: unknown, options: Options): unknown {
+function readFieldPath(doc: unknown, operand: unknown, options: Options): unknown {
   const { from, parts } = operand as { from: string; parts: readonly string[] };
   return readPath(evalExpr(doc, from, options), parts);
 }
 
-function cutText(doc: unknown, operand: unknown, options: Options): unknown {
+function substringByCodePoints(doc: unknown, operand: unknown, options: Options): unknown {
   const [text, start, count] = listOf(operand).map((part) => evalExpr(doc, part, options));
   const from = toNumber(start);
   const length = toNumber(count);
@@ -150,7 +150,7 @@ function cutText(doc: unknown, operand: unknown, options: Options): unknown {
   return [...(toText(text) ?? '')].slice(from, from + length).join('');
 }
 
-function getNamedField(doc: unknown, operand: unknown, options: Options): unknown {
+function getFieldByName(doc: unknown, operand: unknown, options: Options): unknown {
   const spec =
     isDoc(operand) && 'field' in operand ? operand : { field: operand, input: '$$CURRENT' };
   const field = evalExpr(doc, spec.field, options);

@@ -23,26 +23,26 @@ export interface ProjectionContext {
 /** Compiles a projection of `find` or `$project` that `checkProjection` has accepted. */
 export function compileProjection(spec: Doc, context: ProjectionContext = {}): Projection {
   if (Object.keys(spec).length === 0) return (doc) => doc;
-  const tree = growTree(spec, context);
+  const tree = buildTree(spec, context);
   const inclusive = isInclusive(spec);
   if (inclusive && !tree.fields.has('_id')) tree.fields.set('_id', { kind: 'keep' });
-  return (doc) => compute(prune(doc, tree, inclusive), tree, doc);
+  return (doc) => applyComputed(selectFields(doc, tree, inclusive), tree, doc);
 }
 
 /** Compiles `$addFields`: every field of the document stays, the named ones are set. */
 export function compileAddFields(spec: Doc, variables: Variables = {}): Projection {
   const tree: Tree = { kind: 'tree', fields: new Map() };
   for (const [path, value] of Object.entries(spec)) {
-    plant(tree, path.split('.'), toComputed(value, variables));
+    addNode(tree, path.split('.'), toComputed(value, variables));
   }
-  return (doc) => compute({ ...doc }, tree, doc);
+  return (doc) => applyComputed({ ...doc }, tree, doc);
 }
 
 function toComputed(value: unknown, variables: Variables): Node {
   if (isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$')) {
     const tree: Tree = { kind: 'tree', fields: new Map() };
     for (const [name, below] of Object.entries(value)) {
-      plant(tree, name.split('.'), toComputed(below, variables));
+      addNode(tree, name.split('.'), toComputed(below, variables));
     }
     return tree;
   }
@@ -68,12 +68,13 @@ function isOn(value: unknown): boolean {
   return value === true || (value !== false && toNumber(value) !== 0);
 }
 
-function growTree(spec: Doc, context: ProjectionContext): Tree {
+function buildTree(spec: Doc, context: ProjectionContext): Tree {
   const tree: Tree = { kind: 'tree', fields: new Map() };
   for (const [path, value] of Object.entries(spec)) {
     const parts = path.split('.');
-    if (parts.at(-1) === '$') plant(tree, parts.slice(0, -1), atMatch(parts.slice(0, -1), context));
-    else plant(tree, parts, toNode(value, context));
+    if (parts.at(-1) === '$')
+      addNode(tree, parts.slice(0, -1), positionalElement(parts.slice(0, -1), context));
+    else addNode(tree, parts, toNode(value, context));
   }
   return tree;
 }
@@ -82,14 +83,14 @@ function toNode(value: unknown, context: ProjectionContext): Node {
   if (isFlag(value)) return { kind: isOn(value) ? 'keep' : 'drop' };
   if (isDoc(value) && context.filter) {
     if ('$slice' in value) return slice(value.$slice, context);
-    if ('$elemMatch' in value) return firstMatch(value.$elemMatch);
+    if ('$elemMatch' in value) return elemMatchElement(value.$elemMatch);
   }
-  if (isDoc(value) && !Object.keys(value)[0]?.startsWith('$')) return growTree(value, context);
+  if (isDoc(value) && !Object.keys(value)[0]?.startsWith('$')) return buildTree(value, context);
   const evaluate: Expression = compileExpression(value, context.variables);
   return { kind: 'compute', value: (doc) => evaluate(doc) };
 }
 
-function plant(tree: Tree, parts: readonly string[], node: Node): void {
+function addNode(tree: Tree, parts: readonly string[], node: Node): void {
   const [part = '', ...rest] = parts;
   if (rest.length === 0) {
     tree.fields.set(part, node);
@@ -98,15 +99,15 @@ function plant(tree: Tree, parts: readonly string[], node: Node): void {
   const below = tree.fields.get(part);
   const branch: Tree = below?.kind === 'tree' ? below : { kind: 'tree', fields: new Map() };
   tree.fields.set(part, branch);
-  plant(branch, rest, node);
+  addNode(branch, rest, node);
 }
 
-function prune(doc: Doc, tree: Tree, inclusive: boolean): Doc {
+function selectFields(doc: Doc, tree: Tree, inclusive: boolean): Doc {
   const result: Doc = {};
   for (const [name, value] of Object.entries(doc)) {
     const node = tree.fields.get(name);
     if (node?.kind === 'tree') {
-      const pruned = pruneValue(value, node, inclusive);
+      const pruned = selectInValue(value, node, inclusive);
       if (pruned !== undefined) result[name] = pruned;
     } else if (node?.kind === 'compute') {
       if (node.inPlace || !inclusive) result[name] = value;
@@ -115,22 +116,22 @@ function prune(doc: Doc, tree: Tree, inclusive: boolean): Doc {
   return result;
 }
 
-function pruneValue(value: unknown, tree: Tree, inclusive: boolean): unknown {
-  if (isDoc(value)) return prune(value, tree, inclusive);
+function selectInValue(value: unknown, tree: Tree, inclusive: boolean): unknown {
+  if (isDoc(value)) return selectFields(value, tree, inclusive);
   if (!Array.isArray(value)) return inclusive ? undefined : value;
   return value
-    .map((element: unknown) => pruneValue(element, tree, inclusive))
+    .map((element: unknown) => selectInValue(element, tree, inclusive))
     .filter((element) => element !== undefined);
 }
 
-function compute(result: Doc, tree: Tree, doc: Doc): Doc {
+function applyComputed(result: Doc, tree: Tree, doc: Doc): Doc {
   for (const [name, node] of tree.fields) {
     if (node.kind === 'compute') {
       const value = node.value(doc, result[name]);
       if (value === undefined) delete result[name];
       else result[name] = value;
     } else if (node.kind === 'tree' && hasComputed(node)) {
-      result[name] = computeBelow(result[name], node, doc);
+      result[name] = applyComputedInValue(result[name], node, doc);
     }
   }
   return result;
@@ -142,12 +143,12 @@ function hasComputed(tree: Tree): boolean {
   );
 }
 
-function computeBelow(value: unknown, tree: Tree, doc: Doc): unknown {
-  if (Array.isArray(value)) return value.map((element) => computeBelow(element, tree, doc));
-  return compute(isDoc(value) ? { ...value } : {}, tree, doc);
+function applyComputedInValue(value: unknown, tree: Tree, doc: Doc): unknown {
+  if (Array.isArray(value)) return value.map((element) => applyComputedInValue(element, tree, doc));
+  return applyComputed(isDoc(value) ? { ...value } : {}, tree, doc);
 }
 
-function atMatch(parts: readonly string[], { filter = {} }: ProjectionContext): Node {
+function positionalElement(parts: readonly string[], { filter = {} }: ProjectionContext): Node {
   const path = parts.join('.');
   return {
     kind: 'compute',
@@ -188,7 +189,7 @@ function slice(operand: unknown, { filter }: ProjectionContext): Node {
   };
 }
 
-function firstMatch(condition: unknown): Node {
+function elemMatchElement(condition: unknown): Node {
   const matches = compileElement(isDoc(condition) ? condition : {});
   return {
     kind: 'compute',

@@ -7,7 +7,7 @@ import {
   toNumber,
 } from '../../bson/types.ts';
 import { compareValues, equalValues, typeRank } from '../values/compare.ts';
-import { reachLeaves, reachValues } from '../values/path.ts';
+import { expandedValuesAtPath, valuesAtPath } from '../values/path.ts';
 
 export type ValueTest = (value: unknown) => boolean;
 
@@ -20,46 +20,46 @@ export function compileFieldOperator(
   operand: unknown,
   siblings: Doc,
 ): Predicate {
-  const anyLeaf =
+  const anyValue =
     (test: ValueTest): Predicate =>
     (doc) =>
-      reachLeaves(doc, parts).some(test);
-  const noLeaf =
+      expandedValuesAtPath(doc, parts).some(test);
+  const noValue =
     (test: ValueTest): Predicate =>
     (doc) =>
-      !reachLeaves(doc, parts).some(test);
+      !expandedValuesAtPath(doc, parts).some(test);
   switch (operator) {
     case '$eq':
-      return anyLeaf(testEqual(operand));
+      return anyValue(testEqual(operand));
     case '$ne':
-      return noLeaf(testEqual(operand));
+      return noValue(testEqual(operand));
     case '$in':
-      return anyLeaf(testIn(operand));
+      return anyValue(testIn(operand));
     case '$nin':
-      return noLeaf(testIn(operand));
+      return noValue(testIn(operand));
     case '$gt':
-      return anyLeaf(testOrder(operand, (order) => order > 0, false));
+      return anyValue(testOrder(operand, (order) => order > 0, false));
     case '$gte':
-      return anyLeaf(testOrder(operand, (order) => order >= 0, true));
+      return anyValue(testOrder(operand, (order) => order >= 0, true));
     case '$lt':
-      return anyLeaf(testOrder(operand, (order) => order < 0, false));
+      return anyValue(testOrder(operand, (order) => order < 0, false));
     case '$lte':
-      return anyLeaf(testOrder(operand, (order) => order <= 0, true));
+      return anyValue(testOrder(operand, (order) => order <= 0, true));
     case '$exists': {
       const exists: Predicate = (doc) =>
-        reachValues(doc, parts).some((value) => value !== undefined);
+        valuesAtPath(doc, parts).some((value) => value !== undefined);
       return isFalse(operand) ? (doc) => !exists(doc) : exists;
     }
     case '$type':
-      return anyLeaf(testType(operand));
+      return anyValue(testType(operand));
     case '$regex':
-      return anyLeaf(testRegex(operand, siblings.$options));
+      return anyValue(testRegex(operand, siblings.$options));
     case '$mod':
-      return anyLeaf(testMod(operand));
+      return anyValue(testMod(operand));
     case '$size':
       return anyArray(parts, (array) => array.length === toNumber(operand));
     default:
-      return anyLeaf(testBits(operator, operand));
+      return anyValue(testBits(operator, operand));
   }
 }
 
@@ -68,7 +68,7 @@ export function anyArray(
   parts: readonly string[],
   test: (array: readonly unknown[]) => boolean,
 ): Predicate {
-  return (doc) => reachValues(doc, parts).some((value) => Array.isArray(value) && test(value));
+  return (doc) => valuesAtPath(doc, parts).some((value) => Array.isArray(value) && test(value));
 }
 
 function isFalse(value: unknown): boolean {

@@ -5,12 +5,12 @@ import { compileElement, compileField } from '../query/filter.ts';
 import { compareValues, equalValues } from '../values/compare.ts';
 import { getField } from '../values/path.ts';
 import { pushElements } from './push.ts';
-import { changeAt, copyValue, REMOVE } from './update-path.ts';
+import { copyValue, REMOVE, updateAtPath } from './update-path.ts';
 
 type Change = (current: unknown, operand: unknown, path: string) => unknown;
 
 /** The operators that make a field where there is none. */
-const CREATING: Readonly<Record<string, Change>> = {
+const CREATING_OPERATORS: Readonly<Record<string, Change>> = {
   $set: (_current, operand) => copyValue(operand),
   $setOnInsert: (_current, operand) => copyValue(operand),
   $inc: (current, operand, path) => (current === undefined ? operand : add(current, operand, path)),
@@ -30,7 +30,7 @@ const CREATING: Readonly<Record<string, Change>> = {
 };
 
 /** The operators that leave a missing field missing. */
-const REDUCING: Readonly<Record<string, Change>> = {
+const NON_CREATING_OPERATORS: Readonly<Record<string, Change>> = {
   $unset: () => REMOVE,
   $pop: pop,
   $pull: (current, operand) => removeElements('$pull', current, testPulled(operand)),
@@ -43,8 +43,8 @@ const REDUCING: Readonly<Record<string, Change>> = {
 
 /** The operators of updates that act on fields. */
 export const UPDATE_OPERATORS: ReadonlySet<string> = new Set([
-  ...Object.keys(CREATING),
-  ...Object.keys(REDUCING),
+  ...Object.keys(CREATING_OPERATORS),
+  ...Object.keys(NON_CREATING_OPERATORS),
   '$rename',
 ]);
 
@@ -60,14 +60,14 @@ export function applyFieldOperator(
     return;
   }
   const path = parts.join('.');
-  const create = CREATING[operator];
+  const create = CREATING_OPERATORS[operator];
   if (create) {
-    changeAt(doc, parts, true, (current) => create(current, operand, path));
+    updateAtPath(doc, parts, true, (current) => create(current, operand, path));
     return;
   }
-  const reduce = REDUCING[operator];
+  const reduce = NON_CREATING_OPERATORS[operator];
   if (!reduce) throw new CommandError('FailedToParse', `Unknown modifier: ${operator}`);
-  changeAt(doc, parts, false, (current) =>
+  updateAtPath(doc, parts, false, (current) =>
     current === undefined ? REMOVE : reduce(current, operand, path),
   );
 }
@@ -84,8 +84,8 @@ function rename(doc: Doc, from: readonly string[], to: readonly string[]): void 
   }
   const value = from.reduce<unknown>(getField, doc);
   if (value === undefined) return;
-  changeAt(doc, from, false, () => REMOVE);
-  changeAt(doc, to, true, () => value);
+  updateAtPath(doc, from, false, () => REMOVE);
+  updateAtPath(doc, to, true, () => value);
 }
 
 function add(current: unknown, operand: unknown, path: string): unknown {

@@ -12,7 +12,11 @@ export interface PositionContext {
 }
 
 /** The concrete paths that an update path with `$`, `$[]` and `$[id]` stands for in a document. */
-export function expandPath(doc: Doc, path: string, context: PositionContext): string[][] {
+export function resolvePositionalPaths(
+  doc: Doc,
+  path: string,
+  context: PositionContext,
+): string[][] {
   const parts = path.split('.');
   if (!parts.some((part) => part.startsWith('$'))) return [parts];
   let found: { done: string[]; value: unknown }[] = [{ done: [], value: doc }];
@@ -68,7 +72,7 @@ export const REMOVE = Symbol('remove');
  * @param creates whether documents missing on the way are made; else a path that leads nowhere is left alone
  * @throws CommandError PathNotViable when a scalar or a non-position in an array stands in the way
  */
-export function changeAt(
+export function updateAtPath(
   root: Doc,
   parts: readonly string[],
   creates: boolean,

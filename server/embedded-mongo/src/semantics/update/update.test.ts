@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Doc } from '../../bson/types.ts';
 import { toNumber } from '../../bson/types.ts';
 import { compileUpdate, type UpdateContext } from './update.ts';
-import { startUpsert } from './upsert.ts';
+import { createUpsertDocument } from './upsert.ts';
 
 function apply(update: Doc | Doc[], doc: Doc, context?: UpdateContext): Doc {
   return compileUpdate(update, context)(doc);
@@ -107,7 +107,7 @@ test.each<[title: string, update: Doc, doc: Doc, codeName: string]>([
 
 test('an upsert starts from what the filter demands', () => {
   const filter = { a: 1, 'b.c': { $eq: 2 }, d: { $gt: 3 }, $and: [{ e: 'x' }] };
-  expect(startUpsert(filter)).toEqual({ a: 1, b: { c: 2 }, e: 'x' });
+  expect(createUpsertDocument(filter)).toEqual({ a: 1, b: { c: 2 }, e: 'x' });
   expect(compileUpdate({ $setOnInsert: { n: 1 } })({ a: 1 }, { inserting: true })).toEqual({
     a: 1,
     n: 1,

@@ -6,7 +6,7 @@ import { compileField } from '../query/filter.ts';
 import { equalValues } from '../values/compare.ts';
 import { isArrayIndex } from '../values/path.ts';
 import { applyFieldOperator } from './update-operators.ts';
-import { copyValue, expandPath, type PositionContext } from './update-path.ts';
+import { copyValue, type PositionContext, resolvePositionalPaths } from './update-path.ts';
 
 export interface UpdateContext {
   /** The filter that found the document: gives the positional `$` its meaning. */
@@ -64,7 +64,7 @@ function compileChange(
     const context: PositionContext = { filter, elementTests, original: doc };
     for (const { operator, path, operand } of steps) {
       if (operator === '$setOnInsert' && !inserting) continue;
-      for (const parts of expandPath(copy, path, context)) {
+      for (const parts of resolvePositionalPaths(copy, path, context)) {
         applyFieldOperator(operator, copy, parts, operand);
       }
     }

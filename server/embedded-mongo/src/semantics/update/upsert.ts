@@ -1,7 +1,7 @@
 import { asRegex } from '../../bson/regex.ts';
 import { type Doc, isDoc } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
-import { changeAt, copyValue } from './update-path.ts';
+import { copyValue, updateAtPath } from './update-path.ts';
 
 /**
  * The document an upsert with operators starts from: the fields that the filter demands to equal a
@@ -9,7 +9,7 @@ import { changeAt, copyValue } from './update-path.ts';
  *
  * @throws CommandError 54 when the filter names one field twice
  */
-export function startUpsert(filter: Doc): Doc {
+export function createUpsertDocument(filter: Doc): Doc {
   const doc: Doc = {};
   const seen = new Set<string>();
   for (const [path, value] of listEqualities(filter)) {
@@ -18,7 +18,7 @@ export function startUpsert(filter: Doc): Doc {
       throw new CommandError(54, message);
     }
     seen.add(path);
-    changeAt(doc, path.split('.'), true, () => copyValue(value));
+    updateAtPath(doc, path.split('.'), true, () => copyValue(value));
   }
   return '_id' in doc ? { _id: doc._id, ...doc } : doc;
 }

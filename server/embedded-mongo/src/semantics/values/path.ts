@@ -17,7 +17,7 @@ export function getField(value: unknown, part: string): unknown {
  * arrays on the way and through array positions that the path names. A document without the field
  * gives `undefined`; an array on the way that holds no document gives nothing at all.
  */
-export function reachValues(root: unknown, parts: readonly string[]): unknown[] {
+export function valuesAtPath(root: unknown, parts: readonly string[]): unknown[] {
   const values: unknown[] = [];
   visit(root, parts, 0, (value) => values.push(value));
   return values;
@@ -27,7 +27,7 @@ export function reachValues(root: unknown, parts: readonly string[]): unknown[] 
  * The same values, and before each array that a path ends in also its elements: what a filter's
  * comparison tests. An array that the path names by its position is not taken apart.
  */
-export function reachLeaves(root: unknown, parts: readonly string[]): unknown[] {
+export function expandedValuesAtPath(root: unknown, parts: readonly string[]): unknown[] {
   if (parts.length === 0) return [root];
   const leaves: unknown[] = [];
   visit(root, parts, 0, (value, isPosition) => {

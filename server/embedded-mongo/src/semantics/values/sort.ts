@@ -1,6 +1,6 @@
 import { type Doc, toNumber } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
-import { extractKeys, type KeyPattern, toOrdered } from '../../indexes/extract-keys.ts';
+import { extractKeys, type KeyPattern, toSortValue } from '../../indexes/extract-keys.ts';
 import { compareValues } from './compare.ts';
 
 export type DocOrder = (a: Doc, b: Doc) => number;
@@ -40,7 +40,7 @@ export function sortDocs(docs: readonly Doc[], sort: Doc): Doc[] {
 
 function listKeys(pattern: KeyPattern, doc: Doc): readonly (readonly unknown[])[] {
   try {
-    return extractKeys(pattern, doc).tuples.map((tuple) => tuple.map(toOrdered));
+    return extractKeys(pattern, doc).tuples.map((tuple) => tuple.map(toSortValue));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     throw new CommandError('BadValue', 'cannot sort with keys that are parallel arrays');

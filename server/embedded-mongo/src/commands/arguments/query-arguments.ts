@@ -1,7 +1,8 @@
 import type { Doc } from '../../bson/types.ts';
 import { compileExpression, type Variables } from '../../semantics/expression/expression.ts';
 import { checkExpression } from '../../validation/expression.ts';
-import { readDocument } from './command-fields.ts';
+import { checkFilter } from '../../validation/filter.ts';
+import { readDocument } from './typed-fields.ts';
 
 /** The values of a command's `let`, each an expression without a document. */
 export function readVariables(body: Doc): Variables {
@@ -15,6 +16,13 @@ export function readVariables(body: Doc): Variables {
 }
 
 /** Their names, as the checks take them. */
-export function namesOf(variables: Variables): ReadonlySet<string> {
+export function variableNames(variables: Variables): ReadonlySet<string> {
   return new Set(Object.keys(variables));
+}
+
+/** A filter, checked; `{}` when the command has none. */
+export function readFilter(body: Doc, field: string, variables: Variables = {}): Doc {
+  const filter = readDocument(body, field) ?? {};
+  checkFilter(filter, variableNames(variables));
+  return filter;
 }
