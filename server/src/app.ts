@@ -19,6 +19,7 @@ import { createGeneralLimit } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { sendJson } from './http/send-json.ts';
+import { totalCountHeader } from './http/send-list.ts';
 
 /** Room for the longest description the contract allows, in any script. */
 const bodyLimit = '100kb';
@@ -42,7 +43,12 @@ export function createApp(dependencies: Dependencies): Express {
   if (metricsToken !== undefined) {
     app.use(createMetrics(metricsToken));
   }
-  app.use(cors({ origin: [...clientOrigins], exposedHeaders: ['Retry-After', 'X-Request-Id'] }));
+  app.use(
+    cors({
+      origin: [...clientOrigins],
+      exposedHeaders: ['Retry-After', 'X-Request-Id', totalCountHeader],
+    }),
+  );
   app.use(createHealthRoutes(database));
   app.use(createGeneralLimit(rateLimitScale));
   app.use(express.json({ limit: bodyLimit }));

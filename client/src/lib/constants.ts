@@ -20,6 +20,8 @@ export const taskAltLength = 6;
 
 /** Where the server stops counting what a search finds. */
 export const mostFound = 1000;
+/** The most items that the server lets stand before a page. */
+export const maxSkipped = 10_000;
 /** Characters of a search. */
 export const searchLength = 100;
 
@@ -72,6 +74,6 @@ export const requestTimeout = 15_000;
 export const imageUpload = {
   maxBytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
-  /** A large picture on a slow line needs more patience than other calls. */
-  timeout: 120_000,
+  /** The largest picture takes 170 s on a line of 0.5 Mbit/s; the server waits as long. */
+  timeout: 240_000,
 } as const;

@@ -4,6 +4,7 @@ import {
   type UseQueryOptions,
   useQuery,
 } from '@tanstack/react-query';
+import { maxSkipped } from './constants.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { ListState } from './list-address.ts';
 
@@ -21,10 +22,13 @@ export function usePagedList<
   PageKey extends QueryKey,
 >(state: State, pageSize: number, queries: PagedQueries<State, Item, CountKey, PageKey>) {
   const count = useQuery({ ...queries.count(state), placeholderData: keepPreviousData });
-  const pageCount = Math.max(1, Math.ceil((count.data ?? 0) / pageSize));
+  const { pageCount, isCut } = countPages(count.data ?? 0, pageSize);
   const isCounted = count.isSuccess && !count.isPlaceholderData;
   // An address may name a page that no longer exists: the last one stands in for it.
-  const page = isCounted ? Math.min(state.page, pageCount) : state.page;
+  const page = Math.min(
+    state.page,
+    isCounted ? pageCount : countPages(Infinity, pageSize).pageCount,
+  );
   const list = useQuery({ ...queries.page({ ...state, page }), placeholderData: keepPreviousData });
   const { data: items, error, isPending, isPlaceholderData: isOutdated } = list;
 
@@ -44,5 +48,13 @@ export function usePagedList<
     count: count.data,
     page,
     pageCount,
+    isCut,
   };
+}
+
+/** How many pages can be opened, and whether some items are on none of them. */
+export function countPages(count: number, pageSize: number) {
+  const last = Math.floor(maxSkipped / pageSize) + 1;
+  const pageCount = Math.max(1, Math.ceil(count / pageSize));
+  return { pageCount: Math.min(pageCount, last), isCut: pageCount > last };
 }

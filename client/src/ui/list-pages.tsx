@@ -12,6 +12,8 @@ export interface PagedListAnswer<Item> extends ListAnswer<Item> {
   /** One-based. */
   page: number;
   pageCount: number;
+  /** The list goes on behind the last page that can be opened. */
+  isCut: boolean;
 }
 
 interface ListPagesProps<Item> {
@@ -23,13 +25,16 @@ interface ListPagesProps<Item> {
 
 /** Below a list: the way to its other pages, or why there is none. */
 export function ListPages<Item>({ list, label, toPage }: ListPagesProps<Item>) {
-  const { items, countFailure, retry, page, pageCount } = list;
+  const { items, countFailure, retry, page, pageCount, isCut } = list;
   return (
     <div className="mt-10">
       {items && countFailure ? (
         <ErrorPanel title={lists.countFailed} text={countFailure} onRetry={retry} />
       ) : (
-        <Pagination label={label} page={page} pageCount={pageCount} toPage={toPage} />
+        <>
+          <Pagination label={label} page={page} pageCount={pageCount} toPage={toPage} />
+          {isCut && page === pageCount && <p className="mt-4 text-center">{lists.lastPage}</p>}
+        </>
       )}
     </div>
   );

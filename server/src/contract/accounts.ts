@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, limits, requiredText } from './fields.ts';
-import { pageQuery, searchText } from './paging.ts';
+import { limitDepth, pageQuery, searchText } from './paging.ts';
 
 /** `POST /jwt`: the Firebase ID token goes in the Authorization header. */
 export const tokenRequest = z.object({ email });
@@ -29,10 +29,12 @@ const userFilter = z.object({
 });
 
 /** `GET /users`: in the order of registration unless `sort` says otherwise. */
-export const userPageQuery = userFilter.extend({
-  ...pageQuery.shape,
-  sort: z.enum(['oldest', 'newest', 'name', 'email']).default('oldest'),
-});
+export const userPageQuery = limitDepth(
+  userFilter.extend({
+    ...pageQuery.shape,
+    sort: z.enum(['oldest', 'newest', 'name', 'email']).default('oldest'),
+  }),
+);
 
 /** `GET /users/count` answers `CountResult`; a search counts to `mostFound`. */
 export const userCountQuery = userFilter;

@@ -8,7 +8,7 @@ import {
   webAddress,
   wholeNumberText,
 } from './fields.ts';
-import { pageQuery, searchText } from './paging.ts';
+import { limitDepth, pageQuery, searchText } from './paging.ts';
 
 export const difficultyLevel = z.enum(['easy', 'medium', 'hard']);
 
@@ -38,10 +38,12 @@ const assignmentFilter = z.object({
 });
 
 /** `GET /assignmentLevel`: `currentPage` is zero-based. */
-export const assignmentPageQuery = assignmentFilter.extend({
-  currentPage: wholeNumberText(0, 1_000_000).default(0),
-  itemsPerPage: wholeNumberText(1, 100).default(6),
-});
+export const assignmentPageQuery = limitDepth(
+  assignmentFilter.extend({
+    ...pageQuery.shape,
+    itemsPerPage: wholeNumberText(1, 100).default(6),
+  }),
+);
 
 /** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`; a search counts to `mostFound`. */
 export const assignmentCountQuery = assignmentFilter;
@@ -56,7 +58,7 @@ export const dueCountQuery = z.object({
 });
 
 /** `GET /assignments/due`: the day closest to `today` first. */
-export const duePageQuery = dueCountQuery.extend(pageQuery.shape);
+export const duePageQuery = limitDepth(dueCountQuery.extend(pageQuery.shape));
 
 export const assignment = z.object({
   _id: z.string(),

@@ -14,6 +14,10 @@ export const email = z
   .max(254, 'Must have at most 254 characters.')
   .pipe(z.email('Must be an e-mail address.'));
 
+/** What may follow a day in an ISO 8601 time: hours and minutes, perhaps seconds and an offset. */
+const timeOfDay =
+  /T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/;
+
 /**
  * A calendar day `YYYY-MM-DD`. A full ISO 8601 time is cut to the day it names,
  * without looking at any time zone, so that a due date never moves with its reader.
@@ -21,7 +25,8 @@ export const email = z
 export const calendarDay = z
   .string()
   .trim()
-  .transform((text) => text.replace(/T.*$/s, ''))
+  .max(100, 'Must be a day such as 2026-11-21.')
+  .transform((text) => text.replace(timeOfDay, ''))
   .pipe(z.iso.date('Must be a day such as 2026-11-21.'));
 
 /** An absolute `http:` or `https:` address; every other scheme (`javascript:`, `data:`) is refused. */

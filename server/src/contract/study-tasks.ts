@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, email, limits, requiredText, webAddress } from './fields.ts';
-import { pageQuery } from './paging.ts';
+import { limitDepth, pageQuery } from './paging.ts';
 
 export const priority = z.enum(['low', 'medium', 'high']);
 export const studyTaskStatus = z.enum(['not completed', 'completed']);
@@ -27,10 +27,12 @@ export const studyTaskCountQuery = z.object({
 });
 
 /** `GET /myStudyTasks`: by day, the earliest first, unless `sort` says otherwise; `priority` puts the high ones first. */
-export const studyTaskPageQuery = studyTaskCountQuery.extend({
-  ...pageQuery.shape,
-  sort: z.enum(['date', 'latest', 'priority']).default('date'),
-});
+export const studyTaskPageQuery = limitDepth(
+  studyTaskCountQuery.extend({
+    ...pageQuery.shape,
+    sort: z.enum(['date', 'latest', 'priority']).default('date'),
+  }),
+);
 
 export const studyTask = z.object({
   _id: z.string(),

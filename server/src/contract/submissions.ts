@@ -8,7 +8,7 @@ import {
   totalMarks,
   webAddress,
 } from './fields.ts';
-import { pageQuery, searchText } from './paging.ts';
+import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
 
 export const submissionStatus = z.enum(['pending', 'completed']);
@@ -98,10 +98,12 @@ export const staleEvaluation = problem.extend({ submission });
 export const pendingCountQuery = z.object({ email, search: searchText });
 
 /** `GET /pendingAssignments`: the longest waiting first unless `sort` says otherwise. */
-export const pendingPageQuery = pendingCountQuery.extend({
-  ...pageQuery.shape,
-  sort: z.enum(['oldest', 'newest', 'assignment']).default('oldest'),
-});
+export const pendingPageQuery = limitDepth(
+  pendingCountQuery.extend({
+    ...pageQuery.shape,
+    sort: z.enum(['oldest', 'newest', 'assignment']).default('oldest'),
+  }),
+);
 
 /** `GET /mySubmittedAssignment/count`; what is empty leaves nothing out. */
 export const submissionCountQuery = z.object({
@@ -111,10 +113,12 @@ export const submissionCountQuery = z.object({
 });
 
 /** `GET /mySubmittedAssignment`. */
-export const submissionPageQuery = submissionCountQuery.extend({
-  ...pageQuery.shape,
-  sort: z.enum(['newest', 'oldest']).default('newest'),
-});
+export const submissionPageQuery = limitDepth(
+  submissionCountQuery.extend({
+    ...pageQuery.shape,
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+  }),
+);
 
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;

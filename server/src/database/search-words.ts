@@ -1,5 +1,7 @@
-/** Most words of a document that are kept for searching, and most words of a search that count. */
-const limits = { kept: 1000, asked: 10 };
+import { searchWordLimits } from '../contract/paging.ts';
+
+/** Most words of a document that are kept for searching. */
+const maxWordsKept = 1000;
 
 /** A database limits the length of what it indexes: longer words are cut into pieces, longer names at this length. */
 const longestName = 100;
@@ -17,7 +19,7 @@ function splitWords(text: string): string[] {
 
 /** What a document is found by: the words of these texts, the most telling text first. */
 export function listSearchWords(...texts: string[]): string[] {
-  return splitWords(texts.join(' ')).slice(0, limits.kept);
+  return splitWords(texts.join(' ')).slice(0, maxWordsKept);
 }
 
 /** What documents are sorted by, so that "émile" stands beside "Emil" and not behind "Zoë". */
@@ -30,9 +32,16 @@ export function toSortName(name: string): string {
  * anchored; letters and digits alone mean nothing else in a pattern.
  */
 function listWordPatterns(search: string): RegExp[] {
-  return splitWords(search)
-    .slice(0, limits.asked)
-    .map((word) => new RegExp(`^${word}`));
+  const asked = splitWords(search).filter((word) => [...word].length >= searchWordLimits.letters);
+  return (
+    asked
+      // What begins with the longer word begins with the shorter one too.
+      .filter((word) => !asked.some((other) => other !== word && other.startsWith(word)))
+      // The longest words are found in the fewest documents.
+      .sort((one, other) => other.length - one.length)
+      .slice(0, searchWordLimits.words)
+      .map((word) => new RegExp(`^${word}`))
+  );
 }
 
 /** The part of a filter that a search adds; nothing when there is no word in it. */

@@ -1,6 +1,7 @@
 import type { Collection, Filter, ObjectId, Sort } from 'mongodb';
 import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
 import { mostFound } from '../../contract/paging.ts';
+import { limitCount } from '../../database/limit-count.ts';
 import { matchWords } from '../../database/search-words.ts';
 import { readTogether } from '../../database/together.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
@@ -107,10 +108,14 @@ export function findUserPage(
     .toArray();
 }
 
-/** How many accounts there are on all pages of this filter together; of a search not above `mostFound`. */
-export async function countUsers(users: Users, filter: UserFilter): Promise<number> {
+/** How many accounts there are on all pages of this filter together; of a search not above `searchLimit`. */
+export async function countUsers(
+  users: Users,
+  filter: UserFilter,
+  searchLimit = mostFound,
+): Promise<number> {
   if (filter.search !== '') {
-    return users.countDocuments(toFilter(filter), { limit: mostFound });
+    return users.countDocuments(toFilter(filter), limitCount(searchLimit));
   }
   // The collection knows its own size, and teachers are few: nobody walks through all the students.
   const [everybody, teachers] = await Promise.all([

@@ -15,6 +15,7 @@ import { accountOf, readBearerToken } from '../../http/authentication.ts';
 import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
 import { conflict, forbidden } from '../../http/problems.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import { sendList } from '../../http/send-list.ts';
 import {
   countUsers,
   decideRole,
@@ -72,8 +73,13 @@ export function createAccountRoutes(parts: FeatureParts): Router {
   );
 
   router.get('/users', guards.requireTeacher, async (request, response) => {
-    const page = await findUserPage(users, parseQuery(userPageQuery, request));
-    response.json(page.map(presentUser));
+    const query = parseQuery(userPageQuery, request);
+    const page = await findUserPage(users, query);
+    await sendList(request, response, {
+      items: page.map(presentUser),
+      itemsPerPage: query.itemsPerPage,
+      countAll: () => countUsers(users, query, Number.POSITIVE_INFINITY),
+    });
   });
 
   router.get('/users/count', guards.requireTeacher, async (request, response) => {

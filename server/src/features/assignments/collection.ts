@@ -8,6 +8,7 @@ import type {
   DuePageQuery,
 } from '../../contract/assignments.ts';
 import { mostFound } from '../../contract/paging.ts';
+import { limitCount } from '../../database/limit-count.ts';
 import { matchWords } from '../../database/search-words.ts';
 import { readTogether } from '../../database/together.ts';
 import { withSearchWords } from './search-words.ts';
@@ -45,10 +46,11 @@ export function findAssignmentPage(
     .toArray();
 }
 
-/** How many there are on all pages of this filter together; of a search not above `mostFound`. */
+/** How many there are on all pages of this filter together; of a search not above `searchLimit`. */
 export function countAssignments(
   assignments: Assignments,
   filter: AssignmentFilter,
+  searchLimit = mostFound,
 ): Promise<number> {
   // The collection knows its own size; counting with a filter walks the index.
   if (filter.difficultyLevel === '' && filter.search === '') {
@@ -56,7 +58,7 @@ export function countAssignments(
   }
   return assignments.countDocuments(
     toFilter(filter),
-    filter.search === '' ? {} : { limit: mostFound },
+    filter.search === '' ? {} : limitCount(searchLimit),
   );
 }
 
@@ -84,13 +86,14 @@ export function findDuePage(
     .toArray();
 }
 
-/** How many there are on all pages of this filter together; not above `mostFound`. */
+/** How many there are on all pages of this filter together; not above `limit`. */
 export function countDue(
   assignments: Assignments,
   done: ObjectId[],
   filter: DueCountQuery,
+  limit = mostFound,
 ): Promise<number> {
-  return assignments.countDocuments(toDueFilter(done, filter), { limit: mostFound });
+  return assignments.countDocuments(toDueFilter(done, filter), limitCount(limit));
 }
 
 function toDueFilter(

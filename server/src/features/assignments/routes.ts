@@ -22,6 +22,7 @@ import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, requireSelf } from '../../http/authentication.ts';
 import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
 import { forbidden, notFound } from '../../http/problems.ts';
+import { sendList } from '../../http/send-list.ts';
 import { isTeacher } from '../accounts/collection.ts';
 import { findAnsweredAssignmentIds } from '../submissions/collection.ts';
 import {
@@ -46,7 +47,11 @@ export function createAssignmentRoutes({ collections, guards }: FeatureParts): R
   router.get('/assignmentLevel', async (request, response) => {
     const query = parseQuery(assignmentPageQuery, request);
     const page = await findAssignmentPage(assignments, query);
-    response.json(page.map(presentAssignment));
+    await sendList(request, response, {
+      items: page.map(presentAssignment),
+      itemsPerPage: query.itemsPerPage,
+      countAll: () => countAssignments(assignments, query, Number.POSITIVE_INFINITY),
+    });
   });
 
   router.get('/assignmentsCount', async (request, response) => {
@@ -60,7 +65,11 @@ export function createAssignmentRoutes({ collections, guards }: FeatureParts): R
     const query = parseQuery(duePageQuery, request);
     const done = await findAnsweredAssignmentIds(submissions, email);
     const page = await findDuePage(assignments, done, query);
-    response.json(page.map(presentDueAssignment));
+    await sendList(request, response, {
+      items: page.map(presentDueAssignment),
+      itemsPerPage: query.itemsPerPage,
+      countAll: () => countDue(assignments, done, query, Number.POSITIVE_INFINITY),
+    });
   });
 
   router.get('/assignments/due/count', guards.requireStudent, async (request, response) => {

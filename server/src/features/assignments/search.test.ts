@@ -103,10 +103,19 @@ describe('a search', () => {
     expect(await count('')).toBe(mostFound + 1);
   });
 
-  test('looks for its first ten words', async () => {
-    await store('a b c d e f g h i j');
-    expect(await count('a b c d e f g h i j missing')).toBe(1);
-    expect(await count('a b c d e f g h i missing')).toBe(0);
+  test('asks for its five longest words when it has more', async () => {
+    await store('one three seven eleven twelve fifteen');
+    expect(await count('one three seven eleven twelve fifteen')).toBe(1);
+    expect(await count('no three seven eleven twelve fifteen')).toBe(1);
+    expect(await count('one missing seven eleven twelve fifteen')).toBe(0);
+  });
+
+  test('ignores words of one letter, and words that begin a longer one of the search', async () => {
+    await store('Algebra 5');
+    await store('Geometry 6');
+    expect(await find('algebra 7')).toEqual(['Algebra 5']);
+    expect(await find('x')).toEqual(['Geometry 6', 'Algebra 5']);
+    expect(await find('al alg algebra')).toEqual(['Algebra 5']);
   });
 
   test('finds very long words, and a thousand words of an assignment', async () => {

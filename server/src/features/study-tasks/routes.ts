@@ -13,6 +13,7 @@ import {
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, requireSelf } from '../../http/authentication.ts';
 import { parseBody, parseId, parseQuery } from '../../http/parse.ts';
+import { sendList } from '../../http/send-list.ts';
 import {
   addStudyTask,
   completeStudyTask,
@@ -42,7 +43,11 @@ export function createStudyTaskRoutes({ collections, guards }: FeatureParts): Ro
     const query = parseQuery(studyTaskPageQuery, request);
     requireSelf(account, query.email);
     const page = await findStudyTaskPage(studyTasks, query);
-    response.json(page.map(presentStudyTask));
+    await sendList(request, response, {
+      items: page.map(presentStudyTask),
+      itemsPerPage: query.itemsPerPage,
+      countAll: () => countStudyTasks(studyTasks, query),
+    });
   });
 
   router.get('/myStudyTasks/count', guards.requireSignIn, async (request, response) => {

@@ -1,6 +1,7 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
 import { mostFound } from '../../contract/paging.ts';
 import type { PendingCountQuery, PendingPageQuery } from '../../contract/submissions.ts';
+import { limitCount } from '../../database/limit-count.ts';
 import { matchWords } from '../../database/search-words.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 
@@ -38,14 +39,15 @@ export async function findPendingPage(
     .toArray();
 }
 
-/** How many wait for a mark of this teacher; of a search not above `mostFound`. */
+/** How many wait for a mark of this teacher; of a search not above `searchLimit`. */
 export async function countPending(
   submissions: Submissions,
   filter: PendingCountQuery,
+  searchLimit = mostFound,
 ): Promise<number> {
   return submissions.countDocuments(
     await toPendingFilter(submissions, filter),
-    filter.search === '' ? {} : { limit: mostFound },
+    filter.search === '' ? {} : limitCount(searchLimit),
   );
 }
 

@@ -22,6 +22,7 @@ import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, requireSelf } from '../../http/authentication.ts';
 import { parseBody, parseId, parseQuery } from '../../http/parse.ts';
 import { conflict, forbidden, notFound } from '../../http/problems.ts';
+import { sendList } from '../../http/send-list.ts';
 import { isTeacher } from '../accounts/collection.ts';
 import { findAssignment } from '../assignments/collection.ts';
 import {
@@ -84,7 +85,11 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
     const query = parseQuery(pendingPageQuery, request);
     requireSelf(account, query.email);
     const page = await findPendingPage(submissions, query);
-    response.json(page.map(presentPendingSubmission));
+    await sendList(request, response, {
+      items: page.map(presentPendingSubmission),
+      itemsPerPage: query.itemsPerPage,
+      countAll: () => countPending(submissions, query, Number.POSITIVE_INFINITY),
+    });
   });
 
   router.get('/pendingAssignments/count', guards.requireTeacher, async (request, response) => {
@@ -119,7 +124,11 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
     const query = parseQuery(submissionPageQuery, request);
     requireSelf(account, query.email);
     const page = await findSubmissionPage(submissions, query);
-    response.json(page.map(presentSubmission));
+    await sendList(request, response, {
+      items: page.map(presentSubmission),
+      itemsPerPage: query.itemsPerPage,
+      countAll: () => countSubmissions(submissions, query),
+    });
   });
 
   router.get('/mySubmittedAssignment/count', guards.requireSignIn, async (request, response) => {

@@ -10,4 +10,5 @@ export const lists = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,
+  lastPage: 'The list goes on. Use the search or a filter to find the rest.',
 } as const;

@@ -12,4 +12,5 @@ export const lists: Catalogue['lists'] = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   page: (page) => `Página ${page}`,
+  lastPage: 'La lista continúa. Usa la búsqueda o un filtro para encontrar el resto.',
 };

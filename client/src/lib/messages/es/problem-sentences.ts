@@ -14,6 +14,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Must be a day such as 2026-11-21.': 'Debe ser un día, como 2026-11-21.',
   'Must be a web address that starts with http:// or https://.':
     'Debe ser una dirección web que empiece por http:// o https://.',
+  'Only the first {} items of a list have pages: narrow the search or the filter.':
+    'Solo los primeros {} elementos de una lista tienen páginas: acota la búsqueda o el filtro.',
   'Must be an id of 24 hex digits.': 'Debe ser un identificador de 24 cifras hexadecimales.',
   'Must be the id of a picture: 32 or 24 hex digits.':
     'Debe ser el identificador de una imagen: 32 o 24 cifras hexadecimales.',

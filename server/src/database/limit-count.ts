@@ -1,0 +1,6 @@
+import type { CountDocumentsOptions } from 'mongodb';
+
+/** Lets `countDocuments` stop at `limit`; the driver has no word for "never". */
+export function limitCount(limit: number): CountDocumentsOptions {
+  return Number.isFinite(limit) ? { limit } : {};
+}
