@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { RouteObject } from 'react-router-dom';
+import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { followIdentity, signOut } from '../lib/auth/session.ts';
 import { getSession, whenReady } from '../lib/auth/session-store.ts';
@@ -14,7 +15,6 @@ import {
 import { renderRoutes } from '../testing/render.tsx';
 import { see } from '../testing/see.ts';
 import { refuse } from '../testing/server.ts';
-import { Swal } from '../ui/sweet-alert.ts';
 import { Component as Layout } from './layout.tsx';
 import { Component as Login } from './login.tsx';
 import { Component as SignUp } from './sign-up.tsx';

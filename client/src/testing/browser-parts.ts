@@ -13,6 +13,19 @@ export function provideBrowserParts(): void {
 
   window.scrollTo = () => {};
 
+  // SweetAlert writes titles by it.
+  if (!('innerText' in HTMLElement.prototype)) {
+    Object.defineProperty(HTMLElement.prototype, 'innerText', {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.textContent;
+      },
+      set(this: HTMLElement, text: string) {
+        this.textContent = text;
+      },
+    });
+  }
+
   // Only to insert text where the focus is.
   document.execCommand ??= (_command, _ui, text = '') => {
     const field = document.activeElement;

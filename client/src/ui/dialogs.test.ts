@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { confirmAction, showError, showSuccess } from './dialogs.ts';
-import { Swal } from './sweet-alert.ts';
 
 afterEach(() => {
   Swal.close();

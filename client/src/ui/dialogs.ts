@@ -1,6 +1,4 @@
-import type { SweetAlertOptions } from 'sweetalert2';
-import { dialogs } from '../lib/messages/dialogs.ts';
-import { readTheme } from '../lib/theme.ts';
+import type { Alert } from './sweet-alert.ts';
 
 interface Notice {
   title: string;
@@ -17,36 +15,23 @@ export interface Question {
 }
 
 /** Asks before something is done. Resolves with whether the person agreed. */
-export async function confirmAction({ title, text, confirmText, cancelText }: Question) {
-  const answer = await fire({
-    title,
-    text,
+export function confirmAction(question: Question): Promise<boolean> {
+  return open({
+    ...question,
     icon: 'warning',
     iconColor: 'var(--color-accent)',
-    showCancelButton: true,
-    // What cannot be undone must not happen by pressing Enter too quickly.
-    focusCancel: true,
-    confirmButtonText: confirmText ?? dialogs.ok,
-    cancelButtonText: cancelText ?? dialogs.cancel,
+    isQuestion: true,
   });
-  return answer.isConfirmed;
 }
 
 /** Tells of a success. Resolves when it is closed. */
-export async function showSuccess({ title, text, timer }: Notice): Promise<void> {
-  await fire({
-    title,
-    text,
-    timer,
-    icon: 'success',
-    iconColor: 'var(--color-success)',
-    showConfirmButton: timer === undefined,
-  });
+export async function showSuccess(notice: Notice): Promise<void> {
+  await open({ ...notice, icon: 'success', iconColor: 'var(--color-success)' });
 }
 
 /** Tells of a failure. Resolves when it is closed. */
-export async function showError({ title, text, timer }: Notice): Promise<void> {
-  await fire({ title, text, timer, icon: 'error', iconColor: 'var(--color-error)' });
+export async function showError(notice: Notice): Promise<void> {
+  await open({ ...notice, icon: 'error', iconColor: 'var(--color-error)' });
 }
 
 let closed: Promise<void> = Promise.resolve();
@@ -56,38 +41,20 @@ export function whenClosed(): Promise<void> {
   return closed;
 }
 
-type Options = { [Key in keyof SweetAlertOptions]?: SweetAlertOptions[Key] | undefined };
-
-async function fire(options: Options) {
+async function open(alert: Alert): Promise<boolean> {
   const code = await import('./sweet-alert.ts').catch(() => null);
   // After a new release the old files are gone: the browser's own dialog is plainer, but it is there.
-  if (!code) return { isConfirmed: fireNative(options) };
-  const { Swal } = code;
-  let didDestroy = () => {};
+  if (!code) return openNative(alert);
+  let onClosed = () => {};
   closed = new Promise((resolve) => {
-    didDestroy = resolve;
+    onClosed = resolve;
   });
-  return Swal.fire({
-    didDestroy,
-    theme: readTheme(),
-    confirmButtonText: dialogs.ok,
-    denyButtonText: dialogs.no,
-    cancelButtonText: dialogs.cancel,
-    // Everything outside an open modal dialog is inert, an alert beside it would be dead.
-    target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
-    heightAuto: false,
-    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    ...withoutUnset(options),
-  });
+  return code.openAlert(alert, onClosed);
 }
 
-function fireNative({ title, text, showCancelButton }: Options): boolean {
+function openNative({ title, text, isQuestion }: Alert): boolean {
   const words = [title, text].filter(Boolean).join('\n\n');
-  if (showCancelButton) return window.confirm(words);
+  if (isQuestion) return window.confirm(words);
   window.alert(words);
   return true;
-}
-
-function withoutUnset(options: Options): SweetAlertOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

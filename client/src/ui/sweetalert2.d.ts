@@ -1,0 +1,29 @@
+/** The build that `sweet-alert.ts` uses, with the options whose values are shown as text. Those that take HTML are left out. */
+declare module 'sweetalert2/dist/sweetalert2.js' {
+  import type Original, { type SweetAlertOptions, type SweetAlertResult } from 'sweetalert2';
+
+  type TextOptions = Pick<
+    SweetAlertOptions,
+    | 'icon'
+    | 'iconColor'
+    | 'titleText'
+    | 'text'
+    | 'timer'
+    | 'showConfirmButton'
+    | 'showCancelButton'
+    | 'focusCancel'
+    | 'didRender'
+    | 'didDestroy'
+    | 'theme'
+    | 'target'
+    | 'heightAuto'
+    | 'animation'
+  >;
+
+  const Swal: Pick<
+    typeof Original,
+    'close' | 'getConfirmButton' | 'getDenyButton' | 'getCancelButton' | 'getTimerLeft'
+  > & { fire(options: TextOptions): Promise<SweetAlertResult> };
+
+  export default Swal;
+}
