@@ -1,6 +1,6 @@
 /** The build that `sweet-alert.ts` uses, with the options whose values are shown as text. Those that take HTML are left out. */
 declare module 'sweetalert2/dist/sweetalert2.js' {
-  import type Original, { type SweetAlertOptions, type SweetAlertResult } from 'sweetalert2';
+  import type { default as Original, SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 
   type TextOptions = Pick<
     SweetAlertOptions,

@@ -1,0 +1,331 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { User } from 'server/contract/accounts';
+import type { StudyTask } from 'server/contract/study-tasks';
+import type { Neighbours } from 'server/contract/submissions';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { routes } from '../app/routes.tsx';
+import { DeletionForm } from '../features/account/deletion-form.tsx';
+import { renderRoutes, renderUi, student, teacher } from '../testing/render.tsx';
+import {
+  sampleAssignment,
+  sampleId,
+  sampleMarkedSubmission,
+  sampleSubmission,
+} from '../testing/samples.ts';
+import { see } from '../testing/see.ts';
+import { servePages } from '../testing/serve-pages.ts';
+import { apiPath, refuse, server } from '../testing/server.ts';
+import * as dialogs from '../ui/dialogs.ts';
+import * as toasts from '../ui/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** What somebody may write into any field of theirs. */
+const markup = (word: string) => `<img src=x onerror=alert(1)><b>${word}</b>`;
+
+/** Elements that only the markup above could have made. */
+const smuggled = () => document.querySelectorAll('b, img[src="x"], [onerror]');
+
+/** Waits until the words are visible exactly as they were written, and looks for elements made from them. */
+async function seeAsText(text: string): Promise<void> {
+  await waitFor(() => {
+    const shown = screen.getAllByText((content) => content.includes(text));
+    expect(shown.at(-1)).toBeVisible();
+  });
+  expect(smuggled()).toHaveLength(0);
+}
+
+afterEach(async () => {
+  expect(smuggled()).toHaveLength(0);
+});
+
+describe('markup in every field stays text in', () => {
+  test('a question', async () => {
+    const answer = dialogs.confirmAction({
+      title: markup('title'),
+      text: markup('text'),
+      confirmText: markup('yes'),
+      cancelText: markup('no'),
+    });
+    for (const word of ['title', 'text', 'yes', 'no']) await seeAsText(markup(word));
+    screen.getByText(markup('yes')).click();
+    expect(await answer).toBe(true);
+  });
+
+  test.each([
+    ['a success', dialogs.showSuccess],
+    ['a failure', dialogs.showError],
+  ])('%s', async (_what, tell) => {
+    const closed = tell({ title: markup('title'), text: markup('text') });
+    await seeAsText(markup('title'));
+    await seeAsText(markup('text'));
+    screen.getByText('OK').click();
+    await closed;
+  });
+
+  test.each(Object.entries(toasts))('%s', async (_name, tell) => {
+    renderUi(<Toaster />);
+    await tell(markup('toast'));
+    await seeAsText(markup('toast'));
+  });
+});
+
+describe('the dialogs and toasts of a role', () => {
+  const stranger: User = {
+    _id: sampleId(2),
+    name: markup('Stranger'),
+    email: `${markup('stranger')}@x.org`,
+    role: 'student',
+  };
+
+  async function ask(user: User, button: string, answer: () => Response) {
+    servePages('/users', [user], () => true);
+    server.use(
+      http.patch(apiPath('/users/admin/:id'), answer),
+      http.delete(apiPath('/users/admin/:id'), answer),
+    );
+    const { person } = renderRoutes(routes, { at: '/dashboard/allUsers', user: teacher });
+    await person.click(await screen.findByRole('button', { name: button }));
+    return person;
+  }
+
+  test.each([
+    ['student', 'Make Admin', 'Yes, make Admin!', ' will be a new Admin!', ' is an Admin now!'],
+    ['admin', 'Make Student', 'Yes, make Student!', ' will no longer be', ' is a Student now.'],
+  ] as const)(
+    'show the name of somebody with the role %s as text',
+    async (role, button, yes, question, done) => {
+      const person = await ask({ ...stranger, role }, button, () =>
+        HttpResponse.json({ modifiedCount: 1 }),
+      );
+      await seeAsText(`${stranger.name}${question}`);
+      await person.click(screen.getByRole('button', { name: yes }));
+      await seeAsText(`${stranger.name}${done}`);
+    },
+  );
+
+  test('show the own name and the reason of a refusal as text', async () => {
+    const own: User = { ...stranger, email: teacher.email, role: 'admin' };
+    const person = await ask(own, 'Make Student', () => refuse(409, markup('reason')));
+    await seeAsText(`This is your own account, ${own.name}`);
+    await person.click(screen.getByRole('button', { name: 'Yes, make Student!' }));
+    await seeAsText(markup('reason'));
+  });
+});
+
+test.each([
+  [403, `${markup('Owner')}'s Assignment`],
+  [500, 'An error occurred while trying to delete the file.'],
+])('a deletion refused with %i shows the names as text', async (status, text) => {
+  const assignment = sampleAssignment({ name: markup('Owner'), title: markup('Title') });
+  server.use(
+    http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1 })),
+    http.get(apiPath('/assignmentLevel'), () => HttpResponse.json([assignment])),
+    http.delete(apiPath('/deleteMyAssignment/:email'), () => refuse(status, markup('reason'))),
+  );
+  const { person } = renderRoutes(routes, { at: '/assignments', user: student });
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  await seeAsText(text);
+});
+
+describe('the dialogs and toasts of a study task', () => {
+  const task: StudyTask = {
+    _id: sampleId(5),
+    email: student.email,
+    taskTitle: markup('Task'),
+    status: 'not completed',
+    date: '2026-11-24',
+    subject: markup('Subject'),
+    priority: 'high',
+    estimatedTime: markup('2 hours'),
+    description: markup('Description'),
+    image: 'https://pictures.test/tides.png',
+  };
+
+  function show(shown: StudyTask, answer: () => Response) {
+    servePages('/myStudyTasks', [shown], () => true);
+    server.use(
+      http.get(apiPath('/features'), () => HttpResponse.json([])),
+      http.get('/coursesData.json', () => HttpResponse.json([])),
+      http.patch(apiPath('/updateStudyTask/:id'), answer),
+      http.delete(apiPath('/deleteStudyTask/:id'), answer),
+    );
+    return renderRoutes(routes, { at: '/', user: student }).person;
+  }
+
+  test('show its title as text when it is completed', async () => {
+    const person = show(task, () => HttpResponse.json({ modifiedCount: 1 }));
+    await person.click(await screen.findByRole('button', { name: 'Mark as Complete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
+    await see('Great Job!');
+    await seeAsText(task.taskTitle);
+  });
+
+  test.each([
+    ['not completed', 'Mark as Complete', 'Yes Completed!'],
+    ['completed', 'Remove Task', 'Yes, delete it!'],
+  ] as const)(
+    'show the reason of a refusal as text while it is %s',
+    async (status, button, yes) => {
+      const person = show({ ...task, status }, () => refuse(409, markup('reason')));
+      await person.click(await screen.findByRole('button', { name: button }));
+      await person.click(await screen.findByRole('button', { name: yes }));
+      await seeAsText(markup('reason'));
+    },
+  );
+});
+
+describe('the dialogs and toasts of marking', () => {
+  const submission = sampleSubmission({
+    name: markup('Student'),
+    email: `${markup('student')}@x.org`,
+    title: markup('Title'),
+    quickNote: markup('Note'),
+    pdfLink: markup('link'),
+  });
+  const queue: Neighbours = { previous: null, next: sampleId(901), position: 1, waiting: 2 };
+
+  async function show(answer: () => Response) {
+    server.use(
+      http.get(apiPath('/specificSubmittedAssignment/:id'), () => HttpResponse.json(submission)),
+      http.get(apiPath('/submissions/:id/neighbours'), () => HttpResponse.json(queue)),
+      http.get(apiPath('/feedback-snippets'), () =>
+        HttpResponse.json([{ _id: sampleId(7), text: markup('Snippet') }]),
+      ),
+      http.delete(apiPath('/feedback-snippets/:id'), answer),
+      http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), answer),
+    );
+    const at = `/giveMark/${submission._id}`;
+    const { person } = renderRoutes(routes, { at, user: teacher });
+    await person.type(await screen.findByLabelText('Obtained mark'), '10');
+    await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+    return person;
+  }
+
+  test('show the name of the student as text', async () => {
+    const person = await show(() => HttpResponse.json({ modifiedCount: 1 }));
+    await person.click(await screen.findByRole('button', { name: /Save and mark next/ }));
+    await seeAsText(`for ${submission.name}`);
+  });
+
+  test('show the reason of a refusal as text', async () => {
+    const person = await show(() => refuse(400, markup('reason')));
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('dialog', { name: 'Submission Failed' });
+    await seeAsText(markup('reason'));
+  });
+
+  test('show a comment that is removed, and why it was not, as text', async () => {
+    const person = await show(() => refuse(400, markup('reason')));
+    await person.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await see('Remove this snippet?');
+    await seeAsText(markup('Snippet'));
+    await person.click(screen.getByRole('button', { name: 'Yes, remove it' }));
+    await seeAsText(markup('reason'));
+  });
+});
+
+describe('the dialogs of a student', () => {
+  const marked = sampleMarkedSubmission({
+    title: markup('Title'),
+    feedback: markup('Feedback'),
+  });
+
+  test('show feedback, and why a submission stays on the list, as text', async () => {
+    servePages('/mySubmittedAssignment', [marked], () => true);
+    server.use(
+      http.delete(apiPath('/deleteMarkedAssignment/:id'), () => refuse(409, markup('reason'))),
+    );
+    const { person } = renderRoutes(routes, { at: '/dashboard/studentDashboard', user: student });
+    const card = within(await screen.findByRole('article'));
+    await person.click(card.getByRole('button', { name: 'Feedback' }));
+    await seeAsText(markup('Feedback'));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await person.click(card.getByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await seeAsText(markup('reason'));
+  });
+
+  test('show the title of what is handed in as text', async () => {
+    const assignment = sampleAssignment({
+      title: markup('Title'),
+      description: markup('Description'),
+      name: markup('Owner'),
+    });
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(assignment)),
+      http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
+    );
+    const at = `/assignmentDetails/${assignment._id}`;
+    const { person } = renderRoutes(routes, { at, user: student });
+    await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('heading')).toHaveTextContent(assignment.title);
+    expect(smuggled()).toHaveLength(0);
+  });
+});
+
+describe('the dialogs of an account', () => {
+  test('show the address that a link was sent to as text', async () => {
+    server.use(
+      http.post(
+        `http://${inject('authEmulatorHost')}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode`,
+        () => HttpResponse.json({}),
+      ),
+    );
+    const { person } = renderRoutes(routes, { at: '/login' });
+    await person.click(await screen.findByRole('button', { name: /Forgot/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText('Email'), '<b>mia</b>@x.org');
+    await person.click(dialog.getByRole('button', { name: /Send/ }));
+    await seeAsText('<b>mia</b>@x.org');
+  });
+
+  test('show the address of an account that is deleted as text', async () => {
+    renderUi(
+      <DeletionForm email={`${markup('mia')}@x.org`} hasPassword={false} onCancel={() => {}} />,
+    );
+    await seeAsText(`${markup('mia')}@x.org`);
+  });
+});
+
+/** Where dialogs and toasts come from. Those of `ownWords` say nothing but what is in the catalogue. */
+const tried = [
+  'features/feedback-snippets/snippet-item.tsx',
+  'features/study-tasks/use-study-task-actions.ts',
+  'features/submissions/use-evaluation.ts',
+  'features/users/change-role-button.tsx',
+  'ui/confirm-and-act.ts',
+  'ui/delete-button.tsx',
+];
+const ownWords = [
+  'features/account/credentials-panel.tsx',
+  'features/account/deletion-form.tsx',
+  'features/account/export-card.tsx',
+  'features/account/log-out.ts',
+  'features/account/login-form.tsx',
+  'features/account/password-form.tsx',
+  'features/account/profile-form.tsx',
+  'features/account/sign-up-form.tsx',
+  'features/account/social-sign-in.tsx',
+  'features/layout/change-language.ts',
+  'features/study-tasks/study-task-form.tsx',
+  'features/submissions/take-assignment.tsx',
+  'routes/create-assignment.tsx',
+  'routes/update-assignment.tsx',
+];
+
+test('no dialog or toast is left out above', () => {
+  const source = join(import.meta.dirname, '..');
+  const opens = /\b(confirmAction|showSuccess|showError|toast(Success|Error|Info))\(/;
+  const found = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.|^ui\/(dialogs|toast)\.ts$/.test(file) &&
+      opens.test(readFileSync(join(source, file), 'utf8')),
+  );
+  expect(found.sort()).toEqual([...tried, ...ownWords].sort());
+});
