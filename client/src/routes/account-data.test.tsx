@@ -44,6 +44,7 @@ function servePreview(facts: Partial<DeletionPreview> = {}) {
     assignmentsKept: 0,
     feedbackSnippets: 0,
     pictures: 0,
+    picturesKept: 0,
     newsletter: false,
     lastTeacher: false,
   };
@@ -78,7 +79,13 @@ describe('deleting an account', () => {
   beforeEach(enterWithPassword);
 
   test('says first what goes and what stays, and mentions nothing there is none of', async () => {
-    servePreview({ studyTasks: 3, pendingSubmissions: 1, markedSubmissions: 2, newsletter: true });
+    servePreview({
+      studyTasks: 3,
+      pendingSubmissions: 1,
+      markedSubmissions: 2,
+      picturesKept: 1,
+      newsletter: true,
+    });
     const { dialog } = await openDeletion();
     const [goes, stays] = dialog.getAllByRole('list').map((list) => list.textContent);
     expect(goes).toContain('3 study tasks');
@@ -86,7 +93,7 @@ describe('deleting an account', () => {
     expect(goes).toContain('your subscription to the newsletter');
     expect(goes).not.toContain('picture');
     expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();
-    expect(stays).toBe('2 marked submissions');
+    expect(stays).toBe('2 marked submissions1 uploaded picture that others still see');
   });
 
   test('needs the password: a wrong one is said beside it and deletes nothing', async () => {

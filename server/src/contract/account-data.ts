@@ -17,8 +17,9 @@ export const staleSignIn = problem.extend({ code: z.literal('sign-in-again') });
 
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
- * submissions, comment snippets, the subscription, and assignments that nobody else has answered go; marked submissions
- * and the other assignments stay under the name "Deleted account", and with the latter their pictures.
+ * submissions, comment snippets, the subscription, assignments that nobody else has answered, and uploaded pictures go;
+ * marked submissions and the other assignments stay under the name "Deleted account", and so do the pictures that they,
+ * or the work of others, show.
  */
 export const deletionPreview = z.object({
   studyTasks: z.number(),
@@ -28,6 +29,7 @@ export const deletionPreview = z.object({
   assignmentsKept: z.number(),
   feedbackSnippets: z.number(),
   pictures: z.number(),
+  picturesKept: z.number(),
   newsletter: z.boolean(),
   /** The deletion would be refused (409): somebody else has to be made a teacher first. */
   lastTeacher: z.boolean(),

@@ -103,7 +103,10 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, email)],
   findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, email, 2)],
   readAssignmentsOf: [() => assignments.readAssignmentsOf(all.assignments, email).toArray()],
-  listPicturesOf: [() => assignments.listPicturesOf(all.assignments, email)],
+  findImagesOfOtherAssignments: [
+    () => assignments.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], email),
+  ],
+  listAssignmentImages: [() => assignments.listAssignmentImages(all.assignments, [id])],
   handOverAssignments: [
     () => assignments.handOverAssignments(all.assignments, [id], email, { email, name: 'Ada' }),
   ],
@@ -144,6 +147,9 @@ const queries: Record<string, (() => unknown)[]> = {
   readSubmissionsOf: [() => submissions.readSubmissionsOf(all.submissions, email).toArray()],
   countHandedIn: [() => leaving.countHandedIn(all.submissions, email, 'pending')],
   findAnsweredByOthers: [() => leaving.findAnsweredByOthers(all.submissions, [id], [email])],
+  findImagesOfKeptSubmissions: [
+    () => leaving.findImagesOfKeptSubmissions(all.submissions, ['image:1', 'image:2'], email),
+  ],
   deletePending: [() => leaving.deletePending(all.submissions, email)],
   handOverSubmissions: [
     () => leaving.handOverSubmissions(all.submissions, email, { email, name: 'Ada' }),
@@ -158,6 +164,9 @@ const queries: Record<string, (() => unknown)[]> = {
   ]),
   countStudyTasks: [() => studyTasks.countStudyTasks(all.studyTasks, planned)],
   readStudyTasksOf: [() => studyTasks.readStudyTasksOf(all.studyTasks, email).toArray()],
+  findImagesOfOtherTasks: [
+    () => studyTasks.findImagesOfOtherTasks(all.studyTasks, ['image:1', 'image:2'], email),
+  ],
   deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, email)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
   completeStudyTask: [() => studyTasks.completeStudyTask(all.studyTasks, id, email)],
@@ -172,6 +181,7 @@ const queries: Record<string, (() => unknown)[]> = {
   removeSnippet: [() => feedbackSnippets.removeSnippet(all.feedbackSnippets, email, id)],
   openImages: [],
   listImagesOf: [() => images.listImagesOf(bucket, uid)],
+  findImageIds: [() => images.findImageIds(database, [imageId, id.toHexString()])],
   bindImages: [() => images.bindImages(database, { email, uid })],
   handOverImage: [() => images.handOverImage(database, imageId, uid)],
   deleteImage: [

@@ -14,6 +14,7 @@ export const indexes: Record<string, IndexDescription[]> = {
   assignments: [
     { name: 'by-difficulty-newest-first', key: { difficultyLevel: 1, _id: -1 } },
     { name: 'by-owner', key: { email: 1 } },
+    { name: 'by-picture', key: { imageURL: 1 } },
     { name: 'by-due-day', key: { date: 1, _id: 1 } },
     { name: 'by-word', key: { searchWords: 1 } },
   ],
@@ -26,6 +27,7 @@ export const indexes: Record<string, IndexDescription[]> = {
     { name: 'by-student-newest-first', key: { email: 1, submittedAt: -1, _id: -1 } },
     { name: 'by-status-oldest-first', key: { status: 1, submittedAt: 1, _id: 1 } },
     { name: 'by-assignment', key: { assignmentId: 1 } },
+    { name: 'by-picture', key: { imageURL: 1 } },
     {
       name: 'marked-by-teacher',
       key: { status: 1, markedBy: 1 },
@@ -45,6 +47,7 @@ export const indexes: Record<string, IndexDescription[]> = {
   studyTasks: [
     { name: 'by-owner-and-day', key: { email: 1, date: 1, _id: 1 } },
     { name: 'by-owner-rank-and-day', key: { email: 1, priorityRank: 1, date: 1, _id: 1 } },
+    { name: 'by-picture', key: { image: 1 } },
   ],
   subscribers: [{ name: 'one-subscription-per-email', key: { email: 1 }, unique: true }],
   feedbackSnippets: [{ name: 'one-collection-per-teacher', key: { email: 1 }, unique: true }],

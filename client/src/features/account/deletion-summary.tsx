@@ -17,6 +17,7 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
   const kept = [
     ...(preview.markedSubmissions ? [texts.marked(preview.markedSubmissions)] : []),
     ...(preview.assignmentsKept ? [texts.assignmentsKept(preview.assignmentsKept)] : []),
+    ...(preview.picturesKept ? [texts.picturesKept(preview.picturesKept)] : []),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import type { GridFSBucket } from 'mongodb';
+import type { GridFSBucket, ObjectId } from 'mongodb';
 import type { DeletionPreview } from '../../contract/account-data.ts';
 import type { Collections } from '../../database/collections.ts';
 import { findUser } from '../accounts/collection.ts';
@@ -9,6 +9,7 @@ import { listImagesOf } from '../images/collection.ts';
 import { findSubscriber } from '../newsletter/collection.ts';
 import { countStudyTasks } from '../study-tasks/collection.ts';
 import { countHandedIn, findAnsweredByOthers } from '../submissions/leaving.ts';
+import { findKeptPictures } from './pictures.ts';
 
 /** How many assignments are looked at in one query, here and when they are left. */
 export const assignmentsPerQuery = 500;
@@ -17,6 +18,7 @@ export const assignmentsPerQuery = 500;
 export async function previewDeletion(
   collections: Collections,
   images: GridFSBucket,
+  publicApiUrl: string,
   { uid, email }: { uid: string; email: string },
 ): Promise<DeletionPreview> {
   const { users, submissions, studyTasks, feedbackSnippets, subscribers } = collections;
@@ -31,14 +33,22 @@ export async function previewDeletion(
       findSubscriber(subscribers, email),
       findUser(users, email),
     ]);
+  const keptPictures = await findKeptPictures({
+    collections,
+    publicApiUrl,
+    ids: pictures,
+    email,
+    keptAssignments: assignments.kept,
+  });
   return {
     studyTasks: tasks,
     pendingSubmissions: pending,
     markedSubmissions: marked,
     assignmentsDeleted: assignments.deleted,
-    assignmentsKept: assignments.kept,
+    assignmentsKept: assignments.kept.length,
     feedbackSnippets: snippets.length,
-    pictures: pictures.length,
+    pictures: pictures.length - keptPictures.size,
+    picturesKept: keptPictures.size,
     newsletter: subscriber !== null,
     lastTeacher: user?.role === 'admin' && !(await hasOtherTeacher(collections, user._id)),
   };
@@ -46,10 +56,10 @@ export async function previewDeletion(
 
 async function countAssignments({ assignments, submissions }: Collections, email: string) {
   const ids = await findOwnAssignmentIds(assignments, email);
-  let kept = 0;
+  const kept: ObjectId[] = [];
   for (let first = 0; first < ids.length; first += assignmentsPerQuery) {
     const some = ids.slice(first, first + assignmentsPerQuery);
-    kept += (await findAnsweredByOthers(submissions, some, [email])).length;
+    kept.push(...(await findAnsweredByOthers(submissions, some, [email])));
   }
-  return { kept, deleted: ids.length - kept };
+  return { kept, deleted: ids.length - kept.length };
 }

@@ -120,6 +120,72 @@ describe('DELETE /account', () => {
     await request.get(`/images/${unseen}`).expect(404);
   });
 
+  describe('keeps a picture', () => {
+    const pictureOf = async ({ uid }: TestAccount) => {
+      const id = await storeImage(images, Buffer.from('a picture'), uid);
+      return { path: `/images/${id}`, stored: `image:${id}` };
+    };
+    const files = database.collection<{ _id: string; metadata: { owner: string } }>('images.files');
+
+    test.each<[string, (stored: string, email: string) => Promise<unknown>]>([
+      [
+        'the assignment of somebody else',
+        (imageURL) => assignments.insertOne(buildAssignment({ imageURL })),
+      ],
+      [
+        'the submission of somebody else',
+        (imageURL) => submissions.insertOne(buildSubmission({ imageURL })),
+      ],
+      [
+        'a marked submission of its own',
+        (imageURL, email) => submissions.insertOne(buildMarkedSubmission({ imageURL, email })),
+      ],
+      [
+        'the study task of somebody else',
+        (image) => studyTasks.insertOne(buildStudyTask('alan@school.test', { image })),
+      ],
+    ])('that %s shows, as that of nobody', async (_what, show) => {
+      const ada = await signInAccount(api);
+      const { path, stored } = await pictureOf(ada);
+      await show(stored, ada.email);
+      const preview = await request
+        .get('/account/deletion-preview')
+        .set(ada.authorization)
+        .expect(200);
+      expect(preview.body).toMatchObject({ pictures: 0, picturesKept: 1 });
+      await leave(ada).expect(200);
+      await request.get(path).expect(200);
+      const left = await files.findOne({ _id: path.slice(-32) });
+      expect(left?.metadata.owner).not.toMatch(ada.uid);
+      expect(left?.metadata.owner).not.toMatch(ada.email);
+    });
+
+    test('whose address an earlier version has stored', async () => {
+      const ada = await signInAccount(api);
+      const { path } = await pictureOf(ada);
+      const imageURL = `https://api.study-flow.test${path}`;
+      await assignments.insertOne(buildAssignment({ imageURL }));
+      await leave(ada).expect(200);
+      await request.get(path).expect(200);
+    });
+
+    test('no longer than something of its own shows it', async () => {
+      const ada = await signInAccount(api);
+      const { email } = ada;
+      const { path, stored } = await pictureOf(ada);
+      await assignments.insertOne(buildAssignment({ imageURL: stored, email }));
+      await submissions.insertOne(buildSubmission({ imageURL: stored, email }));
+      await studyTasks.insertOne(buildStudyTask(email, { image: stored }));
+      const preview = await request
+        .get('/account/deletion-preview')
+        .set(ada.authorization)
+        .expect(200);
+      expect(preview.body).toMatchObject({ pictures: 1, picturesKept: 0 });
+      await leave(ada).expect(200);
+      await request.get(path).expect(404);
+    });
+  });
+
   test('does nothing to others', async () => {
     const ada = await signInAccount(api);
     const alan = await signInAccount(api);

@@ -6,6 +6,7 @@ import { readAssignmentsOf } from '../assignments/collection.ts';
 import { presentAssignment } from '../assignments/presenter.ts';
 import { listSnippets } from '../feedback-snippets/collection.ts';
 import { presentSnippet } from '../feedback-snippets/presenter.ts';
+import { toImageAddress } from '../images/addresses.ts';
 import { listImagesOf } from '../images/collection.ts';
 import { findSubscriber } from '../newsletter/collection.ts';
 import { readStudyTasksOf } from '../study-tasks/collection.ts';
@@ -20,12 +21,12 @@ type Exported = {
   account: { uid: string; email: string; name: string };
   user: WithId<UserDocument> | null;
   now: Date;
-  toAddress: (image: string) => string;
+  publicApiUrl: string;
 };
 
 /** The text of an `AccountExport`, piece by piece: an account may hold more than fits in memory. */
 export async function* writeExport(exported: Exported): AsyncGenerator<string> {
-  const { collections, images, account, user, now, toAddress } = exported;
+  const { collections, images, account, user, now, publicApiUrl } = exported;
   const { uid, email } = account;
   const [subscriber, snippets, pictures] = await Promise.all([
     findSubscriber(collections.subscribers, email),
@@ -42,20 +43,20 @@ export async function* writeExport(exported: Exported): AsyncGenerator<string> {
     },
     newsletter: subscriber && { subscribedAt: subscriber.subscribedAt.toISOString() },
     feedbackSnippets: snippets.map(presentSnippet),
-    pictures: pictures.map(toAddress),
+    pictures: pictures.map((id) => toImageAddress(publicApiUrl, id)),
   } satisfies Partial<AccountExport>;
   yield JSON.stringify(facts).slice(0, -1);
-  yield* writeList('studyTasks', readStudyTasksOf(collections.studyTasks, email), presentStudyTask);
-  yield* writeList(
-    'assignments',
-    readAssignmentsOf(collections.assignments, email),
-    presentAssignment,
+  yield* writeList('studyTasks', readStudyTasksOf(collections.studyTasks, email), (task) =>
+    presentStudyTask(task, publicApiUrl),
+  );
+  yield* writeList('assignments', readAssignmentsOf(collections.assignments, email), (assignment) =>
+    presentAssignment(assignment, publicApiUrl),
   );
   yield* writeList(
     'submissions',
     readSubmissionsOf(collections.submissions, email),
     (submission) => ({
-      ...presentSubmission(submission),
+      ...presentSubmission(submission, publicApiUrl),
       removedAt: submission.removedByStudentAt?.toISOString() ?? null,
     }),
   );

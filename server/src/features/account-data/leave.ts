@@ -6,7 +6,6 @@ import {
   deleteOwnAssignments,
   findOwnAssignmentIds,
   handOverAssignments,
-  listPicturesOf,
 } from '../assignments/collection.ts';
 import { deleteSnippets } from '../feedback-snippets/collection.ts';
 import { bindImages, deleteImage, handOverImage, listImagesOf } from '../images/collection.ts';
@@ -19,6 +18,7 @@ import {
   handOverSubmissions,
 } from '../submissions/leaving.ts';
 import { assignmentsPerQuery } from './belongings.ts';
+import { findKeptPictures } from './pictures.ts';
 import { requireNotLastTeacher } from './policy.ts';
 import type { Pseudonym } from './pseudonym.ts';
 
@@ -29,8 +29,7 @@ type Leaving = {
   uid: string;
   email: string;
   pseudonym: Pseudonym;
-  /** The address under which an uploaded picture is shown. */
-  toAddress: (image: string) => string;
+  publicApiUrl: string;
 };
 
 /**
@@ -81,16 +80,17 @@ async function leaveAssignments({ collections, email, pseudonym }: Leaving): Pro
   }
 }
 
-/** Those of assignments that stay, stay with them. */
+/** Those that the work of others shows stay with it. */
 async function leavePictures(leaving: Leaving): Promise<void> {
-  const { database, collections, images, uid, email, pseudonym, toAddress } = leaving;
+  const { database, collections, images, uid, email, pseudonym, publicApiUrl } = leaving;
   await bindImages(database, { uid, email });
-  const shown = new Set(await listPicturesOf(collections.assignments, pseudonym.email));
-  for (const image of await listImagesOf(images, uid)) {
-    if (shown.has(toAddress(image))) {
-      await handOverImage(database, image, pseudonym.email);
+  const ids = await listImagesOf(images, uid);
+  const kept = await findKeptPictures({ collections, publicApiUrl, ids, email });
+  for (const id of ids) {
+    if (kept.has(id)) {
+      await handOverImage(database, id, pseudonym.email);
     } else {
-      await deleteImage(images, image);
+      await deleteImage(images, id);
     }
   }
 }

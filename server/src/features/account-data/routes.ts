@@ -8,7 +8,6 @@ import { accountOf, readBearerToken } from '../../http/authentication.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
 import { findUser } from '../accounts/collection.ts';
 import { openImages } from '../images/collection.ts';
-import { toImageAddress } from '../images/presenter.ts';
 import { previewDeletion } from './belongings.ts';
 import { writeExport } from './export.ts';
 import { leave } from './leave.ts';
@@ -20,19 +19,18 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
   const { collections, database, guards, publicApiUrl, rateLimitScale } = parts;
   const images = openImages(database);
   const limit = createSensitiveLimit(database, rateLimitScale, 'account');
-  const toAddress = (image: string) => toImageAddress(publicApiUrl, image);
   const router = Router();
 
   router.get('/account/export', guards.requireSignIn, limit, async (request, response) => {
     const account = accountOf(request);
     const user = await findUser(collections.users, account.email);
     response.attachment('study-flow-account.json').type('json');
-    const text = writeExport({ collections, images, account, user, now: new Date(), toAddress });
+    const text = writeExport({ collections, images, account, user, now: new Date(), publicApiUrl });
     await pipeline(Readable.from(text), response);
   });
 
   router.get('/account/deletion-preview', guards.requireSignIn, async (request, response) => {
-    const preview = await previewDeletion(collections, images, accountOf(request));
+    const preview = await previewDeletion(collections, images, publicApiUrl, accountOf(request));
     response.json(preview satisfies DeletionPreview);
   });
 
@@ -42,7 +40,7 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
     const { uid, email } = identity;
     await parts.firebaseAccounts.requireAccess(uid);
     const pseudonym = choosePseudonym(uid);
-    await leave({ database, collections, images, uid, email, pseudonym, toAddress });
+    await leave({ database, collections, images, uid, email, pseudonym, publicApiUrl });
     await parts.firebaseAccounts.remove(uid);
     response.json({ deletedCount: 1 } satisfies DeleteResult);
   });

@@ -161,12 +161,18 @@ export function readAssignmentsOf(assignments: Assignments, owner: string) {
   return assignments.find<FoundAssignment>({ email: owner }, withoutSearchWords);
 }
 
-/** The addresses of the pictures of an owner's assignments. */
-export async function listPicturesOf(assignments: Assignments, owner: string): Promise<string[]> {
-  const own = await assignments
-    .find({ email: owner }, { projection: { _id: 0, imageURL: 1 } })
-    .toArray();
-  return own.map(({ imageURL }) => imageURL);
+/** Which of these pictures, as they are stored, an assignment of somebody else shows. */
+export function findImagesOfOtherAssignments(
+  assignments: Assignments,
+  images: string[],
+  owner: string,
+): Promise<string[]> {
+  return assignments.distinct('imageURL', { imageURL: { $in: images }, email: { $ne: owner } });
+}
+
+/** The pictures of these assignments, as they are stored. */
+export function listAssignmentImages(assignments: Assignments, ids: ObjectId[]): Promise<string[]> {
+  return assignments.distinct('imageURL', { _id: { $in: ids } });
 }
 
 /** Makes these assignments somebody else's, as far as they are the owner's. */

@@ -1,14 +1,15 @@
 import type { WithId } from 'mongodb';
 import type { Assignment, DueAssignment } from '../../contract/assignments.ts';
+import { presentImage } from '../images/addresses.ts';
 import type { AssignmentDocument, FoundAssignment } from './collection.ts';
 
-export function presentAssignment(assignment: FoundAssignment): Assignment {
+export function presentAssignment(assignment: FoundAssignment, publicApiUrl: string): Assignment {
   return {
     _id: assignment._id.toHexString(),
     title: assignment.title,
     description: assignment.description,
     marks: assignment.marks,
-    imageURL: assignment.imageURL,
+    imageURL: presentImage(publicApiUrl, assignment.imageURL),
     difficultyLevel: assignment.difficultyLevel,
     date: assignment.date,
     email: assignment.email,

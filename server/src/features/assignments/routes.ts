@@ -24,6 +24,7 @@ import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse
 import { forbidden, notFound } from '../../http/problems.ts';
 import { sendList } from '../../http/send-list.ts';
 import { isTeacher } from '../accounts/collection.ts';
+import { toStoredImage } from '../images/addresses.ts';
 import { findAnsweredAssignmentIds } from '../submissions/collection.ts';
 import {
   addAssignment,
@@ -40,7 +41,11 @@ import { pickOnlyAssignment } from './policy.ts';
 import { presentAssignment, presentDueAssignment } from './presenter.ts';
 
 /** Work that is set for everyone to do. */
-export function createAssignmentRoutes({ collections, guards }: FeatureParts): Router {
+export function createAssignmentRoutes({
+  collections,
+  guards,
+  publicApiUrl,
+}: FeatureParts): Router {
   const { assignments, submissions, users } = collections;
   const router = Router();
 
@@ -48,7 +53,7 @@ export function createAssignmentRoutes({ collections, guards }: FeatureParts): R
     const query = parseQuery(assignmentPageQuery, request);
     const page = await findAssignmentPage(assignments, query);
     await sendList(request, response, {
-      items: page.map(presentAssignment),
+      items: page.map((assignment) => presentAssignment(assignment, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
       countAll: () => countAssignments(assignments, query, Number.POSITIVE_INFINITY),
     });
@@ -91,20 +96,22 @@ export function createAssignmentRoutes({ collections, guards }: FeatureParts): R
     if (assignment === null) {
       throw notFound('This assignment does not exist.');
     }
-    response.json(presentAssignment(assignment) satisfies Assignment);
+    response.json(presentAssignment(assignment, publicApiUrl) satisfies Assignment);
   });
 
   router.post('/addAssignment', guards.requireSignIn, async (request, response) => {
     const { email, name } = accountOf(request);
     const draft = parseBody(assignmentDraft, request);
-    const id = await addAssignment(assignments, { ...draft, email, name });
+    const imageURL = toStoredImage(publicApiUrl, draft.imageURL);
+    const id = await addAssignment(assignments, { ...draft, imageURL, email, name });
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
 
   router.patch('/updateAssignment/:id', guards.requireSignIn, async (request, response) => {
     const { email } = accountOf(request);
     const id = parseId(request);
-    const changes = parseBody(assignmentUpdate, request);
+    const draft = parseBody(assignmentUpdate, request);
+    const changes = { ...draft, imageURL: toStoredImage(publicApiUrl, draft.imageURL) };
     const owner = (await isTeacher(users, email)) ? undefined : email;
     const { matchedCount, modifiedCount } = await changeAssignment(assignments, id, changes, owner);
     if (matchedCount === 0) {

@@ -43,6 +43,14 @@ export async function listImagesOf(images: GridFSBucket, owner: string): Promise
   return files.map(({ _id }) => String(_id));
 }
 
+/** Which of these ids are those of pictures. */
+export async function findImageIds(database: Db, ids: string[]): Promise<string[]> {
+  const files = await openFiles(database)
+    .find({ _id: { $in: ids.map(toStoredId) } }, { projection: { _id: 1 } })
+    .toArray();
+  return files.map(({ _id }) => String(_id));
+}
+
 /** Makes the pictures of an earlier version, which an e-mail address owns, those of the account with this uid. */
 export async function bindImages(
   database: Db,

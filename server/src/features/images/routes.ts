@@ -5,8 +5,8 @@ import { accountOf } from '../../http/authentication.ts';
 import { parseParameter } from '../../http/parse.ts';
 import { notFound } from '../../http/problems.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import { toImageAddress } from './addresses.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
-import { toImageAddress } from './presenter.ts';
 import { createImageReceiver, createUploadGate, uploadOf } from './receive.ts';
 
 /** Uploaded pictures, for whoever runs without an account at imgbb. */

@@ -63,6 +63,15 @@ export function readStudyTasksOf(tasks: StudyTasks, owner: string) {
   return tasks.find({ email: owner }).sort(byDay);
 }
 
+/** Which of these pictures, as they are stored, a study task of somebody else shows. */
+export function findImagesOfOtherTasks(
+  tasks: StudyTasks,
+  images: string[],
+  owner: string,
+): Promise<string[]> {
+  return tasks.distinct('image', { image: { $in: images }, email: { $ne: owner } });
+}
+
 export async function deleteStudyTasks(tasks: StudyTasks, owner: string): Promise<void> {
   await tasks.deleteMany({ email: owner });
 }

@@ -1,8 +1,9 @@
 import type { WithId } from 'mongodb';
 import type { StudyTask } from '../../contract/study-tasks.ts';
+import { presentImage } from '../images/addresses.ts';
 import type { StudyTaskDocument } from './collection.ts';
 
-export function presentStudyTask(task: WithId<StudyTaskDocument>): StudyTask {
+export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {
   return {
     _id: task._id.toHexString(),
     email: task.email,
@@ -13,6 +14,6 @@ export function presentStudyTask(task: WithId<StudyTaskDocument>): StudyTask {
     priority: task.priority,
     estimatedTime: task.estimatedTime,
     description: task.description,
-    image: task.image,
+    image: presentImage(publicApiUrl, task.image),
   };
 }

@@ -14,6 +14,7 @@ import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, requireSelf } from '../../http/authentication.ts';
 import { parseBody, parseId, parseQuery } from '../../http/parse.ts';
 import { sendList } from '../../http/send-list.ts';
+import { toStoredImage } from '../images/addresses.ts';
 import {
   addStudyTask,
   completeStudyTask,
@@ -26,7 +27,7 @@ import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
 
 /** Each account's private to-dos. */
-export function createStudyTaskRoutes({ collections, guards }: FeatureParts): Router {
+export function createStudyTaskRoutes({ collections, guards, publicApiUrl }: FeatureParts): Router {
   const { studyTasks } = collections;
   const router = Router();
 
@@ -34,7 +35,8 @@ export function createStudyTaskRoutes({ collections, guards }: FeatureParts): Ro
     const account = accountOf(request);
     const draft = parseBody(studyTaskDraft, request);
     requireSelf(account, draft.email);
-    const id = await addStudyTask(studyTasks, draft);
+    const image = toStoredImage(publicApiUrl, draft.image);
+    const id = await addStudyTask(studyTasks, { ...draft, image });
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
 
@@ -44,7 +46,7 @@ export function createStudyTaskRoutes({ collections, guards }: FeatureParts): Ro
     requireSelf(account, query.email);
     const page = await findStudyTaskPage(studyTasks, query);
     await sendList(request, response, {
-      items: page.map(presentStudyTask),
+      items: page.map((task) => presentStudyTask(task, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
       countAll: () => countStudyTasks(studyTasks, query),
     });

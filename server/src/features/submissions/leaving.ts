@@ -24,6 +24,18 @@ export async function findAnsweredByOthers(
   return answered.filter((id) => id !== null);
 }
 
+/** Which of these pictures, as they are stored, a submission shows that stays when this student leaves. */
+export function findImagesOfKeptSubmissions(
+  submissions: Submissions,
+  images: string[],
+  student: string,
+): Promise<string[]> {
+  return submissions.distinct('imageURL', {
+    imageURL: { $in: images },
+    $or: [{ email: { $ne: student } }, { status: 'completed' }],
+  });
+}
+
 export async function deletePending(submissions: Submissions, student: string): Promise<void> {
   await submissions.deleteMany({ email: student, status: 'pending' });
 }

@@ -17,6 +17,7 @@ export function explainRefusedMark(
   submission: WithId<SubmissionDocument>,
   { obtainedMark }: Evaluation,
   teacher: string,
+  publicApiUrl: string,
 ): RequestProblem {
   if (submission.email === teacher) {
     return forbidden('You cannot mark your own submission.');
@@ -25,7 +26,7 @@ export function explainRefusedMark(
     const message = `Must be at most ${submission.marks}, the marks of this assignment.`;
     return badRequest(`obtainedMark: ${message}`, [{ path: 'obtainedMark', message }]);
   }
-  const present = { submission: presentSubmission(submission) } satisfies Pick<
+  const present = { submission: presentSubmission(submission, publicApiUrl) } satisfies Pick<
     StaleEvaluation,
     'submission'
   >;

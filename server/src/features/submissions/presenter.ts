@@ -1,8 +1,12 @@
 import type { WithId } from 'mongodb';
 import type { PendingSubmission, Submission } from '../../contract/submissions.ts';
+import { presentImage } from '../images/addresses.ts';
 import type { SubmissionDocument } from './collection.ts';
 
-export function presentSubmission(submission: WithId<SubmissionDocument>): Submission {
+export function presentSubmission(
+  submission: WithId<SubmissionDocument>,
+  publicApiUrl: string,
+): Submission {
   return {
     _id: submission._id.toHexString(),
     assignmentId: submission.assignmentId?.toHexString() ?? null,
@@ -13,7 +17,7 @@ export function presentSubmission(submission: WithId<SubmissionDocument>): Submi
     quickNote: submission.quickNote,
     status: submission.status,
     marks: submission.marks,
-    imageURL: submission.imageURL,
+    imageURL: presentImage(publicApiUrl, submission.imageURL),
     obtainedMark: submission.obtainedMark,
     feedback: submission.feedback,
     submittedAt: submission.submittedAt.toISOString(),
@@ -27,6 +31,7 @@ export function presentPendingSubmission(
     WithId<SubmissionDocument>,
     '_id' | 'email' | 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'
   >,
+  publicApiUrl: string,
 ): PendingSubmission {
   return {
     _id: submission._id.toHexString(),
@@ -34,7 +39,7 @@ export function presentPendingSubmission(
     name: submission.name,
     title: submission.title,
     marks: submission.marks,
-    imageURL: submission.imageURL,
+    imageURL: presentImage(publicApiUrl, submission.imageURL),
     submittedAt: submission.submittedAt.toISOString(),
   };
 }

@@ -38,7 +38,11 @@ import { presentPendingSubmission, presentSubmission } from './presenter.ts';
 import { countPending, findPendingNeighbours, findPendingPage } from './queue.ts';
 
 /** Students' answers to assignments, and their marks. */
-export function createSubmissionRoutes({ collections, guards }: FeatureParts): Router {
+export function createSubmissionRoutes({
+  collections,
+  guards,
+  publicApiUrl,
+}: FeatureParts): Router {
   const { users, assignments, submissions } = collections;
   const router = Router();
 
@@ -86,7 +90,7 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
     requireSelf(account, query.email);
     const page = await findPendingPage(submissions, query);
     await sendList(request, response, {
-      items: page.map(presentPendingSubmission),
+      items: page.map((submission) => presentPendingSubmission(submission, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
       countAll: () => countPending(submissions, query, Number.POSITIVE_INFINITY),
     });
@@ -125,7 +129,7 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
     requireSelf(account, query.email);
     const page = await findSubmissionPage(submissions, query);
     await sendList(request, response, {
-      items: page.map(presentSubmission),
+      items: page.map((submission) => presentSubmission(submission, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
       countAll: () => countSubmissions(submissions, query),
     });
@@ -151,7 +155,7 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
       if (submission.email !== email && !(await isTeacher(users, email))) {
         throw forbidden('Only a teacher or the student who sent it may read a submission.');
       }
-      response.json(presentSubmission(submission) satisfies Submission);
+      response.json(presentSubmission(submission, publicApiUrl) satisfies Submission);
     },
   );
 
@@ -168,7 +172,7 @@ export function createSubmissionRoutes({ collections, guards }: FeatureParts): R
       }
       const present = await findSubmission(submissions, id);
       if (present !== null) {
-        throw explainRefusedMark(present, marking, email);
+        throw explainRefusedMark(present, marking, email, publicApiUrl);
       }
       response.json({ modifiedCount: 0 } satisfies UpdateResult);
     },

@@ -39,6 +39,12 @@ export const accountData = {
         'assignment that others have handed in to',
         'assignments that others have handed in to',
       ),
+    picturesKept: (count: number) =>
+      counted(
+        count,
+        'uploaded picture that others still see',
+        'uploaded pictures that others still see',
+      ),
     lastTeacher:
       'You are the last teacher. Make somebody else a teacher before you delete your account.',
     exportFirst: 'There is no way back. You may want to download your data before.',

@@ -34,6 +34,12 @@ export const accountData: Catalogue['accountData'] = {
         'tarea con entregas de otras personas',
         'tareas con entregas de otras personas',
       ),
+    picturesKept: (count) =>
+      counted(
+        count,
+        'imagen subida que otras personas siguen viendo',
+        'imágenes subidas que otras personas siguen viendo',
+      ),
     lastTeacher:
       'Eres el último docente aquí. Haz docente a otra persona primero; después podrás eliminar tu cuenta.',
     exportFirst: 'No hay vuelta atrás. Quizá quieras descargar tus datos antes.',
