@@ -55,8 +55,6 @@ export const sentences: Readonly<Record<string, string>> = {
     'Envía una imagen como el archivo «{}» de un formulario multipart.',
   'Too many pictures are being uploaded at the moment. Try again shortly.':
     'Se están subiendo demasiadas imágenes en este momento. Inténtalo de nuevo enseguida.',
-  'Your other pictures are still being uploaded. Try again shortly.':
-    'Tus otras imágenes aún se están subiendo. Inténtalo de nuevo enseguida.',
   'The picture has more than {} MB.': 'La imagen ocupa más de {} MB.',
   'The picture has more than {} million pixels. Make it smaller first.':
     'La imagen tiene más de {} millones de píxeles. Redúcela primero.',
@@ -72,6 +70,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'Only teachers may ask for the role of somebody else.':
     'Solo los docentes pueden preguntar por la función de otra persona.',
   'This e-mail address is already registered.': 'Este correo electrónico ya está registrado.',
+  'This e-mail address belongs to an account that was registered earlier. Ask whoever runs Study Flow at your school.':
+    'Este correo electrónico pertenece a una cuenta registrada anteriormente. Pregunta a quien gestiona Study Flow en tu centro.',
+  'Earlier work is kept under this e-mail address. Verify the address, then sign in again.':
+    'Con este correo electrónico se guarda trabajo anterior. Verifica la dirección y después vuelve a iniciar sesión.',
   'This is the last teacher. Make somebody else a teacher first.':
     'Es el último docente. Haz docente a otra persona primero.',
   'You are the last teacher. Make somebody else a teacher before you delete your account.':
@@ -105,12 +107,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'The request is not valid.': 'La petición no es válida.',
   'The request could not be read: its body must be valid JSON and its address well-formed.':
     'No se ha podido leer la petición: su cuerpo debe ser JSON válido y su dirección, correcta.',
-  'The request took too long to arrive. Check your connection and try again.':
-    'La petición ha tardado demasiado en llegar. Comprueba tu conexión e inténtalo de nuevo.',
-  'The request could not be read: it is not valid HTTP.':
-    'No se ha podido leer la petición: no es HTTP válido.',
-  'The headers of the request are too large.':
-    'Las cabeceras de la petición son demasiado grandes.',
   'The body is too large.': 'El contenido es demasiado grande.',
   'Send the body as application/json.': 'Envía el contenido como application/json.',
   'Send the body as application/json in UTF-8.':
