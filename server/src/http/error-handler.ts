@@ -1,9 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Problem } from '../contract/problem.ts';
 import { isOutage } from '../database/outage.ts';
 import { describeError } from './describe-error.ts';
-import { notFound, RequestProblem, unavailable } from './problems.ts';
+import { notFound, RequestProblem, sendProblem, unavailable } from './problems.ts';
 
 /** Answers what no route took. */
 export const answerUnknownRoute: RequestHandler = (request) => {
@@ -18,24 +17,13 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
     if (problem.status >= 500) {
       log.error({ requestId: request.id, err: error }, 'request failed');
     }
+    // Whoever sent too slowly has been answered, and what was reading the body learns of its end.
+    if (response.writableEnded) return;
     if (response.headersSent) {
       next(error);
       return;
     }
-    const { errors, extension, retryAfterSeconds } = problem.parts;
-    if (retryAfterSeconds !== undefined) {
-      response.setHeader('Retry-After', retryAfterSeconds);
-    }
-    const body: Problem = {
-      ...extension,
-      title: problem.title,
-      status: problem.status,
-      detail: problem.message,
-      message: problem.message,
-      requestId: request.id,
-      ...(errors ? { errors } : {}),
-    };
-    response.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
+    sendProblem(response, problem);
   };
 }
 

@@ -1,5 +1,6 @@
-import { STATUS_CODES } from 'node:http';
-import type { FieldProblem } from '../contract/problem.ts';
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { FieldProblem, Problem } from '../contract/problem.ts';
 
 type ProblemParts = {
   errors?: FieldProblem[];
@@ -21,6 +22,34 @@ export class RequestProblem extends Error {
     this.title = STATUS_CODES[status] ?? 'Error';
     this.parts = parts;
   }
+}
+
+/** The body of an answer that says what is wrong. */
+export function toProblemBody(problem: RequestProblem, requestId: string): Problem {
+  const { errors, extension } = problem.parts;
+  return {
+    ...extension,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.message,
+    message: problem.message,
+    requestId,
+    ...(errors ? { errors } : {}),
+  };
+}
+
+/** Answers a request with what is wrong with it: `application/problem+json` (RFC 9457). */
+export function sendProblem(response: ServerResponse, problem: RequestProblem): void {
+  const { retryAfterSeconds } = problem.parts;
+  const requestId = response.getHeader('X-Request-Id') ?? randomUUID();
+  const text = JSON.stringify(toProblemBody(problem, String(requestId)));
+  response.statusCode = problem.status;
+  response.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  if (retryAfterSeconds !== undefined) {
+    response.setHeader('Retry-After', retryAfterSeconds);
+  }
+  response.end(text);
 }
 
 /** 400: the request itself is wrong; `errors` names the fields. */
@@ -57,8 +86,10 @@ export function unsupportedMediaType(): RequestProblem {
 }
 
 /** 429: come back after `retryAfterSeconds`. */
-export function tooManyRequests(retryAfterSeconds: number): RequestProblem {
-  const detail = `Too many requests. Try again in ${retryAfterSeconds} seconds.`;
+export function tooManyRequests(
+  retryAfterSeconds: number,
+  detail = `Too many requests. Try again in ${retryAfterSeconds} seconds.`,
+): RequestProblem {
   return new RequestProblem(429, detail, { retryAfterSeconds });
 }
 

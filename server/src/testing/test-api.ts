@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import supertest from 'supertest';
@@ -8,6 +7,7 @@ import { createApp } from '../app.ts';
 import { type Collections, openCollections } from '../database/collections.ts';
 import { createIndexes } from '../database/indexes.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { createHttpServer, type Timeouts } from '../http/http-server.ts';
 import { createFirebaseAccounts } from '../identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../identity/id-token.ts';
 import { createProductTokens } from '../identity/product-token.ts';
@@ -23,7 +23,10 @@ export type TestApi = {
 };
 
 /** The real API on a database of its own, listening on a free port until the file's last test. */
-export async function startTestApi(changes: Partial<Dependencies> = {}): Promise<TestApi> {
+export async function startTestApi(
+  changes: Partial<Dependencies> = {},
+  timeouts?: Timeouts,
+): Promise<TestApi> {
   const client = await new MongoClient(inject('mongoUri'), { ignoreUndefined: true }).connect();
   const database = client.db(`test-${randomUUID()}`);
   await createIndexes(database);
@@ -40,7 +43,7 @@ export async function startTestApi(changes: Partial<Dependencies> = {}): Promise
     trustedProxies: 0,
     ...changes,
   };
-  const server = createServer(createApp(dependencies));
+  const server = createHttpServer(createApp(dependencies), timeouts);
   await listen(server);
   afterAll(async () => {
     server.closeAllConnections();

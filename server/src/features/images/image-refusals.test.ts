@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { imageBytes } from '../../contract/images.ts';
 import { drawNoise, drawPicture } from '../../testing/pictures.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
+import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { uploadsAtOnce } from './receive.ts';
+import { uploadsAtOnce, uploadsOfOneAccount } from './receive.ts';
 import { reencodeImage } from './reencode.ts';
 
 const api = await startTestApi();
@@ -143,7 +143,13 @@ describe('the limits', () => {
   });
 
   test('while too many uploads are under way, the next is asked to come back', async () => {
-    const slow = Array.from({ length: uploadsAtOnce + 1 }, startUpload);
+    const accounts = await Promise.all(
+      Array.from({ length: uploadsAtOnce / uploadsOfOneAccount }, () => signInAccount(api)),
+    );
+    const slow = accounts.flatMap((account) =>
+      Array.from({ length: uploadsOfOneAccount }, () => startUpload(account)),
+    );
+    slow.push(startUpload(owner));
     const first = await Promise.race(slow.map(({ refused }) => refused));
     expect(first.statusCode).toBe(503);
     const content = await drawPicture(1, 1).png().toBuffer();
@@ -155,11 +161,28 @@ describe('the limits', () => {
     await vi.waitFor(() => upload(content).expect(200));
   });
 
+  test("an account's fourth upload at once is refused, another's first is not", async () => {
+    const slow = Array.from({ length: uploadsOfOneAccount + 1 }, () => startUpload(owner));
+    const first = await Promise.race(slow.map(({ refused }) => refused));
+    expect(first.statusCode).toBe(429);
+    expect(first.headers['retry-after']).toBe('5');
+    const content = await drawPicture(1, 1).png().toBuffer();
+    const answer = await upload(content).expect(429);
+    expect(answer.body.detail).toMatch('Your other pictures are still being uploaded');
+    const other = await signInAccount(api);
+    const send = request.post('/images').set(other.authorization);
+    await send.attach('image', content, 'a.png').expect(200);
+    for (const { sending } of slow) {
+      sending.destroy();
+    }
+    await vi.waitFor(() => upload(content).expect(200));
+  });
+
   /** Sends the head of a form and then nothing more. */
-  function startUpload() {
+  function startUpload({ authorization }: TestAccount) {
     const sending = openRequest(new URL('/images', request.get('/').url), {
       method: 'POST',
-      headers: { ...owner.authorization, 'Content-Type': 'multipart/form-data; boundary=x' },
+      headers: { ...authorization, 'Content-Type': 'multipart/form-data; boundary=x' },
     });
     // It ends in being cut off.
     sending.on('error', () => undefined);

@@ -1,25 +1,44 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { imageBytes, imageField } from '../../contract/images.ts';
-import { unavailable } from '../../http/problems.ts';
+import { accountOf } from '../../http/authentication.ts';
+import { allowSlowBody } from '../../http/body-deadline.ts';
+import { tooManyRequests, unavailable } from '../../http/problems.ts';
 import { refuseImage } from './refusal.ts';
 
 /** Each upload is held in memory until it is stored: together at most 240 MB. */
 export const uploadsAtOnce = 24;
 
+/** An account can hold an upload open for minutes: it gets as many as a form with pictures needs, never all. */
+export const uploadsOfOneAccount = 3;
+
 const howToSend = `Send one picture as the file "${imageField}" of a multipart form.`;
 
-/** Turns uploads away while too many are under way. @throws 503 */
+/**
+ * Turns uploads away while too many are under way, and lets the others take the time of a slow line.
+ * @throws 429 or 503
+ */
 export function createUploadGate(): RequestHandler {
-  let underWay = 0;
-  return function passUploadGate(_request, response, next) {
-    if (underWay >= uploadsAtOnce) {
+  const underWay = new Map<string, number>();
+  let total = 0;
+  return function passUploadGate(request, response, next) {
+    const { uid } = accountOf(request);
+    const own = underWay.get(uid) ?? 0;
+    if (own >= uploadsOfOneAccount) {
+      throw tooManyRequests(5, 'Your other pictures are still being uploaded. Try again shortly.');
+    }
+    if (total >= uploadsAtOnce) {
       throw unavailable('Too many pictures are being uploaded at the moment. Try again shortly.');
     }
-    underWay += 1;
+    underWay.set(uid, own + 1);
+    total += 1;
     response.once('close', () => {
-      underWay -= 1;
+      total -= 1;
+      const left = (underWay.get(uid) ?? 0) - 1;
+      if (left > 0) underWay.set(uid, left);
+      else underWay.delete(uid);
     });
+    allowSlowBody(request);
     next();
   };
 }

@@ -55,6 +55,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Envía una imagen como el archivo «{}» de un formulario multipart.',
   'Too many pictures are being uploaded at the moment. Try again shortly.':
     'Se están subiendo demasiadas imágenes en este momento. Inténtalo de nuevo enseguida.',
+  'Your other pictures are still being uploaded. Try again shortly.':
+    'Tus otras imágenes aún se están subiendo. Inténtalo de nuevo enseguida.',
   'The picture has more than {} MB.': 'La imagen ocupa más de {} MB.',
   'The picture has more than {} million pixels. Make it smaller first.':
     'La imagen tiene más de {} millones de píxeles. Redúcela primero.',
@@ -107,6 +109,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'The request is not valid.': 'La petición no es válida.',
   'The request could not be read: its body must be valid JSON and its address well-formed.':
     'No se ha podido leer la petición: su cuerpo debe ser JSON válido y su dirección, correcta.',
+  'The request took too long to arrive. Check your connection and try again.':
+    'La petición ha tardado demasiado en llegar. Comprueba tu conexión e inténtalo de nuevo.',
+  'The request could not be read: it is not valid HTTP.':
+    'No se ha podido leer la petición: no es HTTP válido.',
+  'The headers of the request are too large.':
+    'Las cabeceras de la petición son demasiado grandes.',
   'The body is too large.': 'El contenido es demasiado grande.',
   'Send the body as application/json.': 'Envía el contenido como application/json.',
   'Send the body as application/json in UTF-8.':
