@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     name: 'client',
     testTimeout: 40_000,
-    environment: 'jsdom',
+    hookTimeout: 30_000,
+    environment: './src/testing/jsdom.ts',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: [
       '../dev/await-test-services.ts',

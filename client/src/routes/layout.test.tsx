@@ -49,10 +49,11 @@ test('the top bar tells the opening time', () => {
   expect(screen.getByText(/Opening time/)).toHaveTextContent('Opening time 9:30am-5:30pm');
 });
 
-test('the footer holds the newsletter box', () => {
+test('the footer holds the newsletter box', async () => {
   show(null);
   const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByLabelText('E-mail address for the newsletter')).toBeVisible();
+  // Its code is loaded after the first paint.
+  expect(await footer.findByLabelText('E-mail address for the newsletter')).toBeVisible();
 });
 
 test('the theme is changed and kept under its key', async () => {

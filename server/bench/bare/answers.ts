@@ -17,14 +17,13 @@ export function createAnswers(database: Db, student: string) {
         .toArray(),
     '/mySubmittedAssignment': async () => {
       const own = await submissions
-        .find({ uid: student, removedByStudentAt: null })
+        .find({ email: student, removedByStudentAt: null })
         .sort({ submittedAt: -1, _id: -1 })
         .skip(0)
         .limit(1000)
         .toArray();
       return own.map(
-        ({ uid, assignmentKey, markedBy, removedByStudentAt, searchWords, ...answered }) =>
-          answered,
+        ({ assignmentKey, markedBy, removedByStudentAt, searchWords, ...answered }) => answered,
       );
     },
   };

@@ -1,4 +1,7 @@
-/** The MongoDB error codes that this server uses, by name (`src/mongo/base/error_codes.yml`). */
+/**
+ * MongoDB's error codes by name, those this server answers with
+ * (source: MongoDB's `src/mongo/base/error_codes.yml`).
+ */
 export const ERROR_CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -45,12 +48,12 @@ export const ERROR_CODES = {
 
 export type ErrorCodeName = keyof typeof ERROR_CODES;
 
-/** Additional fields of an error reply, such as `keyPattern` and `keyValue` of a duplicate key. */
+/** The further fields an error reply may carry, e.g. `keyPattern` and `keyValue` of a duplicate key. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
- * An error for the client: the reply `{ ok: 0, code, codeName, errmsg }` or an element of
- * `writeErrors`. A code without a name, such as 40324, is named `Location40324` as in MongoDB.
+ * An error the client is meant to see: becomes `{ ok: 0, code, codeName, errmsg }` or one
+ * entry of `writeErrors`. Codes that MongoDB never named (`40324`) have the name `Location40324`.
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

@@ -21,11 +21,10 @@ function acceptTasks() {
   const sent: unknown[] = [];
   server.use(
     http.post(apiPath('/images'), async ({ request }) => {
-      const image = (await request.formData()).get('image');
-      // Node's File, which is not jsdom's, and of the content only the type gets through to it.
-      const type = typeof image === 'object' ? image?.type : image;
+      const file = (await request.formData()).get('image');
+      const image = file instanceof File && [file.name, file.type, await file.text()];
       const key = new URL(request.url).searchParams.get('key');
-      sent.push({ image: type, key, authorization: request.headers.get('authorization') });
+      sent.push({ image, key, authorization: request.headers.get('authorization') });
       return HttpResponse.json({ success: true, status: 200, data: { display_url: address } });
     }),
     http.post(apiPath('/addStudyTask'), async ({ request }) => {
@@ -64,7 +63,7 @@ async function fill(person: Person) {
 const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Add Task' }));
 
 const sentPicture = {
-  image: 'image/png',
+  image: ['tides.png', 'image/png', 'tides'],
   key: expect.stringMatching(/./),
   authorization: 'Bearer product-token',
 };

@@ -8,7 +8,6 @@ interface OpenCursor {
   readonly namespace: string;
   readonly source: DocumentSource;
   readonly neverTimesOut: boolean;
-  /** The session id of the command that opened the cursor, as text. */
   readonly session: string | undefined;
   lastUsed: number;
 }
@@ -17,28 +16,25 @@ export interface CursorOptions {
   readonly namespace: string;
   readonly source: DocumentSource;
   readonly neverTimesOut?: boolean;
-  /** The `lsid` of the command. */
-  readonly sessionId?: unknown;
+  readonly session?: string | undefined;
 }
 
-/** The open cursors: query results that have not been read to the end. */
-export interface CursorManager {
+/** The cursors that wait for a `getMore`. */
+export interface Cursors {
   open(options: CursorOptions): Long;
-  /** The source of an open cursor; throws when there is none with this id in the namespace. */
+  /** The source of an open cursor; an error when there is none or it is another collection's. */
   find(id: Long, namespace: string): DocumentSource;
   close(id: Long, namespace?: string): boolean;
-  /** Closes the cursors of a session. */
-  closeSession(sessionId: unknown): void;
-  /** Closes the cursors that have not been used within MongoDB's time limit. */
+  closeSession(session: string): void;
+  /** Closes what nobody asked for within the time limit. */
   closeIdle(now: number): void;
 }
 
-/** MongoDB's default `cursorTimeoutMillis`. */
 const IDLE_LIMIT_MS = 10 * 60 * 1000;
 
-export function createCursorManager(): CursorManager {
+export function createCursors(): Cursors {
   const cursors = new Map<string, OpenCursor>();
-  const createId = (): Long => {
+  const takeId = (): Long => {
     for (;;) {
       const bytes = randomBytes(8);
       const id = new Long(bytes.readInt32LE(0), bytes.readInt32LE(4) & 0x7fffffff);
@@ -46,14 +42,14 @@ export function createCursorManager(): CursorManager {
     }
   };
   return {
-    open({ namespace, source, neverTimesOut = false, sessionId }) {
-      const id = createId();
+    open({ namespace, source, neverTimesOut = false, session }) {
+      const id = takeId();
       cursors.set(id.toString(), {
         id,
         namespace,
         source,
         neverTimesOut,
-        session: toSessionKey(sessionId),
+        session,
         lastUsed: Date.now(),
       });
       return id;
@@ -75,8 +71,7 @@ export function createCursorManager(): CursorManager {
       if (!cursor || (namespace !== undefined && cursor.namespace !== namespace)) return false;
       return cursors.delete(id.toString());
     },
-    closeSession(sessionId) {
-      const session = toSessionKey(sessionId);
+    closeSession(session) {
       for (const [id, cursor] of cursors) if (cursor.session === session) cursors.delete(id);
     },
     closeIdle(now) {
@@ -85,8 +80,4 @@ export function createCursorManager(): CursorManager {
       }
     },
   };
-}
-
-function toSessionKey(sessionId: unknown): string | undefined {
-  return sessionId === undefined ? undefined : JSON.stringify(sessionId);
 }

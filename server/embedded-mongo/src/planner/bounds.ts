@@ -1,35 +1,28 @@
 import { readPrefix } from '../bson/regex.ts';
-import { type BsonType, bsonType, isNumeric, isOperatorDoc, toNumber } from '../bson/types.ts';
+import { type BsonType, bsonType, type Doc, isDoc, isNumeric, toNumber } from '../bson/types.ts';
 import type { Direction } from '../indexes/extract-keys.ts';
 import { encodeValue, invert, TYPE_BYTE } from '../indexes/value-encoding.ts';
 
-/** An interval of one field's encoded values, in the order of the index; `end` is not included. */
+/** A range of one field's encoded values: from `start` up to, not including, `end`. */
 export interface Interval {
   readonly start: Buffer;
   readonly end: Buffer;
-  /** True when the interval contains one value only, so that the next field can have bounds too. */
+  /** True when it holds one value only, so that the next field of an index can be bounded too. */
   readonly isPoint: boolean;
 }
 
-/** The index bounds of one field. */
+/** The ranges of a field, in index order, and whether they say all that the condition says. */
 export interface FieldBounds {
   readonly intervals: readonly Interval[];
-  /** True when every value within the intervals meets the condition. */
   readonly isExact: boolean;
-  /**
-   * True when neither null nor a missing field is within the bounds, so that a sparse index
-   * contains every match.
-   */
+  /** True when no missing or null value fits, so that a sparse index has every match. */
   readonly excludesNull: boolean;
 }
 
-/**
- * Greater than every byte that can follow a value in a key: appended to a value, it ends a range
- * behind that value.
- */
-export const MAX_BYTE = Buffer.from([0xff]);
+/** Greater than every first byte of what may follow in a key. */
+const AFTER = Buffer.from([0xff]);
 
-/** An interval in the ascending order of values; `toInterval` converts it to the order of the index. */
+/** Ordered ranges in the ascending order of values; `invertInterval` turns them for a descending key. */
 interface Range {
   readonly low: Buffer;
   readonly isLowOpen: boolean;
@@ -39,18 +32,17 @@ interface Range {
 }
 
 /**
- * The index bounds that contain every value that meets a condition; undefined when there are none.
+ * The ranges that hold every value a condition accepts, or undefined when it bounds nothing.
  *
- * @param operand the filter's condition on the field: a literal or operators
- * @param isMultikey two elements of an array may each meet one of two operators, so that only one of
- * them can bound the scan of a multikey index
+ * @param operand what the filter has under the field: a literal or operators
+ * @param isMultikey in an index over arrays two conditions may be met by two elements, so only one bounds
  */
 export function buildFieldBounds(
   operand: unknown,
   direction: Direction,
   isMultikey: boolean,
 ): FieldBounds | undefined {
-  const conditions = isOperatorDoc(operand) ? Object.entries(operand) : [['$eq', operand] as const];
+  const conditions = isOperators(operand) ? Object.entries(operand) : [['$eq', operand] as const];
   let ranges: readonly Range[] | undefined;
   let isExact = !isMultikey;
   for (const [operator, value] of conditions) {
@@ -76,6 +68,10 @@ function isNullByte(bytes: Buffer): boolean {
   return bytes[0] === TYPE_BYTE.null;
 }
 
+function isOperators(operand: unknown): operand is Doc {
+  return isDoc(operand) && Object.keys(operand)[0]?.startsWith('$') === true;
+}
+
 function buildRanges(operator: string, value: unknown): readonly Range[] | undefined {
   if (operator === '$in') return buildInRanges(value);
   const type = bsonType(value);
@@ -83,12 +79,12 @@ function buildRanges(operator: string, value: unknown): readonly Range[] | undef
   if (UNBOUNDED.has(type)) return undefined;
   const isNaNOperand = isNumeric(value) && Number.isNaN(toNumber(value));
   if (operator === '$eq') return [point(value)];
-  // A comparison with null or NaN matches equal values only, by rules of its own.
+  // A comparison with null, or with a number that is none, is an equality with exceptions.
   if (type === 'null' || isNaNOperand || type === 'object') return undefined;
   const encoded = encodeValue(value);
   const high = Buffer.from([TYPE_BYTE[type] + 1]);
-  // Numbers start after NaN, which no comparison matches. Other types start at the byte before their
-  // own, which no type has: all their values lie behind it, in an inverted key too.
+  // Past NaN, which no comparison reaches; every other type from its first value on. No type has the byte before its
+  // own: from that byte on, also turned round, lies all that begins with its own.
   const low = isNumeric(value) ? LOWEST_NUMBER : Buffer.from([TYPE_BYTE[type] - 1]);
   switch (operator) {
     case '$gt':
@@ -104,22 +100,19 @@ function buildRanges(operator: string, value: unknown): readonly Range[] | undef
   }
 }
 
-/**
- * The strings with the prefix of an anchored regular expression, and the stored value that equals
- * the expression.
- */
+/** The strings that begin as an anchored pattern demands, and the pattern itself where it is stored as a value. */
 function buildRegexRanges(pattern: unknown): readonly Range[] | undefined {
   const prefix = readPrefix(pattern);
   if (prefix === '') return undefined;
   const beginning = Buffer.concat([Buffer.from([TYPE_BYTE.string]), Buffer.from(prefix)]);
-  // UTF-8 has no byte 0xff.
-  const high = Buffer.concat([beginning, MAX_BYTE]);
+  // No byte of UTF-8 is as great as that of AFTER.
+  const high = Buffer.concat([beginning, AFTER]);
   return [range(encodeValue(prefix), false, high, true), point(pattern)];
 }
 
 const LOWEST_NUMBER = encodeValue(Number.NaN);
 
-/** Types whose values do not match by their order alone: they have no bounds. */
+/** Types that match by other rules than by order: never through bounds. */
 const UNBOUNDED: ReadonlySet<BsonType> = new Set([
   'array',
   'minKey',
@@ -173,7 +166,7 @@ function intersect(some: readonly Range[], others: readonly Range[]): readonly R
   );
 }
 
-/** Compares two endpoints; at the same bytes the one marked as first is less. */
+/** Of two ends at the same bytes the one marked comes first. */
 function compareEndpoints(a: Buffer, isFirstA: boolean, b: Buffer, isFirstB: boolean): number {
   return Buffer.compare(a, b) || Number(isFirstB) - Number(isFirstA);
 }
@@ -193,5 +186,5 @@ function toInterval(
 }
 
 function endpoint(bytes: Buffer, isAfter: boolean): Buffer {
-  return isAfter ? Buffer.concat([bytes, MAX_BYTE]) : bytes;
+  return isAfter ? Buffer.concat([bytes, AFTER]) : bytes;
 }

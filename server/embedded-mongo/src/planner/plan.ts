@@ -2,42 +2,40 @@ import { type Doc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import type { Collection } from '../storage/catalog.ts';
-import { buildFieldBounds, type Interval, MAX_BYTE } from './bounds.ts';
+import { buildFieldBounds, type Interval } from './bounds.ts';
 import { type Conditions, collectConditions, mergeConditions } from './conditions.ts';
 import { impliesPartialFilter } from './partial-filter.ts';
 
-/** The encoded bounds of an index scan, without the index id in front. */
+/** A range of keys within one index, without the index's id in front. */
 export interface KeyRange {
   readonly start: Buffer;
-  /** Not included; empty for the end of the index. */
+  /** Not included; empty means to the index's end. */
   readonly end: Buffer;
 }
 
-/** The winning plan of a query. */
+/** How to find a filter's documents. */
 export interface Plan {
-  /** Undefined for a collection scan. */
+  /** Undefined: every document of the collection is looked at. */
   readonly index?: Index;
   readonly ranges: readonly KeyRange[];
   readonly isReverse: boolean;
-  /** True when the bounds are exact: every key within them matches the filter. */
+  /** True when each key found is a match: the filter need not be asked again. */
   readonly isExact: boolean;
-  /** True when the scan returns the documents in the order of the sort. */
   readonly providesSort: boolean;
 }
 
 export interface PlanRequest {
   readonly filter: Doc;
   readonly sort?: Doc | undefined;
+  /** An index's name or key, or `$natural`. */
   readonly hint?: Index | 'natural' | undefined;
   readonly isReverseNatural?: boolean | undefined;
-  /** Leaves out every plan that needs a sort in memory. */
+  /** Only an index whose keys stand in the order asked for will do. */
   readonly mustProvideSort?: boolean;
 }
 
-/** The largest number of ranges that the `$in` values of several fields are multiplied to. */
+/** More combinations of `$in` values than this are left to the filter. */
 const MAX_RANGES = 500;
-
-/** Chooses the plan with the highest score among a collection scan and a scan of each index. */
 
 export function planQuery(collection: Collection | undefined, request: PlanRequest): Plan {
   const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
@@ -55,7 +53,7 @@ export function planQuery(collection: Collection | undefined, request: PlanReque
     if (partialFilter && !impliesPartialFilter(conditions, partialFilter.filter)) {
       throw new CommandError(
         291,
-        `error processing query: the hinted partial index ${name} does not contain every document that the filter may match`,
+        `error processing query: the hinted index ${name} does not hold every document the filter may find`,
       );
     }
     return planIndexScan(request.hint, conditions, sort).plan;
@@ -75,7 +73,6 @@ interface Candidate {
   readonly score: number;
 }
 
-/** False for a partial or sparse index that may lack a document that the filter matches. */
 function containsEveryMatch(index: Index, conditions: Conditions): boolean {
   if (index.partialFilter && !impliesPartialFilter(conditions, index.partialFilter.filter))
     return false;
@@ -100,7 +97,7 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
     const operands = conditions.byPath.get(path);
     const operand = operands && mergeConditions(operands);
     const root = path.split('.')[0] ?? path;
-    // Two elements of one array may each match one of two fields: only the first field has bounds.
+    // Two fields of one array may be met by two of its elements: only the first one bounds.
     if (operand === undefined || (index.isMultikey && roots.has(root))) break;
     const bounds = buildFieldBounds(operand, index.pattern[at]?.direction ?? 1, index.isMultikey);
     if (!bounds) break;
@@ -152,12 +149,14 @@ function toKeyRanges(
           start: Buffer.concat([prefix, start]),
           end: Buffer.concat([prefix, end]),
         }))
-      : [{ start: prefix, end: prefix.length > 0 ? Buffer.concat([prefix, MAX_BYTE]) : prefix }],
+      : [{ start: prefix, end: prefix.length > 0 ? Buffer.concat([prefix, AFTER]) : prefix }],
   );
   return ranges.sort((a, b) => Buffer.compare(a.start, b.start));
 }
 
-/** The direction in which an index scan returns the documents in the order of a sort, if any does. */
+const AFTER = Buffer.from([0xff]);
+
+/** Whether an index's keys, from its equalities on, already stand in the order asked for. */
 function findSortDirection(
   index: Index,
   sort: Doc,

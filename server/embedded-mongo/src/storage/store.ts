@@ -2,31 +2,31 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { type Database, open } from 'lmdb';
 import { CommandError } from '../errors.ts';
 
-/** An LMDB database: binary values by binary keys, ordered by key. */
+/** A table of ordered binary keys and binary values. */
 export type Table = Database<Uint8Array, Uint8Array>;
 
-/** The three tables of one LMDB environment. */
+/** The three tables of one environment on disk. */
 export interface Store {
-  /** Documents as BSON, by collection id and record id. */
+  /** Documents as BSON, by collection and record. */
   readonly records: Table;
-  /** Record ids by index key. */
-  readonly indexEntries: Table;
-  /** Collections with their index specifications, as BSON, by namespace. */
+  /** Index keys, each with the record it belongs to. */
+  readonly entries: Table;
+  /** Collections with their indexes, as BSON, by namespace. */
   readonly catalog: Table;
   /**
-   * Runs a synchronous operation inside the next write transaction and resolves when that transaction
-   * is on disk. Operations run one after the other, so nothing changes between an operation's reads
-   * and writes. What an operation wrote before it threw a CommandError is kept (MongoDB's
-   * multi-document writes are not atomic); any other error rolls it back.
+   * Runs a job inside the next write transaction and resolves when that transaction is on disk.
+   * Jobs run one after the other, so what a job reads nobody changes before it writes. What a job
+   * wrote before it threw a CommandError stays (MongoDB's multi-document writes are not atomic);
+   * any other error undoes it.
    */
-  write<T>(operation: () => T): Promise<T>;
-  /** Runs an operation in a transaction of its own, which every error rolls back as a whole. */
-  writeAtomically<T>(operation: () => T): Promise<T>;
-  /** Waits for pending writes and closes the files. */
+  write<T>(job: () => T): Promise<T>;
+  /** The same in a transaction of its own, which any error undoes as a whole. */
+  writeAtomically<T>(job: () => T): Promise<T>;
+  /** Waits for the writes under way and closes the files. */
   close(): Promise<void>;
 }
 
-/** Called at the end of each transaction, to update state that is kept in memory. */
+/** What keeps state in memory beside the store learns how each transaction ended. */
 export interface TransactionListener {
   onCommit(): void;
   onRollback(): void;
@@ -35,22 +35,22 @@ export interface TransactionListener {
 interface PendingWrite {
   readonly isAtomic: boolean;
   readonly run: () => void;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
+  readonly succeed: () => void;
+  readonly fail: (error: unknown) => void;
 }
 
 /**
- * Opens the LMDB environment in `directory`; creates it when it is missing.
+ * Opens the environment in `directory`, creating it when missing.
  *
  * Commits are synchronous and flushed (`overlappingSync: false`, no `noSync`): when the transaction
- * returns, its pages and then its meta page have been written with `fdatasync`. An acknowledged write
- * therefore survives `kill -9` and a power failure. lmdb's asynchronous `transaction()` is not used:
- * in 3.5.6 it never called its callback on Linux.
+ * returns, its pages and then its meta page have been through `fdatasync`, so neither `kill -9` nor
+ * a power cut loses what was answered. lmdb's asynchronous `transaction()` is not used: in 3.5.6 its
+ * callback was never run on Linux.
  */
 export function openStore(directory: string, listener: TransactionListener): Store {
   mkdirSync(directory, { recursive: true });
-  const realPath = realpathSync(directory);
-  if (openDirectories.has(realPath)) throw inUseError(directory, process.pid);
+  const owned = realpathSync(directory);
+  if (openDirectories.has(owned)) throw inUse(directory, process.pid);
   const root = open<Uint8Array, Uint8Array>({
     path: directory,
     noSubdir: false,
@@ -63,7 +63,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     root.openDB<Uint8Array, Uint8Array>(name, { keyEncoding: 'binary', encoding: 'binary' });
   const tables = {
     records: openTable('records'),
-    indexEntries: openTable('entries'),
+    entries: openTable('entries'),
     catalog: openTable('catalog'),
   };
   try {
@@ -72,7 +72,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     void root.close();
     throw error;
   }
-  openDirectories.add(realPath);
+  openDirectories.add(owned);
   const commit = (run: () => void) => {
     try {
       root.transactionSync(run);
@@ -87,40 +87,41 @@ export function openStore(directory: string, listener: TransactionListener): Sto
   let isScheduled = false;
   let isClosed = false;
 
-  /** Group commit: all writes that arrived during the previous commit share one transaction. */
+  /** Everything that arrived while the last commit was under way shares the next one. */
   const flush = () => {
     isScheduled = false;
-    const writes = pending;
+    const batch = pending.filter(({ isAtomic }) => !isAtomic);
+    const alone = pending.filter(({ isAtomic }) => isAtomic);
     pending = [];
-    commitGroup(writes.filter(({ isAtomic }) => !isAtomic));
-    for (const write of writes) if (write.isAtomic) commitAlone(write);
+    flushBatch(batch);
+    for (const job of alone) commitAlone(job);
   };
 
-  const commitGroup = (group: readonly PendingWrite[]) => {
-    if (group.length === 0) return;
+  const flushBatch = (batch: readonly PendingWrite[]) => {
+    if (batch.length === 0) return;
     try {
       commit(() => {
-        for (const write of group) write.run();
+        for (const job of batch) job.run();
       });
     } catch {
-      // One write failed and rolled all of them back: commit each alone, so that only that one fails.
-      for (const write of group) commitAlone(write);
+      // One job broke the transaction: each is tried alone, so that only that one fails.
+      for (const job of batch) commitAlone(job);
       return;
     }
-    for (const write of group) write.resolve();
+    for (const job of batch) job.succeed();
   };
 
-  const commitAlone = (write: PendingWrite) => {
+  const commitAlone = (job: PendingWrite) => {
     try {
-      commit(write.run);
+      commit(job.run);
     } catch (error) {
-      write.reject(error);
+      job.fail(error);
       return;
     }
-    write.resolve();
+    job.succeed();
   };
 
-  const enqueue = <T>(operation: () => T, isAtomic: boolean): Promise<T> => {
+  const enqueue = <T>(job: () => T, isAtomic: boolean): Promise<T> => {
     if (isClosed)
       return Promise.reject(new CommandError('ShutdownInProgress', 'the server is shutting down'));
     if (!isScheduled) {
@@ -128,64 +129,64 @@ export function openStore(directory: string, listener: TransactionListener): Sto
       setImmediate(flush);
     }
     return new Promise<T>((resolve, reject) => {
-      let settle: () => void = () => undefined;
+      let finish: () => void = () => undefined;
       const run = () => {
         if (isAtomic) {
-          const value = operation();
-          settle = () => resolve(value);
+          const value = job();
+          finish = () => resolve(value);
         } else {
-          settle = runKeepingCommandError(operation, resolve, reject);
+          finish = settle(job, resolve, reject);
         }
       };
-      pending.push({ isAtomic, run, resolve: () => settle(), reject });
+      pending.push({ isAtomic, run, succeed: () => finish(), fail: reject });
     });
   };
 
   return {
     ...tables,
-    write: (operation) => enqueue(operation, false),
-    writeAtomically: (operation) => enqueue(operation, true),
+    write: (job) => enqueue(job, false),
+    writeAtomically: (job) => enqueue(job, true),
     async close() {
       isClosed = true;
       if (isScheduled) await new Promise<void>((resolve) => setImmediate(resolve));
       await root.close();
-      openDirectories.delete(realPath);
+      openDirectories.delete(owned);
     },
   };
 }
 
 /**
- * Two servers on the same files would not see each other's changes to the catalog. LMDB's reader
- * table lists every live process that has read, this one included; `readerCheck` removes dead ones.
+ * Two servers over the same files would not see each other's catalog. LMDB's reader table knows
+ * every living process that has read, this one included; a dead one's place is cleared first.
  */
 function refuseSecondProcess(table: Table, directory: string): void {
   table.getBinary(Buffer.from([0]));
   table.readerCheck();
-  const processes = table.readerList().matchAll(/^\s*(\d+) /gm);
-  for (const [, pid] of processes) {
+  const owners = table.readerList().matchAll(/^\s*(\d+) /gm);
+  for (const [, pid] of owners) {
     if (Number(pid) === process.pid) continue;
-    throw inUseError(directory, Number(pid));
+    throw inUse(directory, Number(pid));
   }
 }
 
-/** The directories that this process has open: LMDB would let it open one twice. */
+/** The directories this process has open: LMDB would let it open one twice. */
 const openDirectories = new Set<string>();
 
-function inUseError(directory: string, pid: number): Error {
+function inUse(directory: string, pid: number): Error {
   return new Error(`${directory} is in use by process ${pid}: stop it or choose another DATA_DIR`);
 }
 
 /**
- * Runs an operation and returns what settles its promise after the commit. A CommandError does not
- * roll back: it is thrown before the first write, or after whole documents that are to be kept.
+ * Runs a job and holds its outcome back until the commit. A CommandError is an answer (a job throws
+ * it before it writes, or after whole documents that stay); any other error undoes the transaction.
  */
-function runKeepingCommandError<T>(
-  operation: () => T,
+function settle<T>(
+  job: () => T,
   resolve: (value: T) => void,
   reject: (error: unknown) => void,
 ): () => void {
   try {
-    const value = operation();
+    const value = job();
     return () => resolve(value);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;

@@ -1,7 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { SnippetsDocument } from '../../features/feedback-snippets/collection.ts';
 import { demoTeacher } from './accounts.ts';
-import type { SeedFrame } from './frame.ts';
 
 const texts = [
   'Well argued: each claim has its evidence right beside it.',
@@ -13,8 +12,7 @@ const texts = [
 ];
 
 /** What the demo teacher has saved to write again. */
-export function listFeedbackSnippets({ uidOf }: SeedFrame): SnippetsDocument[] {
+export function listFeedbackSnippets(): SnippetsDocument[] {
   const snippets = texts.map((text) => ({ _id: new ObjectId(), text }));
-  const { email } = demoTeacher;
-  return [{ uid: uidOf(email), email, snippets }];
+  return [{ email: demoTeacher.email, snippets }];
 }

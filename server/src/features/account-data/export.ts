@@ -30,7 +30,7 @@ export async function* writeExport(exported: Exported): AsyncGenerator<string> {
   const { uid, email } = account;
   const [subscriber, snippets, pictures] = await Promise.all([
     findSubscriber(collections.subscribers, email),
-    listSnippets(collections.feedbackSnippets, uid),
+    listSnippets(collections.feedbackSnippets, email),
     listImagesOf(images, uid),
   ]);
   const facts = {
@@ -46,15 +46,15 @@ export async function* writeExport(exported: Exported): AsyncGenerator<string> {
     pictures: pictures.map((id) => toImageAddress(publicApiUrl, id)),
   } satisfies Partial<AccountExport>;
   yield JSON.stringify(facts).slice(0, -1);
-  yield* writeList('studyTasks', readStudyTasksOf(collections.studyTasks, uid), (task) =>
+  yield* writeList('studyTasks', readStudyTasksOf(collections.studyTasks, email), (task) =>
     presentStudyTask(task, publicApiUrl),
   );
-  yield* writeList('assignments', readAssignmentsOf(collections.assignments, uid), (assignment) =>
+  yield* writeList('assignments', readAssignmentsOf(collections.assignments, email), (assignment) =>
     presentAssignment(assignment, publicApiUrl),
   );
   yield* writeList(
     'submissions',
-    readSubmissionsOf(collections.submissions, uid),
+    readSubmissionsOf(collections.submissions, email),
     (submission) => ({
       ...presentSubmission(submission, publicApiUrl),
       removedAt: submission.removedByStudentAt?.toISOString() ?? null,

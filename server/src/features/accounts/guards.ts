@@ -7,8 +7,8 @@ import { isTeacher } from './collection.ts';
 
 /** The role is read at each request, never from the token, so that a promotion or demotion acts at once. */
 export function createGuards(tokens: ProductTokens, { users }: Collections): Guards {
-  async function refuseTeacher({ uid }: Account) {
-    if (await isTeacher(users, uid)) {
+  async function refuseTeacher({ email }: Account) {
+    if (await isTeacher(users, email)) {
       throw forbidden('You are logged in as an admin/teacher: only students may do this.');
     }
   }
@@ -20,8 +20,8 @@ export function createGuards(tokens: ProductTokens, { users }: Collections): Gua
       next();
     },
     async requireTeacher(request, _response, next) {
-      const { uid } = signIn(request, tokens);
-      if (!(await isTeacher(users, uid))) {
+      const { email } = signIn(request, tokens);
+      if (!(await isTeacher(users, email))) {
         throw forbidden('Only teachers may do this.');
       }
       next();

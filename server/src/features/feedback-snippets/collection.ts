@@ -4,28 +4,32 @@ import { mostSnippets } from '../../contract/feedback-snippets.ts';
 export type StoredSnippet = { _id: ObjectId; text: string };
 
 /**
- * All comments of one teacher (`uid`; `email`, lower-case), the last saved first. One document holds them, so that a single
+ * All comments of one teacher (`email`, lower-case), the last saved first. One document holds them, so that a single
  * write can keep each text from being saved twice and their number from growing.
  */
-export type SnippetsDocument = { uid: string; email: string; snippets: StoredSnippet[] };
+export type SnippetsDocument = { email: string; snippets: StoredSnippet[] };
 type Snippets = Collection<SnippetsDocument>;
 
 export async function listSnippets(snippets: Snippets, teacher: string): Promise<StoredSnippet[]> {
-  const own = await snippets.findOne({ uid: teacher });
+  const own = await snippets.findOne({ email: teacher });
   return own?.snippets ?? [];
 }
 
 /** Saves the comment; `undefined` when this teacher has it already or has as many as one may keep. */
 export async function addSnippet(
   snippets: Snippets,
-  { uid, email }: { uid: string; email: string },
+  teacher: string,
   text: string,
 ): Promise<ObjectId | undefined> {
-  await snippets.updateOne({ uid }, { $setOnInsert: { email, snippets: [] } }, { upsert: true });
+  await snippets.updateOne(
+    { email: teacher },
+    { $setOnInsert: { snippets: [] } },
+    { upsert: true },
+  );
   const _id = new ObjectId();
   const { modifiedCount } = await snippets.updateOne(
     {
-      uid,
+      email: teacher,
       'snippets.text': { $ne: text },
       [`snippets.${mostSnippets - 1}`]: { $exists: false },
     },
@@ -35,7 +39,7 @@ export async function addSnippet(
 }
 
 export async function deleteSnippets(snippets: Snippets, teacher: string): Promise<void> {
-  await snippets.deleteOne({ uid: teacher });
+  await snippets.deleteOne({ email: teacher });
 }
 
 /** Removes one of the teacher's own comments; the number removed. */
@@ -45,7 +49,7 @@ export async function removeSnippet(
   _id: ObjectId,
 ): Promise<number> {
   const { modifiedCount } = await snippets.updateOne(
-    { uid: teacher },
+    { email: teacher },
     { $pull: { snippets: { _id } } },
   );
   return modifiedCount;

@@ -14,23 +14,23 @@ export function createFeedbackSnippetRoutes({ collections, guards }: FeaturePart
   const router = Router();
 
   router.get('/feedback-snippets', guards.requireTeacher, async (request, response) => {
-    const own = await listSnippets(feedbackSnippets, accountOf(request).uid);
+    const own = await listSnippets(feedbackSnippets, accountOf(request).email);
     response.json(own.map(presentSnippet) satisfies FeedbackSnippet[]);
   });
 
   router.post('/feedback-snippets', guards.requireTeacher, async (request, response) => {
-    const account = accountOf(request);
+    const { email } = accountOf(request);
     const { text } = parseBody(feedbackSnippetDraft, request);
-    const id = await addSnippet(feedbackSnippets, account, text);
+    const id = await addSnippet(feedbackSnippets, email, text);
     if (id === undefined) {
-      throw explainRefusedSnippet(await listSnippets(feedbackSnippets, account.uid), text);
+      throw explainRefusedSnippet(await listSnippets(feedbackSnippets, email), text);
     }
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
 
   router.delete('/feedback-snippets/:id', guards.requireTeacher, async (request, response) => {
-    const { uid } = accountOf(request);
-    const deletedCount = await removeSnippet(feedbackSnippets, uid, parseId(request));
+    const { email } = accountOf(request);
+    const deletedCount = await removeSnippet(feedbackSnippets, email, parseId(request));
     response.json({ deletedCount } satisfies DeleteResult);
   });
 

@@ -17,10 +17,9 @@ export type SubmissionDocument = AssignedWork &
   SubmissionAnswer & {
     /** `null` when it was sent without saying which assignment it answers. */
     assignmentId: ObjectId | null;
-    /** The assignment's id in hex, else `title:` and its title: with `uid`, what makes an answer the only one. */
+    /** The assignment's id in hex, else `title:` and its title: with `email`, what makes an answer the only one. */
     assignmentKey: string;
-    /** The student's; `email` is lower-case. */
-    uid: string;
+    /** The student's, lower-case. */
     email: string;
     name: string;
     status: SubmissionStatus;
@@ -30,7 +29,7 @@ export type SubmissionDocument = AssignedWork &
     version: number;
     submittedAt: Date;
     markedAt: Date | null;
-    /** The marking teacher's uid. */
+    /** The marking teacher's e-mail. */
     markedBy: string | null;
     /** When the student took it off their own list. */
     removedByStudentAt: Date | null;
@@ -42,7 +41,6 @@ export type Submissions = Collection<SubmissionDocument>;
 export type NewSubmission = SubmissionAnswer & {
   assignmentId: ObjectId | null;
   work: AssignedWork;
-  uid: string;
   email: string;
   name: string;
 };
@@ -52,13 +50,12 @@ const insertSubmission = insertTogether<SubmissionDocument>();
 /** Adds a pending submission; `undefined` when this student has already answered this assignment. */
 export async function addSubmission(
   submissions: Submissions,
-  { assignmentId, work, uid, email, name, pdfLink, quickNote }: NewSubmission,
+  { assignmentId, work, email, name, pdfLink, quickNote }: NewSubmission,
 ): Promise<ObjectId | undefined> {
   const _id = new ObjectId();
   try {
     await insertSubmission(submissions, {
       _id,
-      uid,
       email,
       assignmentKey: toAssignmentKey(assignmentId, work.title),
       assignmentId,
@@ -92,11 +89,11 @@ export function findSubmission(submissions: Submissions, _id: ObjectId) {
 /** What this student has handed in, also what has left their list. */
 export async function findAnsweredAssignmentIds(
   submissions: Submissions,
-  student: string,
+  email: string,
 ): Promise<ObjectId[]> {
   const answers = await submissions
     // The hex digits of an id come before the `title:` of an answer without one: the index alone tells all.
-    .find({ uid: student, assignmentKey: { $lt: 'title:' } })
+    .find({ email, assignmentKey: { $lt: 'title:' } })
     .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
     .toArray();
   return answers.map(({ assignmentKey }) => new ObjectId(assignmentKey));
@@ -110,11 +107,10 @@ const ownOrders = {
 /** One page of a student's own submissions, without those taken off the list. */
 export function findSubmissionPage(
   submissions: Submissions,
-  student: string,
   { currentPage, itemsPerPage, sort, ...filter }: SubmissionPageQuery,
 ) {
   return submissions
-    .find(toOwnFilter(student, filter))
+    .find(toOwnFilter(filter))
     .sort(ownOrders[sort])
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -124,18 +120,14 @@ export function findSubmissionPage(
 /** How many submissions of the student there are on all pages of this filter together. */
 export function countSubmissions(
   submissions: Submissions,
-  student: string,
   filter: SubmissionCountQuery,
 ): Promise<number> {
-  return submissions.countDocuments(toOwnFilter(student, filter));
+  return submissions.countDocuments(toOwnFilter(filter));
 }
 
-function toOwnFilter(
-  student: string,
-  { status, search }: SubmissionCountQuery,
-): Filter<SubmissionDocument> {
+function toOwnFilter({ email, status, search }: SubmissionCountQuery): Filter<SubmissionDocument> {
   return {
-    uid: student,
+    email,
     removedByStudentAt: null,
     ...(status === '' ? {} : { status }),
     ...matchWords(search),
@@ -155,7 +147,7 @@ export async function markSubmission(
   const { matchedCount } = await submissions.updateOne(
     {
       _id,
-      uid: { $ne: teacher },
+      email: { $ne: teacher },
       marks: { $gte: obtainedMark },
       ...(version === undefined ? { status: 'pending' } : { version }),
     },
@@ -180,7 +172,7 @@ export async function removeFromStudent(
   student: string,
 ): Promise<boolean> {
   const { matchedCount } = await submissions.updateOne(
-    { _id, uid: student, status: 'completed', removedByStudentAt: null },
+    { _id, email: student, status: 'completed', removedByStudentAt: null },
     { $set: { removedByStudentAt: new Date() } },
   );
   return matchedCount === 1;
@@ -188,5 +180,5 @@ export async function removeFromStudent(
 
 /** All that a student has handed in, one after the other, also what is off their list. */
 export function readSubmissionsOf(submissions: Submissions, student: string) {
-  return submissions.find({ uid: student }).sort(ownOrders.oldest);
+  return submissions.find({ email: student }).sort(ownOrders.oldest);
 }

@@ -1,6 +1,5 @@
 import type { ObjectId } from 'mongodb';
 import type { SubmissionStatus } from '../../contract/submissions.ts';
-import type { Owner } from '../../database/owner.ts';
 import type { Submissions } from './collection.ts';
 
 /** How many a student has handed in, also those off their list. */
@@ -9,7 +8,7 @@ export function countHandedIn(
   student: string,
   status: SubmissionStatus,
 ): Promise<number> {
-  return submissions.countDocuments({ uid: student, status });
+  return submissions.countDocuments({ email: student, status });
 }
 
 /** Which of these assignments somebody has answered who is none of `own`. */
@@ -20,7 +19,7 @@ export async function findAnsweredByOthers(
 ): Promise<ObjectId[]> {
   const answered = await submissions.distinct('assignmentId', {
     assignmentId: { $in: assignmentIds },
-    uid: { $nin: own },
+    email: { $nin: own },
   });
   return answered.filter((id) => id !== null);
 }
@@ -33,31 +32,31 @@ export function findImagesOfKeptSubmissions(
 ): Promise<string[]> {
   return submissions.distinct('imageURL', {
     imageURL: { $in: images },
-    $or: [{ uid: { $ne: student } }, { status: 'completed' }],
+    $or: [{ email: { $ne: student } }, { status: 'completed' }],
   });
 }
 
 export async function deletePending(submissions: Submissions, student: string): Promise<void> {
-  await submissions.deleteMany({ uid: student, status: 'pending' });
+  await submissions.deleteMany({ email: student, status: 'pending' });
 }
 
 /** Puts another name under what a student has handed in; the words of the old one no longer find it. */
 export async function handOverSubmissions(
   submissions: Submissions,
   student: string,
-  { uid, email, name }: Owner,
+  { email, name }: { email: string; name: string },
 ): Promise<void> {
-  await submissions.updateMany({ uid: student }, { $set: { uid, email, name, searchWords: [] } });
+  await submissions.updateMany({ email: student }, { $set: { email, name, searchWords: [] } });
 }
 
-/** Puts another teacher's uid under the marks that a teacher has given. */
+/** Puts another e-mail under the marks that a teacher has given. */
 export async function handOverMarkings(
   submissions: Submissions,
   teacher: string,
-  uid: string,
+  email: string,
 ): Promise<void> {
   await submissions.updateMany(
     { status: 'completed', markedBy: teacher },
-    { $set: { markedBy: uid } },
+    { $set: { markedBy: email } },
   );
 }

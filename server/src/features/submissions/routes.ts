@@ -65,7 +65,6 @@ export function createSubmissionRoutes({
     const id = await addSubmission(submissions, {
       assignmentId,
       work,
-      uid: account.uid,
       email: account.email,
       name: account.name,
       pdfLink: draft.pdfLink,
@@ -89,11 +88,11 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const query = parseQuery(pendingPageQuery, request);
     requireSelf(account, query.email);
-    const page = await findPendingPage(submissions, account.uid, query);
+    const page = await findPendingPage(submissions, query);
     await sendList(request, response, {
       items: page.map((submission) => presentPendingSubmission(submission, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
-      countAll: () => countPending(submissions, account.uid, query, Number.POSITIVE_INFINITY),
+      countAll: () => countPending(submissions, query, Number.POSITIVE_INFINITY),
     });
   });
 
@@ -101,12 +100,12 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const query = parseQuery(pendingCountQuery, request);
     requireSelf(account, query.email);
-    const count = await countPending(submissions, account.uid, query);
+    const count = await countPending(submissions, query);
     response.json({ count } satisfies CountResult);
   });
 
   router.get('/submissions/:id/neighbours', guards.requireTeacher, async (request, response) => {
-    const { uid } = accountOf(request);
+    const { email } = accountOf(request);
     const submission = await findSubmission(submissions, parseId(request));
     if (submission === null) {
       throw notFound('This submission does not exist.');
@@ -114,12 +113,12 @@ export function createSubmissionRoutes({
     const { previous, next, before, waiting } = await findPendingNeighbours(
       submissions,
       submission,
-      uid,
+      email,
     );
     response.json({
       previous: previous?.toHexString() ?? null,
       next: next?.toHexString() ?? null,
-      position: waitsFor(uid, submission) ? before + 1 : null,
+      position: waitsFor(email, submission) ? before + 1 : null,
       waiting,
     } satisfies Neighbours);
   });
@@ -128,11 +127,11 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const query = parseQuery(submissionPageQuery, request);
     requireSelf(account, query.email);
-    const page = await findSubmissionPage(submissions, account.uid, query);
+    const page = await findSubmissionPage(submissions, query);
     await sendList(request, response, {
       items: page.map((submission) => presentSubmission(submission, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
-      countAll: () => countSubmissions(submissions, account.uid, query),
+      countAll: () => countSubmissions(submissions, query),
     });
   });
 
@@ -140,7 +139,7 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const query = parseQuery(submissionCountQuery, request);
     requireSelf(account, query.email);
-    const count = await countSubmissions(submissions, account.uid, query);
+    const count = await countSubmissions(submissions, query);
     response.json({ count } satisfies CountResult);
   });
 
@@ -148,12 +147,12 @@ export function createSubmissionRoutes({
     '/specificSubmittedAssignment/:id',
     guards.requireSignIn,
     async (request, response) => {
-      const { uid } = accountOf(request);
+      const { email } = accountOf(request);
       const submission = await findSubmission(submissions, parseId(request));
       if (submission === null) {
         throw notFound('This submission does not exist.');
       }
-      if (submission.uid !== uid && !(await isTeacher(users, uid))) {
+      if (submission.email !== email && !(await isTeacher(users, email))) {
         throw forbidden('Only a teacher or the student who sent it may read a submission.');
       }
       response.json(presentSubmission(submission, publicApiUrl) satisfies Submission);
@@ -164,31 +163,31 @@ export function createSubmissionRoutes({
     '/updateSpecificSubmittedAssignment/:id',
     guards.requireTeacher,
     async (request, response) => {
-      const { uid } = accountOf(request);
+      const { email } = accountOf(request);
       const id = parseId(request);
       const marking = parseBody(evaluation, request);
-      if (await markSubmission(submissions, id, marking, uid)) {
+      if (await markSubmission(submissions, id, marking, email)) {
         response.json({ modifiedCount: 1 } satisfies UpdateResult);
         return;
       }
       const present = await findSubmission(submissions, id);
       if (present !== null) {
-        throw explainRefusedMark(present, marking, uid, publicApiUrl);
+        throw explainRefusedMark(present, marking, email, publicApiUrl);
       }
       response.json({ modifiedCount: 0 } satisfies UpdateResult);
     },
   );
 
   router.delete('/deleteMarkedAssignment/:id', guards.requireSignIn, async (request, response) => {
-    const { uid } = accountOf(request);
+    const { email } = accountOf(request);
     const id = parseId(request);
-    if (await removeFromStudent(submissions, id, uid)) {
+    if (await removeFromStudent(submissions, id, email)) {
       response.json({ deletedCount: 1 } satisfies DeleteResult);
       return;
     }
     const present = await findSubmission(submissions, id);
     if (present !== null) {
-      requireRemovable(present, uid);
+      requireRemovable(present, email);
     }
     response.json({ deletedCount: 0 } satisfies DeleteResult);
   });

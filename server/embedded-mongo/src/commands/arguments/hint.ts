@@ -3,7 +3,7 @@ import { CommandError } from '../../errors.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import type { Query } from '../read/query.ts';
 
-/** Finds the index that a hint names, or reads `$natural`. */
+/** The index a hint names. */
 export function resolveHint(
   collection: Collection | undefined,
   hint: unknown,
@@ -28,9 +28,8 @@ export function resolveHint(
   return { hint: index };
 }
 
-/** Whether two key patterns have the same fields and directions in the same order. */
 export function isSameKey(a: Doc, b: Doc): boolean {
-  const toText = (key: Doc) =>
+  const shape = (key: Doc) =>
     JSON.stringify(Object.entries(key).map(([path, order]) => [path, Number(String(order))]));
-  return toText(a) === toText(b);
+  return shape(a) === shape(b);
 }

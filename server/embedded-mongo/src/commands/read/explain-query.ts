@@ -8,15 +8,16 @@ import { choosePlan, countMatches, findMatches, needsNoFetch, type Query } from 
 
 const VERBOSITIES: readonly string[] = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
+/** What is to be explained. */
 export interface ExplainRequest {
   readonly namespace: string;
   readonly query: Query;
   readonly verbosity: string;
-  /** A count may need no document. */
+  /** A count, which keys alone may answer. */
   readonly isCount?: boolean;
 }
 
-/** The winning plan of a query; with the verbosity `executionStats` or higher the query also runs. */
+/** The chosen plan of a query, and from `executionStats` on what running it comes to. */
 export function explainQuery(
   engine: Engine,
   collection: Collection | undefined,
@@ -43,7 +44,7 @@ export function explainQuery(
     },
     ...(verbosity !== 'queryPlanner' && {
       executionStats: {
-        ...runForStats(engine, collection, query, plan, isCount),
+        ...measure(engine, collection, query, plan, isCount),
         executionStages: winningPlan,
       },
     }),
@@ -86,6 +87,7 @@ function describeIndexScan({ index }: Plan, direction: string): Doc {
   };
 }
 
+/** A count that keys alone answer reads no document. */
 function describeCount(collection: Collection | undefined, plan: Plan, query: Query): Doc {
   if (!collection || !needsNoFetch(plan)) {
     return { stage: 'COUNT', inputStage: describePlan(collection, plan, query) };
@@ -94,7 +96,7 @@ function describeCount(collection: Collection | undefined, plan: Plan, query: Qu
   return { stage: 'COUNT', inputStage: describeIndexScan(plan, 'forward') };
 }
 
-function runForStats(
+function measure(
   engine: Engine,
   collection: Collection | undefined,
   query: Query,
@@ -102,17 +104,16 @@ function runForStats(
   isCount: boolean,
 ): Doc {
   const start = performance.now();
-  const counters = { docsExamined: 0 };
-  const countedQuery: Query = { ...query, counters };
-  const nReturned = isCount
-    ? countMatches(engine, collection, countedQuery)
-    : findMatches(engine, collection, countedQuery).length;
-  const keysExamined = isCount && needsNoFetch(plan) ? nReturned : counters.docsExamined;
+  const meter = { examined: 0 };
+  const measured = { ...query, meter };
+  const counted = isCount ? countMatches(engine, collection, measured) : undefined;
+  const found = counted ?? findMatches(engine, collection, measured).length;
+  const keys = isCount && needsNoFetch(plan) ? found : meter.examined;
   return {
     executionSuccess: true,
-    nReturned: new Int32(nReturned),
+    nReturned: new Int32(found),
     executionTimeMillis: new Int32(Math.round(performance.now() - start)),
-    totalKeysExamined: new Int32(plan.index ? keysExamined : 0),
-    totalDocsExamined: new Int32(counters.docsExamined),
+    totalKeysExamined: new Int32(plan.index ? keys : 0),
+    totalDocsExamined: new Int32(meter.examined),
   };
 }

@@ -6,13 +6,12 @@ import { refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
-import { readNamespace } from '../arguments/namespace.ts';
+import { readCollectionName } from '../arguments/namespace.ts';
 import { readFilter, readVariables, variableNames } from '../arguments/query-arguments.ts';
 import { readCount, readDocument, readFlag } from '../arguments/typed-fields.ts';
 import type { Command, Handler } from '../command.ts';
 import { replyFirstBatch } from './first-batch.ts';
-import type { Query } from './query.ts';
-import { openQuerySource } from './query-source.ts';
+import { openQuerySource, type Query } from './query.ts';
 
 export const FIND_FIELDS = [
   'filter',
@@ -40,7 +39,7 @@ export const FIND_FIELDS = [
 export const find: Handler = (command, engine) => {
   refuseUnknownOptions(command, FIND_FIELDS);
   const { body } = command;
-  const namespace = readNamespace(command);
+  const namespace = `${command.database}.${readCollectionName(command)}`;
   const collection = engine.catalog.committed().get(namespace);
   return replyFirstBatch(
     command,
@@ -55,7 +54,7 @@ export const find: Handler = (command, engine) => {
   );
 };
 
-/** Reads and checks the query of a `find`. */
+/** The query of a `find`, checked. */
 export function readFindQuery({ body }: Command, collection: Collection | undefined): Query {
   for (const field of ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']) {
     if (body[field] !== undefined && body[field] !== false)

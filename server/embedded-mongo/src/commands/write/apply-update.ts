@@ -1,18 +1,22 @@
-import { type Doc, isOperatorDoc } from '../../bson/types.ts';
+import type { Doc } from '../../bson/types.ts';
 import type { Engine } from '../../engine.ts';
-import { compileUpdate, type UpdateContext } from '../../semantics/update/update.ts';
+import {
+  compileUpdate,
+  isOperatorUpdate,
+  type UpdateContext,
+} from '../../semantics/update/update.ts';
 import { createUpsertDocument } from '../../semantics/update/upsert.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import type { Match } from '../read/query.ts';
 import { toStoredDocument } from './insert.ts';
 
-/** An update that validation has accepted, with the filter of its documents. */
+/** An update that validation has accepted, with the filter that chose its documents. */
 export interface UpdateRequest extends UpdateContext {
   readonly filter: Doc;
   readonly update: Doc | readonly Doc[];
 }
 
-/** In a write transaction: updates one record; undefined when the update changes nothing. */
+/** In a write job: updates one record; `undefined` when that changes nothing. */
 export function updateRecord(
   { records }: Engine,
   collection: Collection,
@@ -27,20 +31,26 @@ export function updateRecord(
   return after.document;
 }
 
-/** In a write transaction: inserts the document of an upsert that matched nothing. */
+export function compileUpdateRequest({
+  update,
+  ...context
+}: UpdateRequest): (document: Doc) => Doc {
+  const apply = compileUpdate(update, context);
+  return (document) => apply(document);
+}
+
+/** In a write job: inserts what an upsert makes of its filter and update. */
 export function insertUpsert(
   { records }: Engine,
   collection: Collection,
-  request: UpdateRequest,
+  { filter, update, ...context }: UpdateRequest,
 ): Doc {
-  const { filter, update } = request;
-  const fromFilter = createUpsertDocument(filter);
-  const isReplacement = !Array.isArray(update) && !isOperatorDoc(update);
-  const idFromFilter: Doc = '_id' in fromFilter ? { _id: fromFilter._id } : {};
-  const apply = compileUpdate(update, request);
-  const stored = toStoredDocument(
-    apply(isReplacement ? idFromFilter : fromFilter, { inserting: true }),
-  );
+  const start = createUpsertDocument(filter);
+  const apply = compileUpdate(update, { ...context, filter });
+  const isReplacement = !Array.isArray(update) && !isOperatorUpdate(update);
+  const base: Doc =
+    isReplacement && !('_id' in start) ? {} : isReplacement ? { _id: start._id } : start;
+  const stored = toStoredDocument(apply(base, { inserting: true }));
   records.insert(collection, stored);
   return stored.document;
 }

@@ -3,7 +3,6 @@ import { type Doc, isDoc } from '../../bson/types.ts';
 import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
-import { compileUpdate } from '../../semantics/update/update.ts';
 import { checkUpdate } from '../../validation/update.ts';
 import { refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
@@ -14,7 +13,12 @@ import { readFilter, readVariables, variableNames } from '../arguments/query-arg
 import { readArray, readDocument, readFlag, wrongType } from '../arguments/typed-fields.ts';
 import type { Command, Handler } from '../command.ts';
 import { findMatches } from '../read/query.ts';
-import { insertUpsert, type UpdateRequest, updateRecord } from './apply-update.ts';
+import {
+  compileUpdateRequest,
+  insertUpsert,
+  type UpdateRequest,
+  updateRecord,
+} from './apply-update.ts';
 import { getOrCreateCollection } from './insert.ts';
 import { runWriteBatch } from './write-batch.ts';
 
@@ -37,7 +41,7 @@ export const update: Handler = (command, engine) => {
   return engine.store.write(() => {
     const upserted: Doc[] = [];
     let modified = 0;
-    const { n, errors } = runWriteBatch(statements, ordered, (statement, index) => {
+    const outcome = runWriteBatch(statements, ordered, (statement, index) => {
       const result = runStatement(command, engine, name, statement);
       modified += result.modified;
       if (result.upsertedId === undefined) return result.matched;
@@ -45,10 +49,10 @@ export const update: Handler = (command, engine) => {
       return 1;
     });
     return {
-      n: new Int32(n),
+      n: new Int32(outcome.sum),
       nModified: new Int32(modified),
       ...(upserted.length > 0 && { upserted }),
-      ...errors,
+      ...outcome.errors,
     };
   });
 };
@@ -94,13 +98,13 @@ function runStatement(
     return { matched: 0, modified: 0, upsertedId: created._id };
   }
   if (!collection) return { matched: 0, modified: 0 };
-  const apply = compileUpdate(updateRequest.update, updateRequest);
+  const apply = compileUpdateRequest(updateRequest);
   let modified = 0;
   for (const match of matches) if (updateRecord(engine, collection, match, apply)) modified++;
   return { matched: matches.length, modified };
 }
 
-/** Reads and checks an update with its options. */
+/** An update with its options, checked. */
 export function readUpdateRequest(
   options: Doc,
   given: unknown,
@@ -137,7 +141,7 @@ function asStatement(value: unknown): Doc {
   return value;
 }
 
-/** Reads the statements of an `update` or `delete`. */
+/** The statements of an `update` or `delete`. */
 export function readStatements({ name, body }: Command, field: string): readonly Doc[] {
   const statements = readArray(body, field);
   if (!statements)

@@ -2,32 +2,31 @@ import { Int32 } from 'bson';
 import type { Doc } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 
-/** The result of the operations of one write command. */
+/** What the operations of one write command came to. */
 export interface WriteBatchResult {
-  /** The sum of what the operations returned: the `n` of the reply. */
-  readonly n: number;
-  /** `{ writeErrors }` when there are any, else empty: fields of the reply. */
+  readonly sum: number;
+  /** `{ writeErrors }` when there are any, as the reply has them. */
   readonly errors: Doc;
 }
 
-/** Runs each operation; an ordered batch stops at the first error. */
+/** Runs each operation; an ordered batch ends at its first error. */
 export function runWriteBatch<T>(
   operations: readonly T[],
   ordered: boolean,
   run: (operation: T, index: number) => number,
 ): WriteBatchResult {
   const writeErrors: Doc[] = [];
-  let n = 0;
+  let sum = 0;
   for (const [index, operation] of operations.entries()) {
     try {
-      n += run(operation, index);
+      sum += run(operation, index);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       writeErrors.push(describeWriteError(error, index));
       if (ordered) break;
     }
   }
-  return { n, errors: writeErrors.length > 0 ? { writeErrors } : {} };
+  return { sum, errors: writeErrors.length > 0 ? { writeErrors } : {} };
 }
 
 function describeWriteError(error: CommandError, index: number): Doc {

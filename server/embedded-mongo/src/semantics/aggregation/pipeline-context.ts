@@ -1,21 +1,16 @@
 import type { Doc } from '../../bson/types.ts';
 import type { Variables } from '../expression/expression.ts';
 
-/** What the stages of a pipeline can read besides their input documents. */
+/** What a pipeline's stages see beside the documents. */
 export interface PipelineContext {
   /** The documents of another collection of the same database, for `$lookup` and `$unionWith`. */
   readonly readCollection: (name: string) => Iterable<Doc>;
   readonly variables: Variables;
 }
 
-/** The context of a pipeline of an update or of `$merge`, which can read no other collection. */
-export function singleDocumentContext(variables: Variables): PipelineContext {
-  return { variables, readCollection: () => [] };
-}
-
-/** Passed to the stages that run a pipeline of their own: an import would be circular. */
+/** Handed to stages that run pipelines of their own. */
 export type RunPipeline = (
   docs: readonly Doc[],
   stages: readonly Doc[],
-  context: PipelineContext,
+  env: PipelineContext,
 ) => Doc[];

@@ -4,7 +4,6 @@ import {
   type BsonType,
   bsonType,
   type Doc,
-  isNullish,
   toNumber,
 } from '../../bson/types.ts';
 import { compareValues, equalValues, typeRank } from '../values/compare.ts';
@@ -82,6 +81,10 @@ function testEqual(operand: unknown): ValueTest {
     return (value) => value === operand;
   const rank = typeRank(operand);
   return (value) => typeRank(value) === rank && equalValues(value, operand);
+}
+
+function isNullish(value: unknown): boolean {
+  return value === null || value === undefined;
 }
 
 /** Orders within one type only: a number is neither above nor below a string. */
