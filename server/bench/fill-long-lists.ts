@@ -20,6 +20,9 @@ const uri = process.env.MONGODB_URI;
 if (!uri) throw new Error('Set MONGODB_URI to the database to fill.');
 const client = new MongoClient(uri);
 const { users, studyTasks } = openCollections(client.db());
+const student = await users.findOne({ email: demoStudent.email });
+if (!student?.uid) throw new Error('Fill in the demo school first.');
+const { uid } = student;
 await users.insertMany(Array.from({ length: userCount }, (_, index) => makeUser(index)));
 await studyTasks.insertMany(Array.from({ length: taskCount }, (_, index) => makeTask(index)));
 await client.close();
@@ -32,6 +35,7 @@ function makeUser(index: number) {
 
 function makeTask(index: number) {
   return buildStudyTask(demoStudent.email, {
+    uid,
     taskTitle: `Exercise ${index}`,
     priority: pick(priorities, index),
     date: new Date(Date.now() + (index % 300) * day).toISOString().slice(0, 10),

@@ -26,7 +26,7 @@ const reads = [
 export async function measureReads(benchDatabase: BenchDatabase, pace: Pace): Promise<Row[]> {
   const { database, uri } = benchDatabase.open('reads');
   await fillSchool(database, smallSchool);
-  const answers = createAnswers(database, student.email);
+  const answers = createAnswers(database, student.uid);
   const node = await startServer('node', uri);
   const express = await startServer('express', uri);
   const api = await startServer('api', uri);

@@ -7,6 +7,7 @@ import {
   buildMarkedSubmission,
   buildSubmission,
   buildUser,
+  uidOf,
 } from '../src/testing/builders.ts';
 
 export const teacher = makeAccount('teacher');
@@ -33,7 +34,8 @@ const levels = ['easy', 'medium', 'hard'] as const;
 const batch = 500;
 
 function makeAccount(name: string): Account {
-  return { uid: `bench-${name}`, email: `${name}@bench.test`, name };
+  const email = `${name}@bench.test`;
+  return { uid: uidOf(email), email, name };
 }
 
 /** Makes a school with its indexes, its people and ten marked answers of the student. */

@@ -62,7 +62,7 @@ function describeBare(uri: string): Record<string, string> {
     NODE_ENV: 'production',
     BENCH_DATABASE: uri,
     BENCH_CLIENT_OPTIONS: JSON.stringify(hurried),
-    BENCH_STUDENT: student.email,
+    BENCH_STUDENT: student.uid,
   };
 }
 

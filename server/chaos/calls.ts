@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buildUser, uidOf } from '../src/testing/builders.ts';
 import type { Finding } from './report.ts';
 import type { Stack } from './stack.ts';
 
@@ -37,12 +38,13 @@ export async function call(
   }
 }
 
-export type Caller = { email: string; token: string };
+export type Caller = { uid: string; email: string; token: string };
 
 /** A student, whom the server need not know. */
 export function createStudent({ tokens }: Stack): Caller {
   const email = `${randomUUID()}@study-flow.test`;
-  return { email, token: tokens.sign({ uid: email, email, name: 'Alan Turing' }) };
+  const uid = uidOf(email);
+  return { uid, email, token: tokens.sign({ uid, email, name: 'Alan Turing' }) };
 }
 
 /** Teachers, as many as there are asked for. */
@@ -50,9 +52,7 @@ export async function createTeachers(stack: Stack, count: number): Promise<Calle
   const teachers = Array.from({ length: count }, () => createStudent(stack));
   await stack.database
     .collection('users')
-    .insertMany(
-      teachers.map(({ email }) => ({ email, name: 'Grace', role: 'admin', createdAt: new Date() })),
-    );
+    .insertMany(teachers.map(({ uid, email }) => buildUser({ uid, email, role: 'admin' })));
   return teachers;
 }
 

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { buildSubmission } from '../src/testing/builders.ts';
+import { buildSubmission, buildUser } from '../src/testing/builders.ts';
 import {
   call,
   countAnswers,
@@ -40,7 +40,8 @@ export async function checkConcurrency(stack: Stack): Promise<Finding[]> {
 
   const promoted = new ObjectId();
   const users = stack.database.collection('users');
-  await users.insertOne({ _id: promoted, email: student.email, name: 'Alan' });
+  const { uid, email } = student;
+  await users.insertOne({ _id: promoted, ...buildUser({ uid, email, name: 'Alan' }) });
   const promotions = await Promise.all(
     teachers.map(({ token }) =>
       call(stack, `/users/admin/${promoted}`, { method: 'PATCH', token }),

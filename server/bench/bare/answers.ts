@@ -17,13 +17,14 @@ export function createAnswers(database: Db, student: string) {
         .toArray(),
     '/mySubmittedAssignment': async () => {
       const own = await submissions
-        .find({ email: student, removedByStudentAt: null })
+        .find({ uid: student, removedByStudentAt: null })
         .sort({ submittedAt: -1, _id: -1 })
         .skip(0)
         .limit(1000)
         .toArray();
       return own.map(
-        ({ assignmentKey, markedBy, removedByStudentAt, searchWords, ...answered }) => answered,
+        ({ uid, assignmentKey, markedBy, removedByStudentAt, searchWords, ...answered }) =>
+          answered,
       );
     },
   };

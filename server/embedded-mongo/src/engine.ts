@@ -1,17 +1,17 @@
 import { createBackgroundTask } from './background/background-task.ts';
 import { deleteOrphans } from './background/orphan-cleanup.ts';
-import { type Cursors, createCursors } from './cursors/cursor-manager.ts';
+import { type CursorManager, createCursorManager } from './cursors/cursor-manager.ts';
 import { type Catalog, loadCatalog } from './storage/catalog.ts';
 import { createRecords, type Records } from './storage/records.ts';
 import { openStore, type Store } from './storage/store.ts';
 
-/** What every command works on. */
+/** What commands and background tasks work on. */
 export interface Engine {
   readonly store: Store;
   readonly catalog: Catalog;
   readonly records: Records;
-  readonly cursors: Cursors;
-  /** Starts to free, in the background, what dropped collections and indexes left behind. */
+  readonly cursors: CursorManager;
+  /** Starts to delete the records and index entries of dropped collections and indexes. */
   readonly startOrphanCleanup: () => void;
 }
 
@@ -37,5 +37,5 @@ export function openEngine(
     reportInternalError,
   );
   startOrphanCleanup();
-  return { store, catalog: loaded, records, cursors: createCursors(), startOrphanCleanup };
+  return { store, catalog: loaded, records, cursors: createCursorManager(), startOrphanCleanup };
 }

@@ -1,7 +1,4 @@
-/**
- * MongoDB's error codes by name, those this server answers with
- * (source: MongoDB's `src/mongo/base/error_codes.yml`).
- */
+/** The MongoDB error codes that this server uses, by name (`src/mongo/base/error_codes.yml`). */
 export const ERROR_CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -48,12 +45,12 @@ export const ERROR_CODES = {
 
 export type ErrorCodeName = keyof typeof ERROR_CODES;
 
-/** The further fields an error reply may carry, e.g. `keyPattern` and `keyValue` of a duplicate key. */
+/** Additional fields of an error reply, such as `keyPattern` and `keyValue` of a duplicate key. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
- * An error the client is meant to see: becomes `{ ok: 0, code, codeName, errmsg }` or one
- * entry of `writeErrors`. Codes that MongoDB never named (`40324`) have the name `Location40324`.
+ * An error for the client: the reply `{ ok: 0, code, codeName, errmsg }` or an element of
+ * `writeErrors`. A code without a name, such as 40324, is named `Location40324` as in MongoDB.
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

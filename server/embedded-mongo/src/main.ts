@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const directory = join(process.env.DATA_DIR ?? '.data', 'mongo');
   const server = await startEmbeddedMongo({ directory, port }).catch((error: unknown) => {
     if (!isPortTaken(error)) throw error;
-    throw new Error(`port ${port} is taken: set EMBEDDED_MONGO_PORT to a free one`);
+    throw new Error(`port ${port} is in use: set EMBEDDED_MONGO_PORT to a free port`);
   });
   process.stdout.write(`embedded-mongo: ${server.uri}, data in ${directory}\n`);
   let isStopping = false;

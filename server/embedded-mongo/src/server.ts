@@ -7,26 +7,26 @@ import { type Engine, openEngine } from './engine.ts';
 import { serveConnection } from './wire/connection.ts';
 
 export interface EmbeddedMongoOptions {
-  /** Where the data lives; made when missing. One server at a time. */
+  /** The data folder; created when it is missing. One server at a time can use it. */
   readonly directory: string;
-  /** A TCP port of the loopback interface; 0 takes a free one. */
+  /** A TCP port of the loopback interface; 0 for any free port. */
   readonly port: number;
-  /** How often expired documents of TTL indexes are removed, in seconds; MongoDB's 60 when absent. */
+  /** How often expired documents of TTL indexes are deleted, in seconds; 60 by default, as in MongoDB. */
   readonly ttlIntervalSeconds?: number;
 }
 
 export interface EmbeddedMongo {
-  /** What the official driver connects to. */
+  /** The connection string for the official driver. */
   readonly uri: string;
   readonly port: number;
-  /** Ends every connection and closes the files; what was answered is on disk already. */
+  /** Closes every connection and the files. Acknowledged writes are on disk before that. */
   close(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
 const CURSOR_CHECK_MS = 30_000;
 
-/** Starts a MongoDB server for development and tests over the files of `directory`. */
+/** Starts a MongoDB server for development and tests on the files of `directory`. */
 export async function startEmbeddedMongo({
   directory,
   port,
@@ -37,8 +37,8 @@ export async function startEmbeddedMongo({
       'embedded-mongo is for development and tests: set MONGODB_URI to a real MongoDB in production',
     );
   }
-  const listening = await listen(port);
-  const engine = openEngineOr(() => listening.close(), directory);
+  const listener = await listen(port);
+  const engine = openEngineOrClose(listener, directory);
   const deleteExpiredBatch = createBackgroundTask(
     () => deleteExpiredDocuments(engine),
     reportInternalError,
@@ -49,25 +49,25 @@ export async function startEmbeddedMongo({
   cursorCheck.unref();
   const sockets = new Set<Socket>();
   let connections = 0;
-  listening.on('connection', (socket) => {
-    const peer = { connectionId: ++connections, reportInternalError };
+  listener.on('connection', (socket) => {
+    const context = { connectionId: ++connections, reportInternalError };
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     void serveConnection(
       socket,
-      (request) => handleRequest(request, engine, peer),
+      (request) => handleRequest(request, engine, context),
       reportInternalError,
     );
   });
-  const { port: actualPort } = listening.address() as AddressInfo;
+  const { port: actualPort } = listener.address() as AddressInfo;
   return {
     port: actualPort,
     uri: `mongodb://${LOOPBACK}:${actualPort}/?directConnection=true`,
     async close() {
       clearInterval(cursorCheck);
       clearInterval(ttl);
-      const closed = once(listening, 'close');
-      listening.close();
+      const closed = once(listener, 'close');
+      listener.close();
       for (const socket of sockets) socket.destroy();
       await closed;
       await engine.store.close();
@@ -82,17 +82,17 @@ async function listen(port: number): Promise<Server> {
   return server;
 }
 
-/** A server that cannot read its files must not keep its port. */
-function openEngineOr(giveUp: () => void, directory: string): Engine {
+/** Opens the engine; when its files cannot be opened, frees the port and throws. */
+function openEngineOrClose(listener: Server, directory: string): Engine {
   try {
     return openEngine(directory, reportInternalError);
   } catch (error) {
-    giveUp();
+    listener.close();
     throw error;
   }
 }
 
-/** A command that failed by this server's own fault: its client is told too, with code 1. */
+/** Prints an error that is not the client's. The client receives it too, as an InternalError. */
 function reportInternalError(error: unknown): void {
   process.stderr.write(`embedded-mongo: ${error instanceof Error ? error.stack : String(error)}\n`);
 }

@@ -2,7 +2,7 @@
 import type { Db } from 'mongodb';
 import { email as emailField } from '../contract/fields.ts';
 import { openCollections } from '../database/collections.ts';
-import { decideRole, findUserId, promoteUser } from '../features/accounts/collection.ts';
+import { decideRole, findUserByEmail, promoteUser } from '../features/accounts/collection.ts';
 import { demoteTeacher } from '../features/accounts/demotion.ts';
 import { refuseUsage, runOnDatabase } from './run-on-database.ts';
 
@@ -20,7 +20,7 @@ async function changeRole(
   email: string,
 ): Promise<string> {
   const collections = openCollections(database);
-  const id = await findUserId(collections.users, email);
+  const id = (await findUserByEmail(collections.users, email))?._id;
   if (id === undefined) {
     throw new Error(`No account is registered as ${email}: sign up first.`);
   }
@@ -32,6 +32,6 @@ async function changeRole(
     throw new Error(`${email} is the last teacher: make somebody else a teacher first.`);
   }
   // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.
-  await decideRole(collections.users, email, 'student');
+  await decideRole(collections.users, id, 'student');
   return `${email} is now a student.`;
 }

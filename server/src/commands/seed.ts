@@ -15,7 +15,7 @@ if (env.mode === 'production' || !env.usesAuthEmulator) {
 const [clientOrigin = ''] = env.clientOrigins;
 const { client, database } = await connectDatabase(env.databaseUri, env.mode);
 await createIndexes(database);
-await createDemoAccounts(env.firebaseProjectId, clientOrigin);
-const seeded = await seedDatabase(database, { now: new Date(), clientOrigin });
+const uids = await createDemoAccounts(env.firebaseProjectId, clientOrigin);
+const seeded = await seedDatabase(database, { now: new Date(), clientOrigin, uids });
 await client.close();
 process.stdout.write(seeded ? 'The demo school is in.\n' : 'Seeded before: nothing changed.\n');

@@ -20,6 +20,7 @@ import {
 } from '../testing/builders.ts';
 import { openCollections } from './collections.ts';
 import { createIndexes } from './indexes.ts';
+import * as ownership from './ownership.ts';
 
 const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -36,6 +37,7 @@ await images.storeImage(bucket, Buffer.from('picture'), 'uid-ada');
 const id = new ObjectId();
 const email = 'ada@school.org';
 const uid = 'uid-ada';
+const owner = { uid, email, name: 'Ada' };
 const imageId = 'f'.repeat(32);
 const page = { currentPage: 2, itemsPerPage: 6 };
 const everything = { difficultyLevel: '', search: '', ...page } as const;
@@ -46,12 +48,16 @@ const planned = { email, priority: '', status: '', ...page } as const;
 
 /** Every function that speaks to a collection, called in each of its ways. */
 const queries: Record<string, (() => unknown)[]> = {
-  registerUser: [() => accounts.registerUser(all.users, { email, name: 'Ada' })],
-  decideRole: [() => accounts.decideRole(all.users, email, 'admin')],
+  addUser: [() => accounts.addUser(all.users, { uid, email, emailVerified: true, name: 'Ada' })],
+  bindUser: [() => accounts.bindUser(all.users, id, { uid, emailVerified: true })],
+  noteEmail: [
+    () => accounts.noteEmail(all.users, { uid, name: 'Ada' }, { email, emailVerified: true }),
+  ],
+  decideRole: [() => accounts.decideRole(all.users, id, 'admin')],
   promoteUser: [() => accounts.promoteUser(all.users, id)],
-  findUser: [() => accounts.findUser(all.users, email)],
+  findUser: [() => accounts.findUser(all.users, uid)],
+  findUserByEmail: [() => accounts.findUserByEmail(all.users, email)],
   deleteStudent: [() => accounts.deleteStudent(all.users, id)],
-  findUserId: [() => accounts.findUserId(all.users, email)],
   demoteTeacher: [
     async () => {
       const teachers = [
@@ -63,9 +69,8 @@ const queries: Record<string, (() => unknown)[]> = {
     },
   ],
   hasOtherTeacher: [() => demotion.hasOtherTeacher(all, id)],
-  renameUser: [() => accounts.renameUser(all.users, email, 'A name')],
-  isTeacher: [() => accounts.isTeacher(all.users, email)],
-  findUserName: [() => accounts.findUserName(all.users, email)],
+  renameUser: [() => accounts.renameUser(all.users, { uid, email }, 'A name')],
+  isTeacher: [() => accounts.isTeacher(all.users, uid)],
   findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>
     (['', 'student', 'admin'] as const).map(
       (role) => () => accounts.findUserPage(all.users, { ...everybody, role, sort }),
@@ -98,19 +103,17 @@ const queries: Record<string, (() => unknown)[]> = {
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
   changeAssignment: [
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft()),
-    () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), email),
+    () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), uid),
   ],
-  deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, email)],
-  findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, email, 2)],
-  readAssignmentsOf: [() => assignments.readAssignmentsOf(all.assignments, email).toArray()],
+  deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid)],
+  findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
+  readAssignmentsOf: [() => assignments.readAssignmentsOf(all.assignments, uid).toArray()],
   findImagesOfOtherAssignments: [
-    () => assignments.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], email),
+    () => assignments.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], uid),
   ],
   listAssignmentImages: [() => assignments.listAssignmentImages(all.assignments, [id])],
-  handOverAssignments: [
-    () => assignments.handOverAssignments(all.assignments, [id], email, { email, name: 'Ada' }),
-  ],
-  deleteOwnAssignments: [() => assignments.deleteOwnAssignments(all.assignments, [id], email)],
+  handOverAssignments: [() => assignments.handOverAssignments(all.assignments, [id], uid, owner)],
+  deleteOwnAssignments: [() => assignments.deleteOwnAssignments(all.assignments, [id], uid)],
   addSubmission: [
     () =>
       submissions.addSubmission(all.submissions, {
@@ -118,67 +121,80 @@ const queries: Record<string, (() => unknown)[]> = {
         work: buildSubmission(),
       }),
   ],
-  findAnsweredAssignmentIds: [() => submissions.findAnsweredAssignmentIds(all.submissions, email)],
+  findAnsweredAssignmentIds: [() => submissions.findAnsweredAssignmentIds(all.submissions, uid)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findPendingPage: (['oldest', 'newest', 'assignment'] as const).map(
-    (sort) => () => queue.findPendingPage(all.submissions, { ...waiting, sort }),
+    (sort) => () => queue.findPendingPage(all.submissions, uid, { ...waiting, sort }),
   ),
   countPending: ['', 'two words'].map(
-    (search) => () => queue.countPending(all.submissions, { email, search }),
+    (search) => () => queue.countPending(all.submissions, uid, { email, search }),
   ),
   findPendingNeighbours: [
-    () => queue.findPendingNeighbours(all.submissions, { _id: id, submittedAt: new Date() }, email),
+    () => queue.findPendingNeighbours(all.submissions, { _id: id, submittedAt: new Date() }, uid),
   ],
   findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
-    () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort }),
-    () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort, status: 'pending' }),
-    () => submissions.findSubmissionPage(all.submissions, { ...handedIn, sort, search: 'words' }),
+    () => submissions.findSubmissionPage(all.submissions, uid, { ...handedIn, sort }),
+    () =>
+      submissions.findSubmissionPage(all.submissions, uid, {
+        ...handedIn,
+        sort,
+        status: 'pending',
+      }),
+    () =>
+      submissions.findSubmissionPage(all.submissions, uid, { ...handedIn, sort, search: 'words' }),
   ]),
-  countSubmissions: [() => submissions.countSubmissions(all.submissions, handedIn)],
+  countSubmissions: [() => submissions.countSubmissions(all.submissions, uid, handedIn)],
   markSubmission: [undefined, 2].map(
     (version) => () =>
       submissions.markSubmission(
         all.submissions,
         id,
         { obtainedMark: 1, feedback: 'Good.', status: 'completed', version },
-        email,
+        uid,
       ),
   ),
-  readSubmissionsOf: [() => submissions.readSubmissionsOf(all.submissions, email).toArray()],
-  countHandedIn: [() => leaving.countHandedIn(all.submissions, email, 'pending')],
-  findAnsweredByOthers: [() => leaving.findAnsweredByOthers(all.submissions, [id], [email])],
+  readSubmissionsOf: [() => submissions.readSubmissionsOf(all.submissions, uid).toArray()],
+  countHandedIn: [() => leaving.countHandedIn(all.submissions, uid, 'pending')],
+  findAnsweredByOthers: [() => leaving.findAnsweredByOthers(all.submissions, [id], [uid])],
   findImagesOfKeptSubmissions: [
-    () => leaving.findImagesOfKeptSubmissions(all.submissions, ['image:1', 'image:2'], email),
+    () => leaving.findImagesOfKeptSubmissions(all.submissions, ['image:1', 'image:2'], uid),
   ],
-  deletePending: [() => leaving.deletePending(all.submissions, email)],
-  handOverSubmissions: [
-    () => leaving.handOverSubmissions(all.submissions, email, { email, name: 'Ada' }),
-  ],
-  handOverMarkings: [() => leaving.handOverMarkings(all.submissions, email, email)],
-  removeFromStudent: [() => submissions.removeFromStudent(all.submissions, id, email)],
-  addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, buildStudyTaskDraft(email))],
+  deletePending: [() => leaving.deletePending(all.submissions, uid)],
+  handOverSubmissions: [() => leaving.handOverSubmissions(all.submissions, uid, owner)],
+  handOverMarkings: [() => leaving.handOverMarkings(all.submissions, uid, uid)],
+  removeFromStudent: [() => submissions.removeFromStudent(all.submissions, id, uid)],
+  addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
-    () => studyTasks.findStudyTaskPage(all.studyTasks, { ...planned, sort }),
-    () => studyTasks.findStudyTaskPage(all.studyTasks, { ...planned, sort, priority: 'high' }),
-    () => studyTasks.findStudyTaskPage(all.studyTasks, { ...planned, sort, status: 'completed' }),
+    () => studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
+    () => studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort, priority: 'high' }),
+    () =>
+      studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort, status: 'completed' }),
   ]),
-  countStudyTasks: [() => studyTasks.countStudyTasks(all.studyTasks, planned)],
-  readStudyTasksOf: [() => studyTasks.readStudyTasksOf(all.studyTasks, email).toArray()],
+  countStudyTasks: [() => studyTasks.countStudyTasks(all.studyTasks, uid, planned)],
+  readStudyTasksOf: [() => studyTasks.readStudyTasksOf(all.studyTasks, uid).toArray()],
   findImagesOfOtherTasks: [
-    () => studyTasks.findImagesOfOtherTasks(all.studyTasks, ['image:1', 'image:2'], email),
+    () => studyTasks.findImagesOfOtherTasks(all.studyTasks, ['image:1', 'image:2'], uid),
   ],
-  deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, email)],
+  deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
-  completeStudyTask: [() => studyTasks.completeStudyTask(all.studyTasks, id, email)],
-  deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, email)],
+  completeStudyTask: [() => studyTasks.completeStudyTask(all.studyTasks, id, uid)],
+  deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, uid)],
   listFeatures: [() => featuresList.listFeatures(all.features)],
   findSubscriber: [() => newsletter.findSubscriber(all.subscribers, email)],
   removeSubscriber: [() => newsletter.removeSubscriber(all.subscribers, email)],
   addSubscriber: [() => newsletter.addSubscriber(all.subscribers, email)],
-  listSnippets: [() => feedbackSnippets.listSnippets(all.feedbackSnippets, email)],
-  addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, email, 'Well argued.')],
-  deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, email)],
-  removeSnippet: [() => feedbackSnippets.removeSnippet(all.feedbackSnippets, email, id)],
+  listSnippets: [() => feedbackSnippets.listSnippets(all.feedbackSnippets, uid)],
+  addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, owner, 'Well argued.')],
+  deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, uid)],
+  removeSnippet: [() => feedbackSnippets.removeSnippet(all.feedbackSnippets, uid, id)],
+  ownsUnbound: [() => ownership.ownsUnbound(database, email)],
+  bindUnbound: [() => ownership.bindUnbound(database, email, uid)],
+  showEmail: [
+    async () => {
+      await all.submissions.insertOne(buildSubmission({ uid }));
+      await ownership.showEmail(database, uid, email);
+    },
+  ],
   openImages: [],
   listImagesOf: [() => images.listImagesOf(bucket, uid)],
   findImageIds: [() => images.findImageIds(database, [imageId, id.toHexString()])],
@@ -211,6 +227,7 @@ test('no function that speaks to a collection is missing here', () => {
     submissions,
     leaving,
     queue,
+    ownership,
   ];
   expect(Object.keys(queries).sort()).toEqual(modules.flatMap(Object.keys).sort());
 });
@@ -230,7 +247,7 @@ const closest: [string, string, () => unknown][] = [
   [
     'the marks of a teacher',
     'marked-by-teacher',
-    () => leaving.handOverMarkings(all.submissions, email, email),
+    () => leaving.handOverMarkings(all.submissions, uid, uid),
   ],
   [
     'a search of assignments',
@@ -245,7 +262,7 @@ const closest: [string, string, () => unknown][] = [
   [
     'a search of what waits for a mark',
     'pending-by-word',
-    () => queue.findPendingPage(all.submissions, { ...waiting, search, sort: 'oldest' }),
+    () => queue.findPendingPage(all.submissions, uid, { ...waiting, search, sort: 'oldest' }),
   ],
 ];
 

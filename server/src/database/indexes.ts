@@ -1,10 +1,21 @@
-import type { Db, IndexDescription } from 'mongodb';
+import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { sensitiveLimitCollection } from '../http/rate-limits.ts';
+
+/** Documents of an earlier version have no `uid` yet, and are not each other's duplicates for that. */
+const withOwner = { partialFilterExpression: { uid: { $exists: true } } };
+
+/** What an earlier version has kept under an address, to be bound to an account at its holder's first sign-in. */
+const unboundByEmail: IndexDescription = {
+  name: 'unbound-by-email',
+  key: { email: 1 },
+  partialFilterExpression: { uid: null },
+};
 
 /** Every index, by collection: each query of the API and each rule of uniqueness rests on one of them or on `_id`. */
 export const indexes: Record<string, IndexDescription[]> = {
   users: [
     { name: 'one-account-per-email', key: { email: 1 }, unique: true },
+    { name: 'one-account-per-uid', key: { uid: 1 }, unique: true, ...withOwner },
     { name: 'by-name', key: { sortName: 1, _id: 1 } },
     { name: 'by-word', key: { searchWords: 1 } },
     { name: 'by-role', key: { role: 1, _id: 1 } },
@@ -13,18 +24,21 @@ export const indexes: Record<string, IndexDescription[]> = {
   ],
   assignments: [
     { name: 'by-difficulty-newest-first', key: { difficultyLevel: 1, _id: -1 } },
-    { name: 'by-owner', key: { email: 1 } },
+    { name: 'by-uid', key: { uid: 1 } },
+    unboundByEmail,
     { name: 'by-picture', key: { imageURL: 1 } },
     { name: 'by-due-day', key: { date: 1, _id: 1 } },
     { name: 'by-word', key: { searchWords: 1 } },
   ],
   submissions: [
     {
-      name: 'one-answer-per-student-and-assignment',
-      key: { email: 1, assignmentKey: 1 },
+      name: 'one-answer-per-uid-and-assignment',
+      key: { uid: 1, assignmentKey: 1 },
       unique: true,
+      ...withOwner,
     },
-    { name: 'by-student-newest-first', key: { email: 1, submittedAt: -1, _id: -1 } },
+    { name: 'by-uid-newest-first', key: { uid: 1, submittedAt: -1, _id: -1 } },
+    unboundByEmail,
     { name: 'by-status-oldest-first', key: { status: 1, submittedAt: 1, _id: 1 } },
     { name: 'by-assignment', key: { assignmentId: 1 } },
     { name: 'by-picture', key: { imageURL: 1 } },
@@ -45,12 +59,16 @@ export const indexes: Record<string, IndexDescription[]> = {
     },
   ],
   studyTasks: [
-    { name: 'by-owner-and-day', key: { email: 1, date: 1, _id: 1 } },
-    { name: 'by-owner-rank-and-day', key: { email: 1, priorityRank: 1, date: 1, _id: 1 } },
+    { name: 'by-uid-and-day', key: { uid: 1, date: 1, _id: 1 } },
+    { name: 'by-uid-rank-and-day', key: { uid: 1, priorityRank: 1, date: 1, _id: 1 } },
+    unboundByEmail,
     { name: 'by-picture', key: { image: 1 } },
   ],
   subscribers: [{ name: 'one-subscription-per-email', key: { email: 1 }, unique: true }],
-  feedbackSnippets: [{ name: 'one-collection-per-teacher', key: { email: 1 }, unique: true }],
+  feedbackSnippets: [
+    { name: 'one-collection-per-uid', key: { uid: 1 }, unique: true, ...withOwner },
+    unboundByEmail,
+  ],
   'images.files': [{ name: 'by-owner', key: { 'metadata.owner': 1 } }],
   [sensitiveLimitCollection]: [
     { name: 'one-count-per-caller', key: { key: 1 }, unique: true },
@@ -58,11 +76,32 @@ export const indexes: Record<string, IndexDescription[]> = {
   ],
 };
 
-/** Creates what is missing; does nothing on a database that has them all. */
+/** Indexes of earlier versions, which took the address for the owner. */
+const outdated: Record<string, string[]> = {
+  assignments: ['by-owner'],
+  submissions: ['one-answer-per-student-and-assignment', 'by-student-newest-first'],
+  studyTasks: ['by-owner-and-day', 'by-owner-rank-and-day'],
+  feedbackSnippets: ['one-collection-per-teacher'],
+};
+
+/** Creates what is missing, then removes what is outdated; does nothing on a database that is up to date. */
 export async function createIndexes(database: Db): Promise<void> {
   await Promise.all(
-    Object.entries(indexes).map(([collection, descriptions]) =>
-      database.collection(collection).createIndexes(descriptions),
-    ),
+    Object.entries(indexes).map(async ([collection, descriptions]) => {
+      await database.collection(collection).createIndexes(descriptions);
+      await Promise.all(
+        (outdated[collection] ?? []).map((name) => dropIndex(database, collection, name)),
+      );
+    }),
   );
+}
+
+/** One that is gone already is no error: several processes may start at once. */
+async function dropIndex(database: Db, collection: string, name: string): Promise<void> {
+  await database
+    .collection(collection)
+    .dropIndex(name)
+    .catch((error) => {
+      if (!(error instanceof MongoServerError && error.codeName === 'IndexNotFound')) throw error;
+    });
 }

@@ -39,14 +39,14 @@ test('documents of an earlier version become like those of today, once', async (
     const earlier = items.map(({ searchWords, sortName, priorityRank, ...item }) => item);
     await collection.insertMany(earlier);
   }
-  expect(await migrateDocuments(collections)).toBe(5);
+  expect(await migrateDocuments(database)).toBe(5);
   expect(await readAll()).toEqual(documents.map(([, items]) => items));
-  expect(await migrateDocuments(collections)).toBe(0);
+  expect(await migrateDocuments(database)).toBe(0);
 });
 
 test('documents of today stay as they are, also where no word finds them any more', async () => {
   await collections.submissions.insertOne({ ...buildMarkedSubmission(), searchWords: [] });
-  expect(await migrateDocuments(collections)).toBe(0);
+  expect(await migrateDocuments(database)).toBe(0);
   expect(await collections.submissions.findOne()).toMatchObject({ searchWords: [] });
 });
 
@@ -54,5 +54,5 @@ test('more documents than one batch holds are all brought up to date', async () 
   const { priorityRank, ...earlier } = buildStudyTask('ada@study-flow.test');
   const tasks: Collection<Document> = database.collection('studyTasks');
   await tasks.insertMany(Array.from({ length: 1_001 }, () => ({ ...earlier })));
-  expect(await migrateDocuments(collections)).toBe(1_001);
+  expect(await migrateDocuments(database)).toBe(1_001);
 });

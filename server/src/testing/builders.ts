@@ -10,11 +10,18 @@ import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
 import { listSubmissionWords } from '../features/submissions/search-words.ts';
 
+/** The Firebase account that has this address in tests: who owns what a test builds for an address. */
+export function uidOf(email: string): string {
+  return `uid-of-${email}`;
+}
+
 /** Each builder makes a valid thing; a test names only the facts that matter to it. */
 export function buildUser(facts: Partial<UserDocument> = {}): UserDocument {
   const { name = 'Ada Lovelace', email = 'ada@study-flow.test' } = facts;
   return {
+    uid: uidOf(email),
     email,
+    emailVerified: true,
     name,
     createdAt: new Date('2026-09-01T08:00:00Z'),
     ...toUserKeys({ name, email }),
@@ -35,9 +42,11 @@ export function buildAssignmentDraft(facts: Partial<AssignmentDraft> = {}): Assi
 }
 
 export function buildAssignment(facts: Partial<AssignmentDocument> = {}): AssignmentDocument {
+  const { email = 'teacher@study-flow.test' } = facts;
   return withSearchWords({
     ...buildAssignmentDraft(),
-    email: 'teacher@study-flow.test',
+    uid: uidOf(email),
+    email,
     name: 'Grace Hopper',
     ...facts,
   });
@@ -45,13 +54,15 @@ export function buildAssignment(facts: Partial<AssignmentDocument> = {}): Assign
 
 export function buildSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {
   const assignmentId = facts.assignmentId ?? new ObjectId();
+  const { email = 'student@study-flow.test' } = facts;
   const submission = {
     assignmentId,
     assignmentKey: assignmentId.toHexString(),
     title: 'Photosynthesis in pondweed',
     marks: 40,
     imageURL: 'https://pictures.test/biology.svg',
-    email: 'student@study-flow.test',
+    uid: uidOf(email),
+    email,
     name: 'Alan Turing',
     pdfLink: 'https://documents.test/pondweed.pdf',
     quickNote: 'The lamp broke at the third distance.',
@@ -76,7 +87,7 @@ export function buildMarkedSubmission(facts: Partial<SubmissionDocument> = {}): 
     feedback: 'Clear method; say how often you repeated it.',
     version: 2,
     markedAt: new Date('2026-11-21T08:00:00Z'),
-    markedBy: 'teacher@study-flow.test',
+    markedBy: uidOf('teacher@study-flow.test'),
     ...facts,
   });
 }
@@ -102,5 +113,10 @@ export function buildStudyTask(
   email: string,
   facts: Partial<StudyTaskDocument> = {},
 ): StudyTaskDocument {
-  return withPriorityRank({ ...buildStudyTaskDraft(email), status: 'not completed', ...facts });
+  return withPriorityRank({
+    ...buildStudyTaskDraft(email),
+    uid: uidOf(email),
+    status: 'not completed',
+    ...facts,
+  });
 }

@@ -7,15 +7,24 @@ import {
   buildStudyTask,
   buildSubmission,
   buildUser,
+  uidOf,
 } from './builders.ts';
 
 /** One who owns what is asked for, and those who ask; `bystander` never asks, and owns the same kinds of things. */
 export const people = {
-  owner: { uid: 'uid-owner', email: 'owner@school.test', name: 'Olive Owner' },
-  student: { uid: 'uid-student', email: 'student@school.test', name: 'Sam Student' },
-  teacher: { uid: 'uid-teacher', email: 'teacher@school.test', name: 'Tess Teacher' },
-  demoted: { uid: 'uid-demoted', email: 'demoted@school.test', name: 'Dan Demoted' },
-  bystander: { uid: 'uid-bystander', email: 'bystander@school.test', name: 'Bea Bystander' },
+  owner: { uid: uidOf('owner@school.test'), email: 'owner@school.test', name: 'Olive Owner' },
+  student: { uid: uidOf('student@school.test'), email: 'student@school.test', name: 'Sam Student' },
+  teacher: {
+    uid: uidOf('teacher@school.test'),
+    email: 'teacher@school.test',
+    name: 'Tess Teacher',
+  },
+  demoted: { uid: uidOf('demoted@school.test'), email: 'demoted@school.test', name: 'Dan Demoted' },
+  bystander: {
+    uid: uidOf('bystander@school.test'),
+    email: 'bystander@school.test',
+    name: 'Bea Bystander',
+  },
 };
 export type Person = keyof typeof people;
 
@@ -59,6 +68,7 @@ export async function foundSchool(collections: Collections): Promise<School> {
     studyTasks.insertMany(everybody.flatMap((person) => buildTasks(person, school[person]))),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({
+        uid: people[person].uid,
         email: people[person].email,
         snippets: [{ _id: school[person].snippet, text: writtenBy(person) }],
       })),

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { tokenAnswer } from '../contract/accounts.ts';
-import { buildUser } from './builders.ts';
-import type { TestApi } from './test-api.ts';
+import { buildUser, uidOf } from './builders.ts';
+import { demoProject, type TestApi } from './test-api.ts';
 
 const password = 'a password of the tests';
-const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 const signInAnswer = z.object({ idToken: z.string() });
 
 /** An account of the Auth emulator, with the ID token that Firebase hands to its holder. */
@@ -18,34 +17,30 @@ export type TestAccount = FirebaseAccount & {
   authorization: { Authorization: string };
 };
 
-type AccountFacts = { name?: string; email?: string; verified?: boolean };
+type AccountFacts = { uid?: string; name?: string; email?: string; verified?: boolean };
 
 /** An address that nobody has, since the whole run shares one emulator. */
 export function newEmail(): string {
   return `${randomUUID()}@study-flow.test`;
 }
 
-/** Creates a new account in the Auth emulator. */
+/** Creates a new account in the Auth emulator, which tests know the uid of. */
 export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<FirebaseAccount> {
-  const { name = 'Ada Lovelace', email = newEmail(), verified } = facts;
-  const { idToken, localId } = signUpAnswer.parse(
-    await callEmulator('accounts:signUp', {
-      email,
-      password,
-      displayName: name,
-      returnSecureToken: true,
-    }),
-  );
-  if (!verified) {
-    return { uid: localId, email, name, idToken };
-  }
-  await callEmulator('accounts:update', { localId, emailVerified: true });
-  const fresh = await callEmulator('accounts:signInWithPassword', {
+  const { name = 'Ada Lovelace', email = newEmail(), verified = false } = facts;
+  const { uid = uidOf(email) } = facts;
+  await callEmulator('accounts', {
+    localId: uid,
+    email,
+    password,
+    displayName: name,
+    emailVerified: verified,
+  });
+  const signedIn = await callEmulator('accounts:signInWithPassword', {
     email,
     password,
     returnSecureToken: true,
   });
-  return { uid: localId, email, name, idToken: signInAnswer.parse(fresh).idToken };
+  return { uid, email, name, idToken: signInAnswer.parse(signedIn).idToken };
 }
 
 /** A new account, registered and signed in; a teacher if `teacher` is set. */
@@ -53,10 +48,10 @@ export async function signInAccount(
   api: TestApi,
   { teacher = false, ...facts }: AccountFacts & { teacher?: boolean } = {},
 ): Promise<TestAccount> {
-  const account = await createFirebaseAccount(facts);
-  const { email, name, idToken } = account;
+  const account = await createFirebaseAccount({ verified: teacher, ...facts });
+  const { uid, email, name, idToken } = account;
   await api.collections.users.insertOne(
-    buildUser({ email, name, ...(teacher ? { role: 'admin' } : {}) }),
+    buildUser({ uid, email, name, ...(teacher ? { role: 'admin' } : {}) }),
   );
   const answer = await api.request.post('/jwt').set(bearer(idToken)).send({ email }).expect(200);
   return { ...account, authorization: bearer(tokenAnswer.parse(answer.body).token) };
@@ -80,14 +75,15 @@ async function callEmulator(method: string, body: object): Promise<unknown> {
   return response.json();
 }
 
+/** `owner` is the emulator's administrator: only one may choose a uid, or say that an address is verified. */
 function postToEmulator(method: string, body: object): Promise<Response> {
-  const address = `http://${inject('authEmulatorHost')}/identitytoolkit.googleapis.com/v1/${method}?key=demo`;
-  return fetch(address, {
+  const isAdministrators = method === 'accounts' || method === 'accounts:update';
+  const path = isAdministrators ? `projects/${demoProject}/${method}` : `${method}?key=demo`;
+  return fetch(`http://${inject('authEmulatorHost')}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
-    // `owner` is the emulator's administrator: only one may say that an address is verified.
     headers: {
       'Content-Type': 'application/json',
-      ...(method === 'accounts:update' ? { Authorization: 'Bearer owner' } : {}),
+      ...(isAdministrators ? { Authorization: 'Bearer owner' } : {}),
     },
     body: JSON.stringify(body),
   });

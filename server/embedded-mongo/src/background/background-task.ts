@@ -1,11 +1,11 @@
 import { ERROR_CODES } from '../errors.ts';
 
-/** A chore that runs beside the commands, once at a time however often it is asked for. */
+/** Starts a task in the background, unless it is running already. */
 export type BackgroundTask = () => void;
 
 /**
- * @param reportInternalError told of a chore that failed; one that a closing server cut short has not: what
- * it left is done after the next start
+ * @param reportInternalError called when the task fails; not when a closing server interrupted it,
+ * since the next start runs it again
  */
 export function createBackgroundTask(
   run: () => Promise<void>,

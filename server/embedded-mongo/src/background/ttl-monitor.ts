@@ -6,10 +6,10 @@ import { scanPlan } from '../planner/scan.ts';
 import { expandedValuesAtPath } from '../semantics/values/path.ts';
 import type { Collection } from '../storage/catalog.ts';
 
-/** How many documents one transaction removes. */
-const DOCUMENTS_PER_STEP = 1_000;
+/** How many documents one transaction deletes, so that it does not block other writes for long. */
+const DOCUMENTS_PER_TRANSACTION = 1_000;
 
-/** Removes the documents whose TTL index says that their time is over. */
+/** Deletes the documents that have expired by a TTL index. */
 export async function deleteExpiredDocuments(engine: Engine): Promise<void> {
   for (const collection of engine.catalog.committed().values()) {
     for (const index of collection.indexes) {
@@ -19,7 +19,7 @@ export async function deleteExpiredDocuments(engine: Engine): Promise<void> {
   }
 }
 
-/** In a write job: removes some expired documents; false when none is left. */
+/** In a write transaction: deletes some expired documents; false when none is left. */
 function deleteExpiredBatch(engine: Engine, { namespace }: Collection, { id }: Index): boolean {
   const collection = engine.catalog.inTransaction().get(namespace);
   const index = collection?.indexes.find((one) => one.id === id);
@@ -30,14 +30,14 @@ function deleteExpiredBatch(engine: Engine, { namespace }: Collection, { id }: I
   const expired = new Map<number, Uint8Array>();
   for (const { recordId, bytes } of scanPlan(engine.store, collection, plan)) {
     expired.set(recordId, bytes);
-    if (expired.size === DOCUMENTS_PER_STEP) break;
+    if (expired.size === DOCUMENTS_PER_TRANSACTION) break;
   }
   for (const [recordId, bytes] of expired) {
     const document = decode(bytes);
-    // Of several dates in an array the earliest counts, which the scan has found.
+    // Of an array of dates the earliest counts: the index scan has found the document by it.
     if (expandedValuesAtPath(document, path.split('.')).some((value) => value instanceof Date)) {
       engine.records.remove(collection, recordId, document);
     }
   }
-  return expired.size === DOCUMENTS_PER_STEP;
+  return expired.size === DOCUMENTS_PER_TRANSACTION;
 }

@@ -6,12 +6,13 @@ const TOKEN =
   /\\x\{[0-9a-fA-F]+\}|\\x[0-9a-fA-F]{2}|\\[pP]\{\w+\}|\\[\s\S]|\(\?P?<(?![=!])\w+>|\(\?(?::|=|!|<=|<!)|\(\?|\{\d+(?:,\d*)?\}|[\s\S]/gu;
 
 /**
- * Compiles a MongoDB (PCRE) pattern to a RegExp that matches the same strings: `$` also before a
- * final newline, `.` everything but a newline, `\s` ASCII only. Constructs that JavaScript lacks or
- * reads differently are refused rather than matched otherwise.
+ * Compiles a PCRE pattern, as MongoDB uses it, to a RegExp that matches the same strings: `$` also
+ * matches before a final newline, `.` any character but a newline, `\s` ASCII only. Constructs that
+ * JavaScript lacks or interprets differently are refused.
  *
  * @param options MongoDB's flags: any of `imsu`
- * @throws CommandError 51108 on an unknown flag, 51091 on an invalid pattern, NotImplemented on the rest
+ * @throws CommandError 51108 for an unknown flag, 51091 for an invalid pattern, NotImplemented for
+ * an unsupported construct
  */
 export function compileRegex(pattern: string, options = ''): RegExp {
   const inline = /^\(\?([ims]+)\)/.exec(pattern);
@@ -34,20 +35,23 @@ export function compileRegex(pattern: string, options = ''): RegExp {
   }
 }
 
-/** The pattern and options of either representation of a regular expression, if it is one. */
+/** The pattern and options of a RegExp or BSONRegExp; undefined for other values. */
 export function asRegex(value: unknown): { pattern: string; options: string } | undefined {
   if (value instanceof RegExp) return { pattern: value.source, options: value.flags };
   if (value instanceof BSONRegExp) return { pattern: value.pattern, options: value.options };
   return undefined;
 }
 
-/** What every string that a pattern finds begins with, as far as plain letters and digits tell; `''` when nothing. */
+/**
+ * The prefix of letters and digits that every match of an anchored pattern starts with; `''` when
+ * there is none.
+ */
 export function readPrefix(value: unknown): string {
   const { pattern = '', options = '' } = asRegex(value) ?? {};
-  // Other lines, other cases and other branches of the pattern may begin otherwise.
+  // A later line, another case or another alternative may start differently.
   if (/[imx]/.test(options) || pattern.includes('|')) return '';
   const [, letters = '', next = ''] = /^\^([\p{L}\p{N}]*)(.?)/su.exec(pattern) ?? [];
-  // `*`, `?` and `{` say how often the last letter comes, and that may be never.
+  // `*`, `?` and `{` may repeat the last letter zero times.
   return /[*?{]/.test(next) ? letters.replace(/.$/su, '') : letters;
 }
 

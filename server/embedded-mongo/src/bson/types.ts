@@ -5,7 +5,7 @@ import { CommandError } from '../errors.ts';
 /** A decoded BSON document. */
 export type Doc = Record<string, unknown>;
 
-/** MongoDB's names of the BSON types, as `$type` takes them, with their numbers. */
+/** The BSON types by the names that `$type` accepts, with their numbers. */
 export const BSON_TYPE_NUMBERS = {
   double: 1,
   string: 2,
@@ -48,7 +48,7 @@ const TYPE_OF_CLASS: Readonly<Record<string, BsonType>> = {
   Timestamp: 'timestamp',
 };
 
-/** The BSON type of a decoded value. A plain number counts as the type the driver would encode it to. */
+/** The BSON type of a decoded value; of a JavaScript number, the type that the driver encodes it as. */
 export function bsonType(value: unknown): BsonType {
   switch (typeof value) {
     case 'string':
@@ -84,7 +84,22 @@ export function isDoc(value: unknown): value is Doc {
     : false;
 }
 
-/** The value of any BSON number as a JavaScript number (a Long or Decimal128 may lose digits), else undefined. */
+/**
+ * True for a document of operators (`{ $gt: 1 }`), false for a literal (`{ a: 1 }`). MongoDB looks at
+ * the first field only.
+ */
+export function isOperatorDoc(value: unknown): value is Doc {
+  return isDoc(value) && Object.keys(value)[0]?.startsWith('$') === true;
+}
+
+export function isNullish(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+/**
+ * A BSON number of any type as a JavaScript number (a Long or Decimal128 may lose digits);
+ * undefined for other values.
+ */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (value instanceof Int32 || value instanceof Double) return value.value;
@@ -100,9 +115,9 @@ export function isNumeric(value: unknown): boolean {
 const MAX_INT = 2 ** 31 - 1;
 
 /**
- * A computed number as BSON: a double when `isDouble`, else the smallest integer type that holds it.
+ * A computed number as BSON: a double when `isDouble`, else an int or, when that is too small, a long.
  *
- * @throws CommandError NotImplemented for an integer that JavaScript cannot hold exactly
+ * @throws CommandError NotImplemented for an integer beyond 2^53
  */
 export function toBsonNumber(value: number, isDouble: boolean): Int32 | Long | Double {
   if (isDouble || !Number.isInteger(value)) return new Double(value);
@@ -110,6 +125,6 @@ export function toBsonNumber(value: number, isDouble: boolean): Int32 | Long | D
   if (Number.isSafeInteger(value)) return Long.fromNumber(value);
   throw new CommandError(
     'NotImplemented',
-    'embedded-mongo does not calculate with integers that JavaScript cannot hold exactly',
+    'embedded-mongo does not support arithmetic on integers beyond 2^53',
   );
 }

@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/types.ts';
 import type { Engine } from '../engine.ts';
 
-/** One command as a client sent it. */
+/** One command of a client. */
 export interface Command {
   readonly name: string;
   readonly database: string;

@@ -8,25 +8,25 @@ import { checkDatabaseName } from './arguments/namespace.ts';
 import type { Command } from './command.ts';
 import { COMMANDS } from './registry.ts';
 
-/** Documents to insert stay as they came: they are stored as they are. */
+/** Fields that are not decoded: documents to insert are stored as the bytes that the client sent. */
 const RAW_FIELDS = { documents: true };
 
 export interface ConnectionContext {
   readonly connectionId: number;
-  /** Told of what is this server's own fault. */
+  /** Called for an error that is not the client's. */
   readonly reportInternalError: (error: unknown) => void;
 }
 
-/** Runs one request and gives the BSON of its answer; what the client did wrong is an answer too. */
+/** Runs the command of a request and returns its reply as BSON; an error becomes an error reply. */
 export async function handleRequest(
   request: WireRequest,
   engine: Engine,
-  peer: ConnectionContext,
+  context: ConnectionContext,
 ): Promise<Uint8Array> {
   const body = readBody(request);
   try {
     checkDepth(body);
-    const command = toCommand(body, request, peer);
+    const command = toCommand(body, request, context);
     const handler = COMMANDS.get(command.name);
     if (!handler) throw new CommandError('CommandNotFound', `no such command: '${command.name}'`);
     if (request.isLegacy && !/^(?:hello|is[mM]aster)$/.test(command.name)) {
@@ -35,7 +35,7 @@ export async function handleRequest(
     const reply = await handler(command, engine);
     return reply instanceof Uint8Array ? reply : encode({ ...reply, ok: new Double(1) });
   } catch (error) {
-    return encode(describeError(error, peer));
+    return encode(describeError(error, context));
   }
 }
 

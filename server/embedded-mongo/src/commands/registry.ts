@@ -20,7 +20,7 @@ import { findAndModify } from './write/find-and-modify.ts';
 import { insert } from './write/insert.ts';
 import { update } from './write/update.ts';
 
-/** Every command this server knows, by the name it is sent with. */
+/** The supported commands by name. */
 export const COMMANDS: ReadonlyMap<string, Handler> = new Map<string, Handler>(
   Object.entries({
     hello,

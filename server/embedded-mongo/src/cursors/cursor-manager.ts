@@ -8,6 +8,7 @@ interface OpenCursor {
   readonly namespace: string;
   readonly source: DocumentSource;
   readonly neverTimesOut: boolean;
+  /** The session id of the command that opened the cursor, as text. */
   readonly session: string | undefined;
   lastUsed: number;
 }
@@ -16,25 +17,28 @@ export interface CursorOptions {
   readonly namespace: string;
   readonly source: DocumentSource;
   readonly neverTimesOut?: boolean;
-  readonly session?: string | undefined;
+  /** The `lsid` of the command. */
+  readonly sessionId?: unknown;
 }
 
-/** The cursors that wait for a `getMore`. */
-export interface Cursors {
+/** The open cursors: query results that have not been read to the end. */
+export interface CursorManager {
   open(options: CursorOptions): Long;
-  /** The source of an open cursor; an error when there is none or it is another collection's. */
+  /** The source of an open cursor; throws when there is none with this id in the namespace. */
   find(id: Long, namespace: string): DocumentSource;
   close(id: Long, namespace?: string): boolean;
-  closeSession(session: string): void;
-  /** Closes what nobody asked for within the time limit. */
+  /** Closes the cursors of a session. */
+  closeSession(sessionId: unknown): void;
+  /** Closes the cursors that have not been used within MongoDB's time limit. */
   closeIdle(now: number): void;
 }
 
+/** MongoDB's default `cursorTimeoutMillis`. */
 const IDLE_LIMIT_MS = 10 * 60 * 1000;
 
-export function createCursors(): Cursors {
+export function createCursorManager(): CursorManager {
   const cursors = new Map<string, OpenCursor>();
-  const takeId = (): Long => {
+  const createId = (): Long => {
     for (;;) {
       const bytes = randomBytes(8);
       const id = new Long(bytes.readInt32LE(0), bytes.readInt32LE(4) & 0x7fffffff);
@@ -42,14 +46,14 @@ export function createCursors(): Cursors {
     }
   };
   return {
-    open({ namespace, source, neverTimesOut = false, session }) {
-      const id = takeId();
+    open({ namespace, source, neverTimesOut = false, sessionId }) {
+      const id = createId();
       cursors.set(id.toString(), {
         id,
         namespace,
         source,
         neverTimesOut,
-        session,
+        session: toSessionKey(sessionId),
         lastUsed: Date.now(),
       });
       return id;
@@ -71,7 +75,8 @@ export function createCursors(): Cursors {
       if (!cursor || (namespace !== undefined && cursor.namespace !== namespace)) return false;
       return cursors.delete(id.toString());
     },
-    closeSession(session) {
+    closeSession(sessionId) {
+      const session = toSessionKey(sessionId);
       for (const [id, cursor] of cursors) if (cursor.session === session) cursors.delete(id);
     },
     closeIdle(now) {
@@ -80,4 +85,8 @@ export function createCursors(): Cursors {
       }
     },
   };
+}
+
+function toSessionKey(sessionId: unknown): string | undefined {
+  return sessionId === undefined ? undefined : JSON.stringify(sessionId);
 }

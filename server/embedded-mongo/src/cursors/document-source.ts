@@ -1,16 +1,16 @@
 import { encode } from '../bson/codec.ts';
 import type { Doc } from '../bson/types.ts';
 
-/** Where a query's further documents come from: each call goes on where the last one stopped. */
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+
+/** The results of a query, read batch by batch: each call continues after the previous one. */
 export interface DocumentSource {
-  /** The next documents, as BSON, up to `limit` of them and about 16 MB; fewer only at the end. */
+  /** The next documents as BSON, at most `limit` of them and about 16 MB; fewer only at the end. */
   next(limit: number): readonly Uint8Array[];
   isExhausted(): boolean;
 }
 
-const MAX_BATCH_BYTES = 16 * 1024 * 1024;
-
-/** A source over documents that are all at hand. */
+/** A source of documents that are all in memory. */
 export function createArraySource(documents: readonly Uint8Array[]): DocumentSource {
   let at = 0;
   return {
@@ -31,34 +31,43 @@ export function encodeAll(documents: readonly Doc[]): Uint8Array[] {
   return documents.map(encode);
 }
 
-/** A source over a lazy sequence of BSON documents: `restart` gives it anew, after what was taken. */
-export function createLazySource(restart: () => Iterator<Uint8Array>): DocumentSource {
-  let held: Uint8Array | undefined;
-  let isOver = false;
+/**
+ * A source that reads its documents when they are requested.
+ *
+ * @param resume called for each batch: an iterator over the documents after those already taken, so
+ * that no database cursor stays open between two batches
+ */
+export function createLazySource(resume: () => Iterator<Uint8Array>): DocumentSource {
+  /**
+   * Taken from the iterator, but not part of a batch yet: whether there is a next document decides
+   * whether the source is exhausted.
+   */
+  let nextDocument: Uint8Array | undefined;
+  let isExhausted = false;
   return {
     next(limit) {
       const documents: Uint8Array[] = [];
       let bytes = 0;
-      const rest = restart();
-      while (!isOver) {
-        const found = held ?? take(rest);
-        held = undefined;
-        if (!found) {
-          isOver = true;
+      const rest = resume();
+      while (!isExhausted) {
+        const document = nextDocument ?? take(rest);
+        nextDocument = undefined;
+        if (!document) {
+          isExhausted = true;
         } else if (
           documents.length >= limit ||
-          (documents.length > 0 && bytes + found.length > MAX_BATCH_BYTES)
+          (documents.length > 0 && bytes + document.length > MAX_BATCH_BYTES)
         ) {
-          held = found;
+          nextDocument = document;
           break;
         } else {
-          documents.push(found);
-          bytes += found.length;
+          documents.push(document);
+          bytes += document.length;
         }
       }
       return documents;
     },
-    isExhausted: () => isOver,
+    isExhausted: () => isExhausted,
   };
 }
 

@@ -4,30 +4,30 @@ import { encodeValue, invert } from './value-encoding.ts';
 
 export type Direction = 1 | -1;
 
-/** An index's fields in order, each a path in parts with its direction. */
+/** The fields of an index in order, each a split path with its direction. */
 export type KeyPattern = readonly {
   readonly parts: readonly string[];
   readonly direction: Direction;
 }[];
 
-/** What one document puts into one index. */
+/** The keys of one document in one index. */
 export interface DocumentKeys {
-  /** One tuple of values per key, a missing field being undefined. */
+  /** One tuple of values per key; undefined for a missing field. */
   readonly tuples: readonly (readonly unknown[])[];
   /** True when an array was expanded, even one of a single element. */
   readonly isMultikey: boolean;
 }
 
-/** How far the walk along one field's path has come. */
+/** The value reached so far on the path of one field, and the rest of the path. */
 interface PathState {
   readonly value: unknown;
   readonly rest: readonly string[];
 }
 
-/** In a key: the place of an empty array, which MongoDB indexes before null. */
+/** The key value of an empty array, which MongoDB orders before null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 
-/** Reads the values a document has at the fields of an index, one tuple per element of an array on the way. */
+/** Reads the key values of a document: one tuple, or one per element when a path meets an array. */
 export function extractKeys(pattern: KeyPattern, document: Doc): DocumentKeys {
   const tuples: unknown[][] = [];
   const isMultikey = expand(
@@ -38,10 +38,10 @@ export function extractKeys(pattern: KeyPattern, document: Doc): DocumentKeys {
 }
 
 function expand(states: readonly PathState[], tuples: unknown[][]): boolean {
-  const stopped = states.map(followPathToArray);
-  const arrays = new Set(stopped.map(({ value }) => value).filter(Array.isArray));
+  const reached = states.map(followPathToArray);
+  const arrays = new Set(reached.map(({ value }) => value).filter(Array.isArray));
   if (arrays.size === 0) {
-    tuples.push(stopped.map(({ value }) => value));
+    tuples.push(reached.map(({ value }) => value));
     return false;
   }
   if (arrays.size > 1) {
@@ -52,20 +52,20 @@ function expand(states: readonly PathState[], tuples: unknown[][]): boolean {
   const elements: readonly unknown[] = array.length > 0 ? array : [EMPTY_ARRAY];
   for (const element of elements) {
     expand(
-      stopped.map((walk) => (walk.value === array ? descendInto(element, walk.rest) : walk)),
+      reached.map((state) => (state.value === array ? descendInto(element, state.rest) : state)),
       tuples,
     );
   }
   return true;
 }
 
-/** An element with the path already at its end is a key as it is, an array within an array included. */
+/** At the end of the path an element is a key value itself, even when it is an array. */
 function descendInto(element: unknown, rest: readonly string[]): PathState {
   if (rest.length === 0) return { value: new UnexpandedValue(element), rest };
   return { value: isDoc(element) ? element : undefined, rest: isDoc(element) ? rest : [] };
 }
 
-/** Marks a value that is not to be expanded again. */
+/** An array element that is not expanded further. */
 class UnexpandedValue {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -85,28 +85,26 @@ function followPathToArray({ value, rest }: PathState): PathState {
   return { value: current, rest: rest.slice(at) };
 }
 
-/** The bytes of one key; distinct tuples of equal values have the same bytes. */
+/** The bytes of one key; tuples of equal values have the same bytes. */
 export function encodeKey(pattern: KeyPattern, tuple: readonly unknown[]): Buffer {
   return Buffer.concat(
     tuple.map((value, index) => {
-      const encoded = encodeKeyValue(value);
+      const encoded = encodeValue(toSortValue(value));
       return pattern[index]?.direction === -1 ? invert(encoded) : encoded;
     }),
   );
 }
 
-/** The bytes of one value in an ascending key: a missing field counts as null. */
-function encodeKeyValue(value: unknown): Buffer {
-  return encodeValue(toSortValue(value));
-}
-
-/** What one value of a key sorts as: a missing field as null, an empty array as less than that. */
+/**
+ * The value by which a key value is ordered: null for a missing field, undefined (which is less)
+ * for an empty array.
+ */
 export function toSortValue(value: unknown): unknown {
   const plain = value instanceof UnexpandedValue ? value.value : value;
   return plain === EMPTY_ARRAY ? undefined : (plain ?? null);
 }
 
-/** The values of a key as an error reports them. */
+/** The key values as an error message shows them. */
 export function toReportedValues(tuple: readonly unknown[]): unknown[] {
   return tuple.map((value) => {
     const plain = value instanceof UnexpandedValue ? value.value : value;

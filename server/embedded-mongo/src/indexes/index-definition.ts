@@ -7,7 +7,7 @@ import type { Direction, KeyPattern } from './extract-keys.ts';
 export interface Index {
   readonly id: number;
   readonly name: string;
-  /** As `listIndexes` shows it. */
+  /** As `listIndexes` returns it. */
   readonly spec: Doc;
   readonly key: Doc;
   readonly pattern: KeyPattern;
@@ -15,13 +15,16 @@ export interface Index {
   readonly isSparse: boolean;
   readonly partialFilter?: { readonly filter: Doc; readonly matches: Predicate };
   readonly expireAfterSeconds?: number;
-  /** Whether any document ever put an array into it: true for ever after, and safe to see early. */
+  /**
+   * Whether any document ever had an array in an indexed field. It never becomes false again, as in
+   * MongoDB; a rolled-back true only makes plans less selective.
+   */
   isMultikey: boolean;
 }
 
 export const ID_INDEX_SPEC: Doc = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' };
 
-/** The index of a specification that `normalizeIndexSpec` made. */
+/** Creates the index of a specification that `normalizeIndexSpec` returned. */
 export function indexFromSpec(spec: Doc, id: number): Index {
   const key = isDoc(spec.key) ? spec.key : {};
   const filter = spec.partialFilterExpression;

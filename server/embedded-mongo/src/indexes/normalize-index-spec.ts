@@ -16,7 +16,7 @@ const KNOWN_OPTIONS: ReadonlySet<string> = new Set([
   'partialFilterExpression',
   'expireAfterSeconds',
 ]);
-/** Options MongoDB has and this server has not. */
+/** Options of MongoDB that this server does not support. */
 const UNSUPPORTED_OPTIONS: ReadonlySet<string> = new Set([
   'weights',
   'default_language',
@@ -33,7 +33,7 @@ const UNSUPPORTED_OPTIONS: ReadonlySet<string> = new Set([
   'clustered',
 ]);
 
-/** Checks an index as `createIndexes` takes it and gives it the shape `listIndexes` shows. */
+/** Checks an index specification of `createIndexes` and returns it as `listIndexes` does. */
 export function normalizeIndexSpec(given: unknown): Doc {
   if (!isDoc(given)) {
     throw new CommandError('TypeMismatch', 'The elements of the indexes array must be objects');
@@ -65,12 +65,12 @@ function checkKey(key: Doc): void {
     if (path === '' || path.split('.').includes(''))
       throw cannotCreate('Index keys cannot contain an empty field');
     if (path.includes('$**')) throw notSupported('wildcard indexes');
-    // `a.0` means the first element of an array, and the field `0` of each.
+    // `a.0` means both the first element of an array and the field `0` of its elements.
     if (/\.\d+(?:\.|$)/.test(path)) throw notSupported('indexes on array positions');
     if (path.split('.').some((part) => part.startsWith('$'))) {
       throw cannotCreate(`Index key contains an illegal field name: ${path}`);
     }
-    if (typeof direction === 'string') throw notSupported(`an index of kind "${direction}"`);
+    if (typeof direction === 'string') throw notSupported(`indexes of type "${direction}"`);
     const order = toNumber(direction);
     if (order === undefined || Number.isNaN(order)) {
       throw new CommandError(

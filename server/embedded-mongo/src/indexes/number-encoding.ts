@@ -1,4 +1,4 @@
-/** A finite number as `digits × 10^exponent`, exact. */
+/** A finite number as exactly `digits × 10^exponent`. */
 interface Decimal {
   readonly digits: bigint;
   readonly exponent: number;
@@ -7,11 +7,12 @@ interface Decimal {
 const TAIL_EXPONENT_BIAS = 0x8000;
 
 /**
- * Bytes whose order is the numeric order, over int, long, double and decimal alike; equal numbers
- * of different types give the same bytes. Eight bytes hold the largest double not above the number;
- * what no double can hold (`2^53 + 1`, a decimal's `0.1`) follows as exact decimal digits.
+ * Encodes a number of any BSON type so that byte order is numeric order; equal numbers of different
+ * types have the same bytes. The first eight bytes are the largest double that is not greater than
+ * the number; a number that is not a double (`2^53 + 1`, a decimal `0.1`) continues with its exact
+ * decimal digits.
  *
- * @param value the number as JavaScript has it, or as decimal text where that would lose digits
+ * @param value a JavaScript number, or decimal text where a JavaScript number would lose digits
  */
 export function encodeNumber(value: number | string): Buffer {
   if (typeof value === 'number') return encodeDouble(value, 0);
@@ -66,7 +67,7 @@ function compareToDouble(exact: Decimal, double: number): number {
   if (double === Infinity) return -1;
   if (double === -Infinity) return 1;
   const [mantissa, power] = splitDouble(double);
-  // Compare digits × 10^e with mantissa × 2^p, both made whole by the same positive factor.
+  // Compares digits × 10^e with mantissa × 2^p as integers: both are multiplied by the same positive factor.
   let left = exact.digits;
   let right = mantissa;
   if (exact.exponent >= 0) left *= 10n ** BigInt(exact.exponent);
@@ -86,13 +87,13 @@ function splitDouble(value: number): [mantissa: bigint, power: number] {
   return [bits >> 63n ? -mantissa : mantissa, (exponent || 1) - 1075];
 }
 
-/** Sign, decimal exponent and digits; a negative number's bytes are turned over. */
+/** Decimal exponent and digits; all bits are inverted for a negative number. */
 function encodeTail({ digits, exponent }: Decimal): Buffer {
   const text = (digits < 0n ? -digits : digits).toString();
   const significant = text.replace(/0+$/, '');
   const tail = Buffer.allocUnsafe(3 + significant.length);
   tail.writeUInt16BE(text.length + exponent + TAIL_EXPONENT_BIAS, 0);
-  // Digits are 1 to 10, so that the end (0) comes before any further digit.
+  // A digit is stored as 1 to 10, so that the terminating 0 is less than any digit.
   for (let at = 0; at < significant.length; at++) tail[2 + at] = Number(significant[at]) + 1;
   tail[2 + significant.length] = 0;
   if (digits < 0n) for (let at = 0; at < tail.length; at++) tail[at] = ~(tail[at] ?? 0) & 0xff;

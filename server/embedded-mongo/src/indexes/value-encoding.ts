@@ -4,8 +4,8 @@ import { type BsonType, bsonType, type Doc } from '../bson/types.ts';
 import { encodeNumber } from './number-encoding.ts';
 
 /**
- * The first byte of an encoded value: the places of MongoDB's comparison order. `emptyArray` is
- * what a multikey index holds for `[]`, before null as in MongoDB.
+ * The first byte of an encoded value, in MongoDB's comparison order of types. An empty array in a
+ * multikey index is encoded as undefined, before null as in MongoDB.
  */
 export const TYPE_BYTE: Readonly<Record<BsonType, number>> = {
   minKey: 0x05,
@@ -35,8 +35,8 @@ const END = Buffer.from([0]);
 const ESCAPED_END = Buffer.from([0, 0]);
 
 /**
- * Encodes one BSON value so that byte order is MongoDB's comparison order, equal values have equal
- * bytes, and no encoding is the beginning of another (compound keys are plain concatenations).
+ * Encodes a BSON value so that byte order is MongoDB's comparison order, equal values have equal
+ * bytes, and no encoding is a prefix of another, so that compound keys can be concatenated.
  */
 export function encodeValue(value: unknown): Buffer {
   const type = bsonType(value);
@@ -91,7 +91,7 @@ function toExact(value: unknown): number | string {
   return value instanceof Decimal128 ? value.toString() : String(value);
 }
 
-/** UTF-8, whose byte order is MongoDB's; a NUL inside is marked so that the end stays recognisable. */
+/** UTF-8, whose byte order is MongoDB's string order; a NUL inside is escaped, since two NULs end the text. */
 function encodeText(text: string): Buffer {
   if (!text.includes('\0')) return Buffer.concat([Buffer.from(text), ESCAPED_END]);
   const parts = text.split('\0').map((part) => Buffer.from(part));
@@ -99,7 +99,7 @@ function encodeText(text: string): Buffer {
   return Buffer.concat([...marked, ESCAPED_END]);
 }
 
-/** Fields one after the other, each as MongoDB compares it: type, then name, then value. */
+/** The fields in order, each as type, name and value, which is MongoDB's order of comparison. */
 function encodeObject(document: Doc): Buffer {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(document)) {
@@ -131,7 +131,7 @@ function encodeTimestamp(value: Timestamp): Buffer {
   return bytes;
 }
 
-/** Turns the order of encoded bytes round, for descending keys. */
+/** Inverts all bits, which reverses the byte order: for descending keys. */
 export function invert(bytes: Uint8Array): Buffer {
   const inverted = Buffer.allocUnsafe(bytes.length);
   for (let at = 0; at < bytes.length; at++) inverted[at] = ~(bytes[at] ?? 0) & 0xff;

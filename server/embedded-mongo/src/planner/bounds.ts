@@ -1,28 +1,35 @@
 import { readPrefix } from '../bson/regex.ts';
-import { type BsonType, bsonType, type Doc, isDoc, isNumeric, toNumber } from '../bson/types.ts';
+import { type BsonType, bsonType, isNumeric, isOperatorDoc, toNumber } from '../bson/types.ts';
 import type { Direction } from '../indexes/extract-keys.ts';
 import { encodeValue, invert, TYPE_BYTE } from '../indexes/value-encoding.ts';
 
-/** A range of one field's encoded values: from `start` up to, not including, `end`. */
+/** An interval of one field's encoded values, in the order of the index; `end` is not included. */
 export interface Interval {
   readonly start: Buffer;
   readonly end: Buffer;
-  /** True when it holds one value only, so that the next field of an index can be bounded too. */
+  /** True when the interval contains one value only, so that the next field can have bounds too. */
   readonly isPoint: boolean;
 }
 
-/** The ranges of a field, in index order, and whether they say all that the condition says. */
+/** The index bounds of one field. */
 export interface FieldBounds {
   readonly intervals: readonly Interval[];
+  /** True when every value within the intervals meets the condition. */
   readonly isExact: boolean;
-  /** True when no missing or null value fits, so that a sparse index has every match. */
+  /**
+   * True when neither null nor a missing field is within the bounds, so that a sparse index
+   * contains every match.
+   */
   readonly excludesNull: boolean;
 }
 
-/** Greater than every first byte of what may follow in a key. */
-const AFTER = Buffer.from([0xff]);
+/**
+ * Greater than every byte that can follow a value in a key: appended to a value, it ends a range
+ * behind that value.
+ */
+export const MAX_BYTE = Buffer.from([0xff]);
 
-/** Ordered ranges in the ascending order of values; `invertInterval` turns them for a descending key. */
+/** An interval in the ascending order of values; `toInterval` converts it to the order of the index. */
 interface Range {
   readonly low: Buffer;
   readonly isLowOpen: boolean;
@@ -32,17 +39,18 @@ interface Range {
 }
 
 /**
- * The ranges that hold every value a condition accepts, or undefined when it bounds nothing.
+ * The index bounds that contain every value that meets a condition; undefined when there are none.
  *
- * @param operand what the filter has under the field: a literal or operators
- * @param isMultikey in an index over arrays two conditions may be met by two elements, so only one bounds
+ * @param operand the filter's condition on the field: a literal or operators
+ * @param isMultikey two elements of an array may each meet one of two operators, so that only one of
+ * them can bound the scan of a multikey index
  */
 export function buildFieldBounds(
   operand: unknown,
   direction: Direction,
   isMultikey: boolean,
 ): FieldBounds | undefined {
-  const conditions = isOperators(operand) ? Object.entries(operand) : [['$eq', operand] as const];
+  const conditions = isOperatorDoc(operand) ? Object.entries(operand) : [['$eq', operand] as const];
   let ranges: readonly Range[] | undefined;
   let isExact = !isMultikey;
   for (const [operator, value] of conditions) {
@@ -68,10 +76,6 @@ function isNullByte(bytes: Buffer): boolean {
   return bytes[0] === TYPE_BYTE.null;
 }
 
-function isOperators(operand: unknown): operand is Doc {
-  return isDoc(operand) && Object.keys(operand)[0]?.startsWith('$') === true;
-}
-
 function buildRanges(operator: string, value: unknown): readonly Range[] | undefined {
   if (operator === '$in') return buildInRanges(value);
   const type = bsonType(value);
@@ -79,12 +83,12 @@ function buildRanges(operator: string, value: unknown): readonly Range[] | undef
   if (UNBOUNDED.has(type)) return undefined;
   const isNaNOperand = isNumeric(value) && Number.isNaN(toNumber(value));
   if (operator === '$eq') return [point(value)];
-  // A comparison with null, or with a number that is none, is an equality with exceptions.
+  // A comparison with null or NaN matches equal values only, by rules of its own.
   if (type === 'null' || isNaNOperand || type === 'object') return undefined;
   const encoded = encodeValue(value);
   const high = Buffer.from([TYPE_BYTE[type] + 1]);
-  // Past NaN, which no comparison reaches; every other type from its first value on. No type has the byte before its
-  // own: from that byte on, also turned round, lies all that begins with its own.
+  // Numbers start after NaN, which no comparison matches. Other types start at the byte before their
+  // own, which no type has: all their values lie behind it, in an inverted key too.
   const low = isNumeric(value) ? LOWEST_NUMBER : Buffer.from([TYPE_BYTE[type] - 1]);
   switch (operator) {
     case '$gt':
@@ -100,19 +104,22 @@ function buildRanges(operator: string, value: unknown): readonly Range[] | undef
   }
 }
 
-/** The strings that begin as an anchored pattern demands, and the pattern itself where it is stored as a value. */
+/**
+ * The strings with the prefix of an anchored regular expression, and the stored value that equals
+ * the expression.
+ */
 function buildRegexRanges(pattern: unknown): readonly Range[] | undefined {
   const prefix = readPrefix(pattern);
   if (prefix === '') return undefined;
   const beginning = Buffer.concat([Buffer.from([TYPE_BYTE.string]), Buffer.from(prefix)]);
-  // No byte of UTF-8 is as great as that of AFTER.
-  const high = Buffer.concat([beginning, AFTER]);
+  // UTF-8 has no byte 0xff.
+  const high = Buffer.concat([beginning, MAX_BYTE]);
   return [range(encodeValue(prefix), false, high, true), point(pattern)];
 }
 
 const LOWEST_NUMBER = encodeValue(Number.NaN);
 
-/** Types that match by other rules than by order: never through bounds. */
+/** Types whose values do not match by their order alone: they have no bounds. */
 const UNBOUNDED: ReadonlySet<BsonType> = new Set([
   'array',
   'minKey',
@@ -166,7 +173,7 @@ function intersect(some: readonly Range[], others: readonly Range[]): readonly R
   );
 }
 
-/** Of two ends at the same bytes the one marked comes first. */
+/** Compares two endpoints; at the same bytes the one marked as first is less. */
 function compareEndpoints(a: Buffer, isFirstA: boolean, b: Buffer, isFirstB: boolean): number {
   return Buffer.compare(a, b) || Number(isFirstB) - Number(isFirstA);
 }
@@ -186,5 +193,5 @@ function toInterval(
 }
 
 function endpoint(bytes: Buffer, isAfter: boolean): Buffer {
-  return isAfter ? Buffer.concat([bytes, AFTER]) : bytes;
+  return isAfter ? Buffer.concat([bytes, MAX_BYTE]) : bytes;
 }

@@ -1,10 +1,10 @@
 import { asRegex, readPrefix } from '../bson/regex.ts';
-import { type Doc, isDoc } from '../bson/types.ts';
+import { type Doc, isDoc, isOperatorDoc } from '../bson/types.ts';
 
-/** What a filter demands of each path, `$and` taken apart, and whether that is all it demands. */
+/** A filter's conditions by path, those inside `$and` included. */
 export interface Conditions {
   readonly byPath: ReadonlyMap<string, readonly unknown[]>;
-  /** False when a clause is not about one path alone (`$or`, `$expr`, …). */
+  /** False when the filter has a clause that is not on a single path (`$or`, `$expr`, …). */
   readonly isComplete: boolean;
 }
 
@@ -28,8 +28,9 @@ export function collectConditions(filter: Doc): Conditions {
 }
 
 /**
- * All conditions on one path as one set of operators, or undefined when two say different things of one operator.
- * Where patterns are among them, the one that is likely to find least: bounds never say all that a pattern says.
+ * All conditions on one path as one document of operators; undefined when two of them use the same
+ * operator. When regular expressions are among them, the one with the longest prefix: the bounds of
+ * a regular expression are never exact, so that the whole filter is tested anyway.
  */
 export function mergeConditions(operands: readonly unknown[]): unknown {
   if (operands.length === 1) return operands[0];
@@ -39,15 +40,11 @@ export function mergeConditions(operands: readonly unknown[]): unknown {
   }
   const merged: Doc = {};
   for (const operand of operands) {
-    const operators = isOperators(operand) ? operand : { $eq: operand };
+    const operators = isOperatorDoc(operand) ? operand : { $eq: operand };
     for (const [operator, value] of Object.entries(operators)) {
       if (operator in merged) return undefined;
       merged[operator] = value;
     }
   }
   return merged;
-}
-
-function isOperators(operand: unknown): operand is Doc {
-  return isDoc(operand) && Object.keys(operand)[0]?.startsWith('$') === true;
 }

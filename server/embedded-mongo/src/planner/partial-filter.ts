@@ -1,9 +1,9 @@
-import { type Doc, isDoc } from '../bson/types.ts';
+import { type Doc, isDoc, isOperatorDoc } from '../bson/types.ts';
 import { compileFilter } from '../semantics/query/filter.ts';
 import { equalValues } from '../semantics/values/compare.ts';
 import type { Conditions } from './conditions.ts';
 
-/** Whether every document a filter finds surely has a place in a partial index. */
+/** Whether a partial index is known to contain every document that matches the conditions. */
 export function impliesPartialFilter(conditions: Conditions, partial: Doc): boolean {
   return Object.entries(partial).every(([key, expected]) => {
     if (key === '$and' && Array.isArray(expected)) {
@@ -16,8 +16,7 @@ export function impliesPartialFilter(conditions: Conditions, partial: Doc): bool
 
 function impliesField(operand: unknown, expected: unknown): boolean {
   if (equalValues(operand, expected)) return true;
-  const isOperators = isDoc(operand) && Object.keys(operand)[0]?.startsWith('$');
-  const operators: Doc = isOperators ? operand : { $eq: operand };
+  const operators: Doc = isOperatorDoc(operand) ? operand : { $eq: operand };
   const holds = compileFilter({ value: expected });
   if ('$eq' in operators) return isPlain(operators.$eq) && holds({ value: operators.$eq });
   if (Array.isArray(operators.$in)) {
@@ -39,7 +38,7 @@ function impliesField(operand: unknown, expected: unknown): boolean {
 
 const COMPARISONS: readonly string[] = ['$gt', '$gte', '$lt', '$lte'];
 
-/** Null also finds missing fields, an array its elements too, a pattern many values: they imply nothing. */
+/** Null, arrays and regular expressions match values other than themselves, so that they imply nothing. */
 function isPlain(value: unknown): boolean {
   return (
     value !== null && value !== undefined && !Array.isArray(value) && !(value instanceof RegExp)

@@ -2,40 +2,42 @@ import { type Doc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import type { Collection } from '../storage/catalog.ts';
-import { buildFieldBounds, type Interval } from './bounds.ts';
+import { buildFieldBounds, type Interval, MAX_BYTE } from './bounds.ts';
 import { type Conditions, collectConditions, mergeConditions } from './conditions.ts';
 import { impliesPartialFilter } from './partial-filter.ts';
 
-/** A range of keys within one index, without the index's id in front. */
+/** The encoded bounds of an index scan, without the index id in front. */
 export interface KeyRange {
   readonly start: Buffer;
-  /** Not included; empty means to the index's end. */
+  /** Not included; empty for the end of the index. */
   readonly end: Buffer;
 }
 
-/** How to find a filter's documents. */
+/** The winning plan of a query. */
 export interface Plan {
-  /** Undefined: every document of the collection is looked at. */
+  /** Undefined for a collection scan. */
   readonly index?: Index;
   readonly ranges: readonly KeyRange[];
   readonly isReverse: boolean;
-  /** True when each key found is a match: the filter need not be asked again. */
+  /** True when the bounds are exact: every key within them matches the filter. */
   readonly isExact: boolean;
+  /** True when the scan returns the documents in the order of the sort. */
   readonly providesSort: boolean;
 }
 
 export interface PlanRequest {
   readonly filter: Doc;
   readonly sort?: Doc | undefined;
-  /** An index's name or key, or `$natural`. */
   readonly hint?: Index | 'natural' | undefined;
   readonly isReverseNatural?: boolean | undefined;
-  /** Only an index whose keys stand in the order asked for will do. */
+  /** Leaves out every plan that needs a sort in memory. */
   readonly mustProvideSort?: boolean;
 }
 
-/** More combinations of `$in` values than this are left to the filter. */
+/** The largest number of ranges that the `$in` values of several fields are multiplied to. */
 const MAX_RANGES = 500;
+
+/** Chooses the plan with the highest score among a collection scan and a scan of each index. */
 
 export function planQuery(collection: Collection | undefined, request: PlanRequest): Plan {
   const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
@@ -53,7 +55,7 @@ export function planQuery(collection: Collection | undefined, request: PlanReque
     if (partialFilter && !impliesPartialFilter(conditions, partialFilter.filter)) {
       throw new CommandError(
         291,
-        `error processing query: the hinted index ${name} does not hold every document the filter may find`,
+        `error processing query: the hinted partial index ${name} does not contain every document that the filter may match`,
       );
     }
     return planIndexScan(request.hint, conditions, sort).plan;
@@ -73,6 +75,7 @@ interface Candidate {
   readonly score: number;
 }
 
+/** False for a partial or sparse index that may lack a document that the filter matches. */
 function containsEveryMatch(index: Index, conditions: Conditions): boolean {
   if (index.partialFilter && !impliesPartialFilter(conditions, index.partialFilter.filter))
     return false;
@@ -97,7 +100,7 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
     const operands = conditions.byPath.get(path);
     const operand = operands && mergeConditions(operands);
     const root = path.split('.')[0] ?? path;
-    // Two fields of one array may be met by two of its elements: only the first one bounds.
+    // Two elements of one array may each match one of two fields: only the first field has bounds.
     if (operand === undefined || (index.isMultikey && roots.has(root))) break;
     const bounds = buildFieldBounds(operand, index.pattern[at]?.direction ?? 1, index.isMultikey);
     if (!bounds) break;
@@ -149,14 +152,12 @@ function toKeyRanges(
           start: Buffer.concat([prefix, start]),
           end: Buffer.concat([prefix, end]),
         }))
-      : [{ start: prefix, end: prefix.length > 0 ? Buffer.concat([prefix, AFTER]) : prefix }],
+      : [{ start: prefix, end: prefix.length > 0 ? Buffer.concat([prefix, MAX_BYTE]) : prefix }],
   );
   return ranges.sort((a, b) => Buffer.compare(a.start, b.start));
 }
 
-const AFTER = Buffer.from([0xff]);
-
-/** Whether an index's keys, from its equalities on, already stand in the order asked for. */
+/** The direction in which an index scan returns the documents in the order of a sort, if any does. */
 function findSortDirection(
   index: Index,
   sort: Doc,

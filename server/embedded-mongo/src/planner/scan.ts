@@ -1,11 +1,11 @@
 import type { Collection } from '../storage/catalog.ts';
-import { decodeRecordId, keyPrefix, recordIdOfKey, recordKey } from '../storage/keys.ts';
+import { decodeRecordId, rangeOfId, recordIdOfKey, recordKey } from '../storage/keys.ts';
 import type { Records } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import type { KeyRange, Plan } from './plan.ts';
 
-/** A place in a scan to go on from: the range and the last key read in it. */
-export interface Position {
+/** Where a scan continues: the range and the last key read in it. */
+export interface ScanPosition {
   readonly range: number;
   readonly key: Uint8Array;
 }
@@ -13,19 +13,20 @@ export interface Position {
 export interface ScannedRecord {
   readonly recordId: number;
   readonly bytes: Uint8Array;
-  readonly position: Position;
+  readonly position: ScanPosition;
 }
 
 const FIRST_CHUNK = 32;
 const MAX_CHUNK = 1024;
 
 /**
- * The records of a plan in its order, read in chunks, so that nothing in the database stays open
- * when the caller pauses. A record a multikey index names twice comes twice.
+ * Scans the records of a plan in its order. It reads in chunks, so that no LMDB cursor stays open
+ * between them. A record with several keys in a multikey index is returned several times.
  *
  * @param after where an earlier scan of the same plan stopped
- * @param skip how many keys to pass over without reading a document
- * @param size how many documents the collection has now: what is skipped beyond its middle is then found from its end
+ * @param skip how many keys to skip without reading a document
+ * @param size the current size of the collection; with it, a skip of more than half of a whole index
+ * is counted from the other end, which is nearer
  */
 export function* scanPlan(
   store: Store,
@@ -35,7 +36,7 @@ export function* scanPlan(
     after,
     skip = 0,
     size,
-  }: { after?: Position | undefined; skip?: number; size?: number | undefined } = {},
+  }: { after?: ScanPosition | undefined; skip?: number; size?: number | undefined } = {},
 ): Generator<ScannedRecord> {
   const ranges = toStorageRanges(collection, plan);
   let remaining = skip;
@@ -60,7 +61,7 @@ export function* scanPlan(
       const chunk = readChunk(store, plan, bounds, { last, limit, offset: remaining });
       remaining = 0;
       for (const { recordId, key, value } of chunk) {
-        // Read when its turn comes: a caller that needs one record pays for one.
+        // Fetched one by one: a caller that stops after one record has read one.
         const bytes = value ?? store.records.getBinary(recordKey(collection.id, recordId));
         if (bytes) yield { recordId, bytes, position: { range, key } };
         last = key;
@@ -71,7 +72,7 @@ export function* scanPlan(
   }
 }
 
-/** Whether a plan has one key for each document, so that the collection's size is its own. */
+/** Whether a plan has exactly one key for each document of the collection. */
 function hasOneKeyPerDocument({ index, ranges }: Plan): boolean {
   if (!index) return true;
   const [range, ...others] = ranges;
@@ -79,15 +80,20 @@ function hasOneKeyPerDocument({ index, ranges }: Plan): boolean {
   return isUnbounded && !index.isMultikey && !index.isSparse && index.partialFilter === undefined;
 }
 
-/** The key after which so many are left, found from the far end, which is nearer. */
+/** The key before the last `remaining` keys of a scan, found from its other end. */
 function findLastSkipped(
   store: Store,
   plan: Plan,
   bounds: KeyRange,
-  left: number,
+  remaining: number,
 ): Uint8Array | undefined {
-  const backwards = { ...plan, isReverse: !plan.isReverse };
-  return readChunk(store, backwards, bounds, { last: undefined, limit: 1, offset: left })[0]?.key;
+  const reversed = { ...plan, isReverse: !plan.isReverse };
+  const [found] = readChunk(store, reversed, bounds, {
+    last: undefined,
+    limit: 1,
+    offset: remaining,
+  });
+  return found?.key;
 }
 
 interface ChunkOptions {
@@ -99,7 +105,7 @@ interface ChunkOptions {
 interface ScannedKey {
   readonly recordId: number;
   readonly key: Uint8Array;
-  /** The document, where the scan reads documents and not an index. */
+  /** The document; only in a collection scan. */
   readonly value?: Uint8Array;
 }
 
@@ -126,13 +132,13 @@ function readChunk(
       value,
     }));
   }
-  return Array.from(store.entries.getRange(options), ({ key, value }) => ({
+  return Array.from(store.indexEntries.getRange(options), ({ key, value }) => ({
     recordId: decodeRecordId(value),
     key,
   }));
 }
 
-/** How many keys a plan by an index has, read from that index alone. */
+/** The number of keys that an index scan examines, counted without fetching a document. */
 export function countIndexKeys(records: Records, collection: Collection, plan: Plan): number {
   return toStorageRanges(collection, plan).reduce(
     (sum, bounds) => sum + records.countKeys(collection, bounds),
@@ -140,7 +146,7 @@ export function countIndexKeys(records: Records, collection: Collection, plan: P
   );
 }
 
-/** Whether a plan has more keys than so many, at the cost of passing over that many. */
+/** Whether an index scan examines more than `limit` keys; visits at most that many. */
 export function hasMoreKeysThan(
   store: Store,
   collection: Collection,
@@ -149,25 +155,24 @@ export function hasMoreKeysThan(
 ): boolean {
   let left = limit;
   for (const { start, end } of toStorageRanges(collection, plan)) {
-    for (const _ of store.entries.getKeys({ start, end, offset: left, limit: 1 })) return true;
-    left -= store.entries.getKeysCount({ start, end });
+    for (const _ of store.indexEntries.getKeys({ start, end, offset: left, limit: 1 })) return true;
+    left -= store.indexEntries.getKeysCount({ start, end });
   }
   return false;
 }
 
 function countRange(store: Store, plan: Plan, bounds: KeyRange): number {
-  const table = plan.index ? store.entries : store.records;
+  const table = plan.index ? store.indexEntries : store.records;
   return table.getKeysCount({ start: bounds.start, end: bounds.end });
 }
 
+/** The ranges of a plan with the id of the index or collection in front of each key. */
 function toStorageRanges(collection: Collection, plan: Plan): readonly KeyRange[] {
-  const id = plan.index?.id ?? collection.id;
-  const begin = keyPrefix(id);
-  const end = keyPrefix(id + 1);
-  if (!plan.index) return [{ start: begin, end }];
-  const ranges = plan.ranges.map((range) => ({
-    start: Buffer.concat([begin, range.start]),
-    end: range.end.length > 0 ? Buffer.concat([begin, range.end]) : end,
+  if (!plan.index) return [rangeOfId(collection.id)];
+  const { start: prefix, end: indexEnd } = rangeOfId(plan.index.id);
+  const ranges = plan.ranges.map(({ start, end }) => ({
+    start: Buffer.concat([prefix, start]),
+    end: end.length > 0 ? Buffer.concat([prefix, end]) : indexEnd,
   }));
   return plan.isReverse ? ranges.reverse() : ranges;
 }

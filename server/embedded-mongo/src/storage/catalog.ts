@@ -14,21 +14,24 @@ export interface Collection {
 }
 
 /**
- * The collections and their indexes. Jobs of a write transaction see `inTransaction`; readers see
- * `committed`, which follows when the transaction is on disk, so nobody plans with an index whose
- * entries are not there yet.
+ * The collections and their indexes. A write transaction uses `inTransaction`; readers use
+ * `committed`, which changes when the transaction is on disk, so that no query uses an index whose
+ * entries are not stored yet.
  */
 export interface Catalog {
   committed(): ReadonlyMap<string, Collection>;
   inTransaction(): ReadonlyMap<string, Collection>;
-  /** In a job: stores the collection in place of the one with its namespace. */
+  /** In a write transaction: stores the collection, replacing the one of the same namespace. */
   save(collection: Collection): void;
-  /** In a job: forgets the collection. Its records and entries are left to the sweeper. */
+  /**
+   * In a write transaction: deletes the collection. The orphan cleanup deletes its records and
+   * index entries later.
+   */
   remove(collection: Collection): void;
-  /** In a job: a collection with only its `_id` index. */
+  /** In a write transaction: creates a collection with only its `_id` index. */
   create(database: string, name: string): Collection;
-  /** In a job: a number no collection and no index has had. */
-  takeId(): number;
+  /** In a write transaction: an id that no collection and no index has had. */
+  allocateId(): number;
   onCommit(): void;
   onRollback(): void;
 }
@@ -50,7 +53,7 @@ export function loadCatalog(table: Table): Catalog {
     committed: () => committed,
     inTransaction: () => inTransaction,
     save(collection) {
-      table.putSync(keyOf(collection.namespace), encode(describe(collection)));
+      table.putSync(keyOf(collection.namespace), encode(toDocument(collection)));
       change((next) => next.set(collection.namespace, collection));
     },
     remove(collection) {
@@ -59,17 +62,17 @@ export function loadCatalog(table: Table): Catalog {
     },
     create(database, name) {
       const collection: Collection = {
-        id: catalog.takeId(),
+        id: catalog.allocateId(),
         database,
         name,
         namespace: `${database}.${name}`,
         uuid: new UUID(),
-        indexes: [indexFromSpec(ID_INDEX_SPEC, catalog.takeId())],
+        indexes: [indexFromSpec(ID_INDEX_SPEC, catalog.allocateId())],
       };
       catalog.save(collection);
       return collection;
     },
-    takeId() {
+    allocateId() {
       const stored = table.getBinary(NEXT_ID_KEY);
       const id = stored ? Buffer.from(stored).readUInt32BE(0) : FIRST_ID;
       const next = Buffer.allocUnsafe(4);
@@ -87,7 +90,7 @@ export function loadCatalog(table: Table): Catalog {
   return catalog;
 }
 
-function describe(collection: Collection): Doc {
+function toDocument(collection: Collection): Doc {
   return {
     id: collection.id,
     database: collection.database,
@@ -106,7 +109,7 @@ function readCollections(table: Table): Map<string, Collection> {
   return collections;
 }
 
-/** The reverse of `describe`: nothing else writes these documents. */
+/** The reverse of `toDocument`, which alone writes these documents: no field needs a check. */
 function toCollection(stored: Doc): Collection {
   const database = String(stored.database);
   const name = String(stored.name);
@@ -124,7 +127,7 @@ function toCollection(stored: Doc): Collection {
   };
 }
 
-/** A database's collections by name. */
+/** The collections of a database, sorted by name. */
 export function collectionsOf(
   all: ReadonlyMap<string, Collection>,
   database: string,

@@ -3,7 +3,7 @@ import { toReportedValues } from '../indexes/extract-keys.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import type { Collection } from './catalog.ts';
 
-/** MongoDB's E11000, with the key's pattern and values as its drivers read them. */
+/** MongoDB's duplicate key error, with the `keyPattern` and `keyValue` that drivers read. */
 export function duplicateKey(
   { namespace }: Collection,
   index: Index,
@@ -31,6 +31,6 @@ function show(value: unknown): string {
 export function keyTooLong({ name }: Index, bytes: number): CommandError {
   return new CommandError(
     17280,
-    `Index key of ${name} has ${bytes} bytes, more than embedded-mongo keeps in one key`,
+    `Index key of ${name} has ${bytes} bytes, more than embedded-mongo can store`,
   );
 }

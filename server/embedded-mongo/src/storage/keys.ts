@@ -1,13 +1,18 @@
-/** LMDB's limit of one key, in bytes. */
+/** LMDB's limit of a key, in bytes. */
 export const MAX_KEY_BYTES = 1978;
 const ID_BYTES = 4;
 export const RECORD_ID_BYTES = 6;
 
-/** Where a collection's records, or an index's entries, begin; the next id's begin is where they end. */
+/** The first bytes of the keys of a collection's records, or of an index's entries. */
 export function keyPrefix(id: number): Buffer {
   const key = Buffer.allocUnsafe(ID_BYTES);
   key.writeUInt32BE(id, 0);
   return key;
+}
+
+/** The range of all keys of a collection's records, or of an index's entries. */
+export function rangeOfId(id: number): { start: Buffer; end: Buffer } {
+  return { start: keyPrefix(id), end: keyPrefix(id + 1) };
 }
 
 export function recordKey(collectionId: number, recordId: number): Buffer {
@@ -38,8 +43,8 @@ export function decodeRecordId(bytes: Uint8Array): number {
 }
 
 /**
- * An index entry. Entries of a unique index end with the value, so that a second document with that
- * value meets the first one's key; others end with the record, so that both stand side by side.
+ * The key of an index entry. In a unique index it ends with the value, so that a second document
+ * with that value has the same key; in any other index it ends with the record id.
  */
 export function entryKey(indexId: number, value: Uint8Array, recordId?: number): Buffer {
   const suffix = recordId === undefined ? 0 : RECORD_ID_BYTES;

@@ -4,12 +4,14 @@ import { CommandError } from '../errors.ts';
 import { encodeKey, extractKeys, hasNoIndexedField } from '../indexes/extract-keys.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import type { Catalog, Collection } from './catalog.ts';
+import { createKeyCountCache, type StorageRange } from './key-count-cache.ts';
 import { duplicateKey, keyTooLong } from './key-errors.ts';
 import {
   encodeRecordId,
   entryKey,
   keyPrefix,
   MAX_KEY_BYTES,
+  rangeOfId,
   recordIdOfKey,
   recordKey,
 } from './keys.ts';
@@ -21,67 +23,48 @@ export interface StoredDocument {
   readonly document: Doc;
 }
 
-/** Reads and changes the documents of collections; what changes them is called in a write job only. */
+/**
+ * The documents of all collections with their index entries. The methods that write are called
+ * inside a write transaction only.
+ */
 export interface Records {
   insert(collection: Collection, stored: StoredDocument): void;
   replace(collection: Collection, recordId: number, before: Doc, after: StoredDocument): void;
   remove(collection: Collection, recordId: number, document: Doc): void;
-  /** Fills a new index from all documents; throws before it writes when one has no place in it. */
+  /**
+   * Adds the entries of all documents to a new index; throws before the first write when a document
+   * violates the index.
+   */
   buildIndex(collection: Collection, index: Index, decode: (bytes: Uint8Array) => Doc): void;
   count(collection: Collection): number;
-  /** How many keys an index of the collection has from `start` up to `end`. */
-  countKeys(collection: Collection, range: { start: Uint8Array; end: Uint8Array }): number;
-  get(collection: Collection, recordId: number): Uint8Array | undefined;
+  /** The number of index keys in a range of one of the collection's indexes. */
+  countKeys(collection: Collection, range: StorageRange): number;
   onRollback(): void;
 }
 
-/** Counts of keys are remembered from so many on: fewer are counted in no time, and there are more such ranges. */
-const MIN_REMEMBERED = 1000;
-/** How many counts of one collection are remembered. */
-const MAX_REMEMBERED = 1000;
-
-/** One entry a document has in one index, before it is written. */
-interface Entry {
+/** One index entry of a document, before it is written. */
+interface IndexEntry {
   readonly key: Buffer;
+  /** The indexed values, for the error message of a duplicate key. */
   readonly tuple: readonly unknown[];
 }
 
 export function createRecords(store: Store, catalog: Catalog): Records {
   const counts = new Map<number, number>();
-  const keyCounts = new Map<number, Map<string, number>>();
-  const nextIds = new Map<number, number>();
-
-  const rangeOf = (collection: Collection) => ({
-    start: keyPrefix(collection.id),
-    end: keyPrefix(collection.id + 1),
-  });
+  const keyCounts = createKeyCountCache(store.indexEntries);
+  const nextRecordIds = new Map<number, number>();
 
   const count = (collection: Collection): number => {
     const known = counts.get(collection.id);
     if (known !== undefined) return known;
-    const counted = store.records.getKeysCount(rangeOf(collection));
+    const counted = store.records.getKeysCount(rangeOfId(collection.id));
     counts.set(collection.id, counted);
     return counted;
   };
 
-  const countKeys: Records['countKeys'] = ({ id }, { start, end }) => {
-    const known = keyCounts.get(id) ?? new Map<string, number>();
-    const range = Buffer.concat([start, end]).toString('latin1') + start.length;
-    const remembered = known.get(range);
-    if (remembered !== undefined) return remembered;
-    const counted = store.entries.getKeysCount({ start, end });
-    if (counted < MIN_REMEMBERED) return counted;
-    if (known.size >= MAX_REMEMBERED) known.clear();
-    keyCounts.set(id, known.set(range, counted));
-    return counted;
-  };
-
-  /** Its indexes change, and with them what was counted. Transactions are synchronous: nobody counts in between. */
-  const forgetKeyCounts = ({ id }: Collection) => keyCounts.delete(id);
-
-  const takeRecordId = (collection: Collection): number => {
-    const id = nextIds.get(collection.id) ?? findLastRecordId(collection) + 1;
-    nextIds.set(collection.id, id + 1);
+  const allocateRecordId = (collection: Collection): number => {
+    const id = nextRecordIds.get(collection.id) ?? findLastRecordId(collection) + 1;
+    nextRecordIds.set(collection.id, id + 1);
     return id;
   };
 
@@ -91,10 +74,17 @@ export function createRecords(store: Store, catalog: Catalog): Records {
     return 0;
   };
 
-  const checkUnique = (collection: Collection, index: Index, entry: Entry, own?: number) => {
+  const checkUnique = (
+    collection: Collection,
+    index: Index,
+    entry: IndexEntry,
+    ownRecordId?: number,
+  ) => {
     if (!index.isUnique) return;
-    const holder = store.entries.getBinary(entry.key);
-    if (!holder || (own !== undefined && encodeRecordId(own).equals(holder))) return;
+    const existing = store.indexEntries.getBinary(entry.key);
+    const isOwn =
+      ownRecordId !== undefined && existing && encodeRecordId(ownRecordId).equals(existing);
+    if (!existing || isOwn) return;
     throw duplicateKey(collection, index, entry.tuple);
   };
 
@@ -108,7 +98,7 @@ export function createRecords(store: Store, catalog: Catalog): Records {
   const indexEntriesOf = (index: Index, document: Doc, recordId: number) => {
     if (index.partialFilter && !index.partialFilter.matches(document)) return NO_ENTRIES;
     const { tuples, isMultikey } = extractKeys(index.pattern, document);
-    const entries = new Map<string, Entry>();
+    const entries = new Map<string, IndexEntry>();
     for (const tuple of tuples) {
       if (index.isSparse && hasNoIndexedField(tuple)) continue;
       const value = encodeKey(index.pattern, tuple);
@@ -121,23 +111,22 @@ export function createRecords(store: Store, catalog: Catalog): Records {
 
   return {
     count,
-    countKeys,
-    get: (collection, recordId) => store.records.getBinary(recordKey(collection.id, recordId)),
+    countKeys: (collection, range) => keyCounts.count(collection.id, range),
 
     insert(collection, { bytes, document }) {
       checkSize(bytes);
-      const recordId = takeRecordId(collection);
+      const recordId = allocateRecordId(collection);
       const planned = collection.indexes.map((index) => {
-        const made = indexEntriesOf(index, document, recordId);
-        for (const entry of made.entries.values()) checkUnique(collection, index, entry);
-        return { index, ...made };
+        const { entries, isMultikey } = indexEntriesOf(index, document, recordId);
+        for (const entry of entries.values()) checkUnique(collection, index, entry);
+        return { index, entries, isMultikey };
       });
       const total = count(collection);
       const id = encodeRecordId(recordId);
-      forgetKeyCounts(collection);
+      keyCounts.invalidate(collection.id);
       for (const { index, entries, isMultikey } of planned) {
         if (isMultikey) setMultikey(collection, index);
-        for (const { key } of entries.values()) store.entries.putSync(key, id);
+        for (const { key } of entries.values()) store.indexEntries.putSync(key, id);
       }
       store.records.putSync(recordKey(collection.id, recordId), bytes);
       counts.set(collection.id, total + 1);
@@ -146,33 +135,33 @@ export function createRecords(store: Store, catalog: Catalog): Records {
     replace(collection, recordId, before, { bytes, document }) {
       checkSize(bytes);
       const planned = collection.indexes.map((index) => {
-        const old = indexEntriesOf(index, before, recordId);
-        const made = indexEntriesOf(index, document, recordId);
-        const added = [...made.entries].flatMap(([id, entry]) =>
-          old.entries.has(id) ? [] : [entry],
+        const previous = indexEntriesOf(index, before, recordId);
+        const next = indexEntriesOf(index, document, recordId);
+        const added = [...next.entries].flatMap(([id, entry]) =>
+          previous.entries.has(id) ? [] : [entry],
         );
         for (const entry of added) checkUnique(collection, index, entry, recordId);
-        const dropped = [...old.entries].flatMap(([id, entry]) =>
-          made.entries.has(id) ? [] : [entry],
+        const removed = [...previous.entries].flatMap(([id, entry]) =>
+          next.entries.has(id) ? [] : [entry],
         );
-        return { index, added, dropped, isMultikey: made.isMultikey };
+        return { index, added, removed, isMultikey: next.isMultikey };
       });
       const id = encodeRecordId(recordId);
-      for (const { index, added, dropped, isMultikey } of planned) {
+      for (const { index, added, removed, isMultikey } of planned) {
         if (isMultikey) setMultikey(collection, index);
-        if (added.length > 0 || dropped.length > 0) forgetKeyCounts(collection);
-        for (const { key } of dropped) store.entries.removeSync(key);
-        for (const { key } of added) store.entries.putSync(key, id);
+        if (added.length > 0 || removed.length > 0) keyCounts.invalidate(collection.id);
+        for (const { key } of removed) store.indexEntries.removeSync(key);
+        for (const { key } of added) store.indexEntries.putSync(key, id);
       }
       store.records.putSync(recordKey(collection.id, recordId), bytes);
     },
 
     remove(collection, recordId, document) {
       const total = count(collection);
-      forgetKeyCounts(collection);
+      keyCounts.invalidate(collection.id);
       for (const index of collection.indexes) {
         for (const { key } of indexEntriesOf(index, document, recordId).entries.values()) {
-          store.entries.removeSync(key);
+          store.indexEntries.removeSync(key);
         }
       }
       store.records.removeSync(recordKey(collection.id, recordId));
@@ -181,31 +170,32 @@ export function createRecords(store: Store, catalog: Catalog): Records {
 
     buildIndex(collection, index, decode) {
       const planned: { key: Buffer; recordId: number }[] = [];
-      const taken = new Set<string>();
+      const seenKeys = new Set<string>();
       let isMultikey = false;
-      for (const { key: place, value } of store.records.getRange(rangeOf(collection))) {
-        const recordId = recordIdOfKey(place);
+      for (const { key: storedKey, value } of store.records.getRange(rangeOfId(collection.id))) {
+        const recordId = recordIdOfKey(storedKey);
         const made = indexEntriesOf(index, decode(value), recordId);
         isMultikey ||= made.isMultikey;
         for (const [id, { key, tuple }] of made.entries) {
-          if (index.isUnique && taken.has(id)) throw duplicateKey(collection, index, tuple);
-          if (index.isUnique) taken.add(id);
+          if (index.isUnique && seenKeys.has(id)) throw duplicateKey(collection, index, tuple);
+          if (index.isUnique) seenKeys.add(id);
           planned.push({ key, recordId });
         }
       }
       index.isMultikey = isMultikey;
-      for (const { key, recordId } of planned) store.entries.putSync(key, encodeRecordId(recordId));
+      for (const { key, recordId } of planned)
+        store.indexEntries.putSync(key, encodeRecordId(recordId));
     },
 
     onRollback() {
       counts.clear();
       keyCounts.clear();
-      nextIds.clear();
+      nextRecordIds.clear();
     },
   };
 }
 
-const NO_ENTRIES = { entries: new Map<string, Entry>(), isMultikey: false };
+const NO_ENTRIES = { entries: new Map<string, IndexEntry>(), isMultikey: false };
 
 function checkSize(bytes: Uint8Array): void {
   if (bytes.length <= MAX_DOCUMENT_BYTES) return;

@@ -2,31 +2,31 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { type Database, open } from 'lmdb';
 import { CommandError } from '../errors.ts';
 
-/** A table of ordered binary keys and binary values. */
+/** An LMDB database: binary values by binary keys, ordered by key. */
 export type Table = Database<Uint8Array, Uint8Array>;
 
-/** The three tables of one environment on disk. */
+/** The three tables of one LMDB environment. */
 export interface Store {
-  /** Documents as BSON, by collection and record. */
+  /** Documents as BSON, by collection id and record id. */
   readonly records: Table;
-  /** Index keys, each with the record it belongs to. */
-  readonly entries: Table;
-  /** Collections with their indexes, as BSON, by namespace. */
+  /** Record ids by index key. */
+  readonly indexEntries: Table;
+  /** Collections with their index specifications, as BSON, by namespace. */
   readonly catalog: Table;
   /**
-   * Runs a job inside the next write transaction and resolves when that transaction is on disk.
-   * Jobs run one after the other, so what a job reads nobody changes before it writes. What a job
-   * wrote before it threw a CommandError stays (MongoDB's multi-document writes are not atomic);
-   * any other error undoes it.
+   * Runs a synchronous operation inside the next write transaction and resolves when that transaction
+   * is on disk. Operations run one after the other, so nothing changes between an operation's reads
+   * and writes. What an operation wrote before it threw a CommandError is kept (MongoDB's
+   * multi-document writes are not atomic); any other error rolls it back.
    */
-  write<T>(job: () => T): Promise<T>;
-  /** The same in a transaction of its own, which any error undoes as a whole. */
-  writeAtomically<T>(job: () => T): Promise<T>;
-  /** Waits for the writes under way and closes the files. */
+  write<T>(operation: () => T): Promise<T>;
+  /** Runs an operation in a transaction of its own, which every error rolls back as a whole. */
+  writeAtomically<T>(operation: () => T): Promise<T>;
+  /** Waits for pending writes and closes the files. */
   close(): Promise<void>;
 }
 
-/** What keeps state in memory beside the store learns how each transaction ended. */
+/** Called at the end of each transaction, to update state that is kept in memory. */
 export interface TransactionListener {
   onCommit(): void;
   onRollback(): void;
@@ -35,22 +35,22 @@ export interface TransactionListener {
 interface PendingWrite {
   readonly isAtomic: boolean;
   readonly run: () => void;
-  readonly succeed: () => void;
-  readonly fail: (error: unknown) => void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
- * Opens the environment in `directory`, creating it when missing.
+ * Opens the LMDB environment in `directory`; creates it when it is missing.
  *
  * Commits are synchronous and flushed (`overlappingSync: false`, no `noSync`): when the transaction
- * returns, its pages and then its meta page have been through `fdatasync`, so neither `kill -9` nor
- * a power cut loses what was answered. lmdb's asynchronous `transaction()` is not used: in 3.5.6 its
- * callback was never run on Linux.
+ * returns, its pages and then its meta page have been written with `fdatasync`. An acknowledged write
+ * therefore survives `kill -9` and a power failure. lmdb's asynchronous `transaction()` is not used:
+ * in 3.5.6 it never called its callback on Linux.
  */
 export function openStore(directory: string, listener: TransactionListener): Store {
   mkdirSync(directory, { recursive: true });
-  const owned = realpathSync(directory);
-  if (openDirectories.has(owned)) throw inUse(directory, process.pid);
+  const realPath = realpathSync(directory);
+  if (openDirectories.has(realPath)) throw inUseError(directory, process.pid);
   const root = open<Uint8Array, Uint8Array>({
     path: directory,
     noSubdir: false,
@@ -63,7 +63,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     root.openDB<Uint8Array, Uint8Array>(name, { keyEncoding: 'binary', encoding: 'binary' });
   const tables = {
     records: openTable('records'),
-    entries: openTable('entries'),
+    indexEntries: openTable('entries'),
     catalog: openTable('catalog'),
   };
   try {
@@ -72,7 +72,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
     void root.close();
     throw error;
   }
-  openDirectories.add(owned);
+  openDirectories.add(realPath);
   const commit = (run: () => void) => {
     try {
       root.transactionSync(run);
@@ -87,41 +87,40 @@ export function openStore(directory: string, listener: TransactionListener): Sto
   let isScheduled = false;
   let isClosed = false;
 
-  /** Everything that arrived while the last commit was under way shares the next one. */
+  /** Group commit: all writes that arrived during the previous commit share one transaction. */
   const flush = () => {
     isScheduled = false;
-    const batch = pending.filter(({ isAtomic }) => !isAtomic);
-    const alone = pending.filter(({ isAtomic }) => isAtomic);
+    const writes = pending;
     pending = [];
-    flushBatch(batch);
-    for (const job of alone) commitAlone(job);
+    commitGroup(writes.filter(({ isAtomic }) => !isAtomic));
+    for (const write of writes) if (write.isAtomic) commitAlone(write);
   };
 
-  const flushBatch = (batch: readonly PendingWrite[]) => {
-    if (batch.length === 0) return;
+  const commitGroup = (group: readonly PendingWrite[]) => {
+    if (group.length === 0) return;
     try {
       commit(() => {
-        for (const job of batch) job.run();
+        for (const write of group) write.run();
       });
     } catch {
-      // One job broke the transaction: each is tried alone, so that only that one fails.
-      for (const job of batch) commitAlone(job);
+      // One write failed and rolled all of them back: commit each alone, so that only that one fails.
+      for (const write of group) commitAlone(write);
       return;
     }
-    for (const job of batch) job.succeed();
+    for (const write of group) write.resolve();
   };
 
-  const commitAlone = (job: PendingWrite) => {
+  const commitAlone = (write: PendingWrite) => {
     try {
-      commit(job.run);
+      commit(write.run);
     } catch (error) {
-      job.fail(error);
+      write.reject(error);
       return;
     }
-    job.succeed();
+    write.resolve();
   };
 
-  const enqueue = <T>(job: () => T, isAtomic: boolean): Promise<T> => {
+  const enqueue = <T>(operation: () => T, isAtomic: boolean): Promise<T> => {
     if (isClosed)
       return Promise.reject(new CommandError('ShutdownInProgress', 'the server is shutting down'));
     if (!isScheduled) {
@@ -129,64 +128,64 @@ export function openStore(directory: string, listener: TransactionListener): Sto
       setImmediate(flush);
     }
     return new Promise<T>((resolve, reject) => {
-      let finish: () => void = () => undefined;
+      let settle: () => void = () => undefined;
       const run = () => {
         if (isAtomic) {
-          const value = job();
-          finish = () => resolve(value);
+          const value = operation();
+          settle = () => resolve(value);
         } else {
-          finish = settle(job, resolve, reject);
+          settle = runKeepingCommandError(operation, resolve, reject);
         }
       };
-      pending.push({ isAtomic, run, succeed: () => finish(), fail: reject });
+      pending.push({ isAtomic, run, resolve: () => settle(), reject });
     });
   };
 
   return {
     ...tables,
-    write: (job) => enqueue(job, false),
-    writeAtomically: (job) => enqueue(job, true),
+    write: (operation) => enqueue(operation, false),
+    writeAtomically: (operation) => enqueue(operation, true),
     async close() {
       isClosed = true;
       if (isScheduled) await new Promise<void>((resolve) => setImmediate(resolve));
       await root.close();
-      openDirectories.delete(owned);
+      openDirectories.delete(realPath);
     },
   };
 }
 
 /**
- * Two servers over the same files would not see each other's catalog. LMDB's reader table knows
- * every living process that has read, this one included; a dead one's place is cleared first.
+ * Two servers on the same files would not see each other's changes to the catalog. LMDB's reader
+ * table lists every live process that has read, this one included; `readerCheck` removes dead ones.
  */
 function refuseSecondProcess(table: Table, directory: string): void {
   table.getBinary(Buffer.from([0]));
   table.readerCheck();
-  const owners = table.readerList().matchAll(/^\s*(\d+) /gm);
-  for (const [, pid] of owners) {
+  const processes = table.readerList().matchAll(/^\s*(\d+) /gm);
+  for (const [, pid] of processes) {
     if (Number(pid) === process.pid) continue;
-    throw inUse(directory, Number(pid));
+    throw inUseError(directory, Number(pid));
   }
 }
 
-/** The directories this process has open: LMDB would let it open one twice. */
+/** The directories that this process has open: LMDB would let it open one twice. */
 const openDirectories = new Set<string>();
 
-function inUse(directory: string, pid: number): Error {
+function inUseError(directory: string, pid: number): Error {
   return new Error(`${directory} is in use by process ${pid}: stop it or choose another DATA_DIR`);
 }
 
 /**
- * Runs a job and holds its outcome back until the commit. A CommandError is an answer (a job throws
- * it before it writes, or after whole documents that stay); any other error undoes the transaction.
+ * Runs an operation and returns what settles its promise after the commit. A CommandError does not
+ * roll back: it is thrown before the first write, or after whole documents that are to be kept.
  */
-function settle<T>(
-  job: () => T,
+function runKeepingCommandError<T>(
+  operation: () => T,
   resolve: (value: T) => void,
   reject: (error: unknown) => void,
 ): () => void {
   try {
-    const value = job();
+    const value = operation();
     return () => resolve(value);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;

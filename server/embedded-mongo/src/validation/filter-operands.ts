@@ -3,8 +3,8 @@ import {
   BSON_TYPE_NUMBERS,
   bsonType,
   type Doc,
-  isDoc,
   isNumeric,
+  isOperatorDoc,
   toNumber,
 } from '../bson/types.ts';
 import { badValue, notSupported } from './errors.ts';
@@ -23,7 +23,7 @@ export function checkOrderOperand(operand: unknown): void {
 export function checkValueList(operator: string, operand: unknown): void {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
   for (const value of operand) {
-    if (isDoc(value) && Object.keys(value)[0]?.startsWith('$')) {
+    if (isOperatorDoc(value)) {
       throw badValue('cannot nest $ under $in');
     }
     const regex = asRegex(value);

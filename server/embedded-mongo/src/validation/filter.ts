@@ -1,5 +1,5 @@
 import { asRegex, compileRegex } from '../bson/regex.ts';
-import { type Doc, isDoc } from '../bson/types.ts';
+import { type Doc, isDoc, isOperatorDoc } from '../bson/types.ts';
 import { badValue, notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import {
@@ -99,11 +99,11 @@ function checkField(operand: unknown): void {
   const regex = asRegex(operand);
   if (regex) compileRegex(regex.pattern, regex.options);
   if (!isDoc(operand)) return;
-  if (isOperatorDoc(operand)) checkOperators(operand);
+  if (isOperatorCondition(operand)) checkOperators(operand);
 }
 
 /** MongoDB reads a sub-document as operators when its first key is one, else as a literal. */
-function isOperatorDoc(operand: Doc): boolean {
+function isOperatorCondition(operand: Doc): boolean {
   const keys = Object.keys(operand);
   const first = keys[0] ?? '';
   if (first === '$ref' || first === '$id' || first === '$db') throw notSupported('DBRef filters');
@@ -139,7 +139,7 @@ function checkAll(operand: unknown): void {
   }
   for (const value of operand) {
     if (matches.length > 0) checkOperators(value);
-    else if (isDoc(value) && Object.keys(value)[0]?.startsWith('$')) {
+    else if (isOperatorDoc(value)) {
       throw badValue('no $ expressions in $all');
     } else if (asRegex(value)) checkField(value);
   }

@@ -1,5 +1,6 @@
 import { type Doc, isDoc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
+import { includes, isInclusionFlag } from '../semantics/projection/projection.ts';
 import { notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import { checkFieldPath } from './field-path.ts';
@@ -38,9 +39,8 @@ function listLeaves(projection: Doc, prefix: string, rules: ProjectionRules): Le
   return Object.entries(projection).flatMap(([name, value]) => {
     const path = prefix + name;
     checkPath(path, rules);
-    if (typeof value === 'boolean' || toNumber(value) !== undefined) {
-      const isOn = value === true || (value !== false && toNumber(value) !== 0);
-      return [{ path, kind: isOn ? ('keep' as const) : ('drop' as const) }];
+    if (isInclusionFlag(value)) {
+      return [{ path, kind: includes(value) ? ('keep' as const) : ('drop' as const) }];
     }
     if (!isDoc(value)) {
       checkExpression(value, rules.variables);

@@ -1,4 +1,4 @@
-import { bsonType, isDoc, isNumeric, toNumber } from '../bson/types.ts';
+import { bsonType, isDoc, isNumeric, isOperatorDoc, toNumber } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
 import { badValue, failedToParse } from './errors.ts';
 import { checkFilter } from './filter.ts';
@@ -98,9 +98,10 @@ function checkAddToSet(operand: unknown): void {
 
 function checkPull(operand: unknown): void {
   if (!isDoc(operand)) return;
-  const isCondition = Object.keys(operand)[0]?.startsWith('$');
   checkFilter(
-    isCondition && !('$and' in operand || '$or' in operand) ? { element: operand } : operand,
+    isOperatorDoc(operand) && !('$and' in operand || '$or' in operand)
+      ? { element: operand }
+      : operand,
   );
 }
 

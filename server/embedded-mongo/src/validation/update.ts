@@ -1,4 +1,4 @@
-import { bsonType, type Doc, isDoc } from '../bson/types.ts';
+import { bsonType, type Doc, isDoc, isOperatorDoc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
 import { UPDATE_OPERATORS } from '../semantics/update/update-operators.ts';
 import { checkArrayFilters } from './array-filters.ts';
@@ -28,7 +28,7 @@ export function checkUpdate(
   if (Array.isArray(update)) checkUpdatePipeline(update, rules);
   else if (!isDoc(update)) {
     throw failedToParse('Update argument must be either an object or an array');
-  } else if (Object.keys(update)[0]?.startsWith('$')) checkOperators(update, rules);
+  } else if (isOperatorDoc(update)) checkOperators(update, rules);
   else checkReplacement(update, rules);
 }
 

@@ -1,4 +1,4 @@
-/** The Castagnoli polynomial, bits reversed. */
+/** The Castagnoli polynomial with reversed bits. */
 const POLYNOMIAL = 0x82f63b78;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -7,7 +7,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32C, the checksum of OP_MSG (Node's zlib has only the other CRC-32). */
+/** CRC-32C, the checksum of OP_MSG. Node's zlib has only the other CRC-32. */
 export function crc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);

@@ -6,7 +6,10 @@ const OBJECT = 0x03;
 const ARRAY = 0x04;
 const INT64 = 0x12;
 
-/** `{ cursor: { <batch>, id, ns }, ok: 1 }` around documents that are BSON already: none is decoded. */
+/**
+ * Encodes `{ cursor: { <batch>, id, ns }, ok: 1 }` around documents that are BSON already, without
+ * decoding them.
+ */
 export function encodeCursorReply(
   batchName: 'firstBatch' | 'nextBatch',
   documents: readonly Uint8Array[],

@@ -1,6 +1,6 @@
 import { HEADER_BYTES, MAX_MESSAGE_BYTES, WireError } from './message.ts';
 
-/** Cuts a byte stream into whole messages, refusing a length no message may have. */
+/** Splits a byte stream into messages by the length at the start of each; throws for an invalid length. */
 export async function* readFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let size = 0;
@@ -24,7 +24,7 @@ function readLength(pending: Buffer[]): number {
   if (first && first.length < 4) pending.splice(0, pending.length, Buffer.concat(pending));
   const length = pending[0]?.readInt32LE(0) ?? 0;
   if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
-    throw new WireError(`a message of ${length} bytes is not accepted`);
+    throw new WireError(`invalid message length ${length}`);
   }
   return length;
 }

@@ -1,6 +1,6 @@
 import { crc32c } from './crc32c.ts';
 
-/** MongoDB's limit of one wire message, in bytes. */
+/** MongoDB's limit of a wire message, in bytes. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 export const HEADER_BYTES = 16;
 
@@ -12,12 +12,12 @@ const CHECKSUM_PRESENT = 1 << 0;
 const MORE_TO_COME = 1 << 1;
 const REQUIRED_BITS = 0xffff;
 
-/** A message that cannot be answered: its connection is closed, every other one goes on. */
+/** A malformed message: its connection is closed without a reply. Other connections are not affected. */
 export class WireError extends Error {
   override readonly name = 'WireError';
 }
 
-/** One command as it came over the wire: the BSON of its body, and its document sequences by name. */
+/** The message of one command: its body as BSON, and its document sequences by name. */
 export interface WireRequest {
   readonly requestId: number;
   readonly isLegacy: boolean;
@@ -25,7 +25,7 @@ export interface WireRequest {
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
 }
 
-/** Parses one whole message: OP_MSG, or the OP_QUERY that older handshakes begin with. */
+/** Parses one message: OP_MSG, or the OP_QUERY of a legacy handshake. */
 export function parseRequest(message: Buffer): WireRequest {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -33,11 +33,11 @@ export function parseRequest(message: Buffer): WireRequest {
   if (opCode === OP_QUERY) {
     return { requestId, isLegacy: true, body: parseQuery(message), sequences: new Map() };
   }
-  throw new WireError(`opcode ${opCode} is not supported: speak OP_MSG`);
+  throw new WireError(`opcode ${opCode} is not supported: use OP_MSG`);
 }
 
 function parseSections(message: Buffer): Pick<WireRequest, 'body' | 'sequences'> {
-  if (message.length < HEADER_BYTES + 5) throw new WireError('an OP_MSG has flags and a body');
+  if (message.length < HEADER_BYTES + 5) throw new WireError('an OP_MSG needs flags and a body');
   const flags = message.readUInt32LE(HEADER_BYTES);
   if (flags & MORE_TO_COME) throw new WireError('moreToCome is not supported');
   if (flags & REQUIRED_BITS & ~CHECKSUM_PRESENT) throw new WireError(`unknown flags ${flags}`);
@@ -48,20 +48,20 @@ function parseSections(message: Buffer): Pick<WireRequest, 'body' | 'sequences'>
   while (at < sections.length) {
     const kind = sections[at++];
     if (kind === 0) {
-      if (body) throw new WireError('an OP_MSG has one body');
+      if (body) throw new WireError('an OP_MSG can have only one body');
       body = sliceSized(sections, at);
       at += body.length;
     } else if (kind === 1) {
       const section = sliceSized(sections, at);
       const [name, documents] = parseSequence(section);
-      if (sequences.has(name)) throw new WireError(`the sequence ${name} comes twice`);
+      if (sequences.has(name)) throw new WireError(`duplicate document sequence ${name}`);
       sequences.set(name, documents);
       at += section.length;
     } else {
       throw new WireError(`unknown section kind ${kind}`);
     }
   }
-  if (!body) throw new WireError('an OP_MSG has a body');
+  if (!body) throw new WireError('an OP_MSG needs a body');
   return { body, sequences };
 }
 
@@ -75,7 +75,7 @@ function cutChecksum(message: Buffer): Buffer {
 
 function parseSequence(section: Buffer): [name: string, documents: Buffer[]] {
   const nameEnd = section.indexOf(0, 4);
-  if (nameEnd < 0) throw new WireError('the name of a document sequence does not end');
+  if (nameEnd < 0) throw new WireError('the name of a document sequence is not terminated');
   const documents: Buffer[] = [];
   for (let at = nameEnd + 1; at < section.length; ) {
     const document = sliceSized(section, at);
@@ -87,21 +87,21 @@ function parseSequence(section: Buffer): [name: string, documents: Buffer[]] {
 
 function parseQuery(message: Buffer): Buffer {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
-  if (nameEnd < 0) throw new WireError('the collection name of an OP_QUERY does not end');
+  if (nameEnd < 0) throw new WireError('the collection name of an OP_QUERY is not terminated');
   return sliceSized(message, nameEnd + 1 + 8);
 }
 
-/** The part that begins with its own length, as BSON documents and sections do. */
+/** The part of a buffer that starts with its own length: a BSON document or a section. */
 function sliceSized(buffer: Buffer, at: number): Buffer {
-  if (at + 5 > buffer.length) throw new WireError('a section ends before its document');
+  if (at + 5 > buffer.length) throw new WireError('a section is too short for a document');
   const length = buffer.readInt32LE(at);
   if (length < 5 || at + length > buffer.length) {
-    throw new WireError(`a section claims ${length} bytes`);
+    throw new WireError(`invalid length ${length} of a section`);
   }
   return buffer.subarray(at, at + length);
 }
 
-/** The reply's message around the BSON of its document. */
+/** The message of a reply. */
 export function frameReply(request: WireRequest, replyId: number, document: Uint8Array): Buffer {
   return request.isLegacy
     ? frame(OP_REPLY, request, replyId, LEGACY_PREFIX, document)

@@ -30,25 +30,40 @@ export const demoStudent2 = {
 
 export const demoAccounts: DemoAccount[] = [demoTeacher, demoStudent, demoStudent2];
 
-/** Creates the demo accounts in the Auth emulator, with verified addresses; leaves those that exist alone. */
-export async function createDemoAccounts(projectId: string, clientOrigin: string): Promise<void> {
+/**
+ * Creates the demo accounts in the Auth emulator, with verified addresses; leaves those that exist alone.
+ * @returns their uids by address
+ */
+export async function createDemoAccounts(
+  projectId: string,
+  clientOrigin: string,
+): Promise<Map<string, string>> {
+  const uids = new Map<string, string>();
   const app = initializeApp({ projectId }, 'seed');
   for (const account of demoAccounts) {
-    await createDemoAccount(getAuth(app), account, clientOrigin);
+    uids.set(account.email, await createDemoAccount(getAuth(app), account, clientOrigin));
   }
   await deleteApp(app);
+  return uids;
 }
 
-async function createDemoAccount(auth: Auth, account: DemoAccount, clientOrigin: string) {
+async function createDemoAccount(
+  auth: Auth,
+  account: DemoAccount,
+  clientOrigin: string,
+): Promise<string> {
   const { email, name: displayName, photo } = account;
-  const { users } = await auth.getUsers([{ email }]);
-  if (users.length === 0) {
-    await auth.createUser({
+  const {
+    users: [known],
+  } = await auth.getUsers([{ email }]);
+  const { uid } =
+    known ??
+    (await auth.createUser({
       email,
       displayName,
       photoURL: clientOrigin + photo,
       password: demoPassword,
       emailVerified: true,
-    });
-  }
+    }));
+  return uid;
 }

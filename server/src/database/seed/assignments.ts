@@ -6,12 +6,19 @@ import { humanitiesAssignments } from './humanities-assignments.ts';
 import { scienceAssignments } from './science-assignments.ts';
 
 /** The demo school's assignments, in the order in which they were set. */
-export function listAssignments({ day, picture }: SeedFrame): AssignmentDocument[] {
+export function listAssignments({ day, picture, uidOf }: SeedFrame): AssignmentDocument[] {
   return interleave(scienceAssignments, humanitiesAssignments).map(
     ({ subject, dueInDays, sharedByStudent, ...assignment }) => {
       const { email, name } = sharedByStudent ? demoStudent2 : demoTeacher;
       const date = day(dueInDays);
-      return withSearchWords({ ...assignment, imageURL: picture(subject), date, email, name });
+      return withSearchWords({
+        ...assignment,
+        imageURL: picture(subject),
+        date,
+        uid: uidOf(email),
+        email,
+        name,
+      });
     },
   );
 }

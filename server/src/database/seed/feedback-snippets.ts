@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { SnippetsDocument } from '../../features/feedback-snippets/collection.ts';
 import { demoTeacher } from './accounts.ts';
+import type { SeedFrame } from './frame.ts';
 
 const texts = [
   'Well argued: each claim has its evidence right beside it.',
@@ -12,7 +13,8 @@ const texts = [
 ];
 
 /** What the demo teacher has saved to write again. */
-export function listFeedbackSnippets(): SnippetsDocument[] {
+export function listFeedbackSnippets({ uidOf }: SeedFrame): SnippetsDocument[] {
   const snippets = texts.map((text) => ({ _id: new ObjectId(), text }));
-  return [{ email: demoTeacher.email, snippets }];
+  const { email } = demoTeacher;
+  return [{ uid: uidOf(email), email, snippets }];
 }

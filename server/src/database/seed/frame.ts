@@ -7,13 +7,25 @@ export type SeedFrame = {
   hoursAgo: (hours: number) => Date;
   /** The client's picture of a subject. */
   picture: (subject: string) => string;
+  /** The Firebase account of a demo account's address. */
+  uidOf: (email: string) => string;
 };
 
 const hour = 3_600_000;
 
-export function createSeedFrame(now: Date, clientOrigin: string): SeedFrame {
+/** What is placed in the school of this moment. `uids` are those of the demo accounts, by address. */
+export function createSeedFrame(
+  now: Date,
+  clientOrigin: string,
+  uids: ReadonlyMap<string, string>,
+): SeedFrame {
   return {
     now,
+    uidOf(email) {
+      const uid = uids.get(email);
+      if (uid === undefined) throw new Error(`${email} has no Firebase account.`);
+      return uid;
+    },
     day: (offset) => new Date(now.getTime() + offset * 24 * hour).toISOString().slice(0, 10),
     hoursAgo: (hours) => new Date(now.getTime() - hours * hour),
     picture: (subject) => `${clientOrigin}/pictures/${subject}.svg`,

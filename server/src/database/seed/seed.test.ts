@@ -3,13 +3,18 @@ import { assignmentDraft } from '../../contract/assignments.ts';
 import { feedbackSnippetDraft } from '../../contract/feedback-snippets.ts';
 import { studyTaskDraft } from '../../contract/study-tasks.ts';
 import { submissionAnswer } from '../../contract/submissions.ts';
+import { uidOf } from '../../testing/builders.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { demoStudent, demoTeacher } from './accounts.ts';
+import { demoAccounts, demoStudent, demoTeacher } from './accounts.ts';
 import { seedDatabase } from './seed.ts';
 
 const { collections, dependencies } = await startTestApi();
 const { database } = dependencies;
-const settings = { now: new Date('2026-11-21T09:00:00Z'), clientOrigin: 'http://localhost:5173' };
+const settings = {
+  now: new Date('2026-11-21T09:00:00Z'),
+  clientOrigin: 'http://localhost:5173',
+  uids: new Map(demoAccounts.map(({ email }) => [email, uidOf(email)])),
+};
 
 afterEach(() => database.dropDatabase());
 

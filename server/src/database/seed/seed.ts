@@ -1,5 +1,5 @@
 import type { Collection, Db, Document, OptionalUnlessRequiredId } from 'mongodb';
-import { decideRole, registerUser } from '../../features/accounts/collection.ts';
+import { addUser, decideRole, findUser } from '../../features/accounts/collection.ts';
 import { openCollections } from '../collections.ts';
 import { demoAccounts } from './accounts.ts';
 import { listAssignments } from './assignments.ts';
@@ -14,11 +14,16 @@ type Mark = { _id: string; at: Date };
 /**
  * Fills a new database with the demo school, once in its life: what a user deletes later stays deleted.
  * A collection that already holds something is left as it is, so that an interrupted seeding can go on.
+ * @param uids the Firebase accounts of the demo accounts, by address
  * @returns false when it was seeded before
  */
 export async function seedDatabase(
   database: Db,
-  { now, clientOrigin }: { now: Date; clientOrigin: string },
+  {
+    now,
+    clientOrigin,
+    uids,
+  }: { now: Date; clientOrigin: string; uids: ReadonlyMap<string, string> },
 ): Promise<boolean> {
   const meta = database.collection<Mark>('meta');
   if ((await meta.findOne({ _id: 'seed' })) !== null) {
@@ -32,16 +37,18 @@ export async function seedDatabase(
     features: highlights,
     feedbackSnippets,
   } = openCollections(database);
-  const frame = createSeedFrame(now, clientOrigin);
-  for (const { role, ...account } of demoAccounts) {
-    await registerUser(users, account);
-    await decideRole(users, account.email, role);
+  const frame = createSeedFrame(now, clientOrigin, uids);
+  for (const { role, email, name } of demoAccounts) {
+    const uid = frame.uidOf(email);
+    await addUser(users, { uid, email, emailVerified: true, name });
+    const user = await findUser(users, uid);
+    if (user !== null) await decideRole(users, user._id, role);
   }
   await fillIfEmpty(assignments, listAssignments(frame));
   await fillIfEmpty(submissions, listSubmissions(await assignments.find().toArray(), frame));
   await fillIfEmpty(studyTasks, listStudyTasks(frame));
   await fillIfEmpty(highlights, features);
-  await fillIfEmpty(feedbackSnippets, listFeedbackSnippets());
+  await fillIfEmpty(feedbackSnippets, listFeedbackSnippets(frame));
   await meta.updateOne({ _id: 'seed' }, { $set: { at: now } }, { upsert: true });
   return true;
 }

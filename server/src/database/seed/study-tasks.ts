@@ -144,6 +144,7 @@ export function listStudyTasks(frame: SeedFrame): StudyTaskDocument[] {
   return written.map(({ inDays, picture, status = 'not completed', ...task }) =>
     withPriorityRank({
       ...task,
+      uid: frame.uidOf(task.email),
       date: frame.day(inDays),
       image: frame.picture(`tasks/${picture}`),
       status,

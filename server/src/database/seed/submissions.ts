@@ -110,6 +110,7 @@ function answer(
     title,
     marks,
     imageURL,
+    uid: frame.uidOf(by.email),
     email: by.email,
     name: by.name,
     pdfLink,
@@ -128,7 +129,7 @@ function mark({ marking }: WrittenSubmission, frame: SeedFrame) {
         feedback: marking.feedback,
         version: 2,
         markedAt: frame.hoursAgo(marking.hoursAgo),
-        markedBy: demoTeacher.email,
+        markedBy: frame.uidOf(demoTeacher.email),
       }
     : {
         status: 'pending' as const,

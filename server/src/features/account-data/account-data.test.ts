@@ -39,7 +39,7 @@ async function furnish({ uid, email, name }: { uid: string; email: string; name:
   ]);
   await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
   const snippets = [{ _id: new ObjectId(), text: `said by ${name}` }];
-  await collections.feedbackSnippets.insertOne({ email, snippets });
+  await collections.feedbackSnippets.insertOne({ uid, email, snippets });
   return storeImage(images, Buffer.from('a picture'), uid);
 }
 

@@ -24,20 +24,20 @@ export async function previewDeletion(
   const { users, submissions, studyTasks, feedbackSnippets, subscribers } = collections;
   const [tasks, pending, marked, assignments, snippets, pictures, subscriber, user] =
     await Promise.all([
-      countStudyTasks(studyTasks, { email, priority: '', status: '' }),
-      countHandedIn(submissions, email, 'pending'),
-      countHandedIn(submissions, email, 'completed'),
-      countAssignments(collections, email),
-      listSnippets(feedbackSnippets, email),
+      countStudyTasks(studyTasks, uid, { priority: '', status: '' }),
+      countHandedIn(submissions, uid, 'pending'),
+      countHandedIn(submissions, uid, 'completed'),
+      countAssignments(collections, uid),
+      listSnippets(feedbackSnippets, uid),
       listImagesOf(images, uid),
       findSubscriber(subscribers, email),
-      findUser(users, email),
+      findUser(users, uid),
     ]);
   const keptPictures = await findKeptPictures({
     collections,
     publicApiUrl,
     ids: pictures,
-    email,
+    uid,
     keptAssignments: assignments.kept,
   });
   return {
@@ -54,12 +54,12 @@ export async function previewDeletion(
   };
 }
 
-async function countAssignments({ assignments, submissions }: Collections, email: string) {
-  const ids = await findOwnAssignmentIds(assignments, email);
+async function countAssignments({ assignments, submissions }: Collections, uid: string) {
+  const ids = await findOwnAssignmentIds(assignments, uid);
   const kept: ObjectId[] = [];
   for (let first = 0; first < ids.length; first += assignmentsPerQuery) {
     const some = ids.slice(first, first + assignmentsPerQuery);
-    kept.push(...(await findAnsweredByOthers(submissions, some, [email])));
+    kept.push(...(await findAnsweredByOthers(submissions, some, [uid])));
   }
   return { kept, deleted: ids.length - kept.length };
 }

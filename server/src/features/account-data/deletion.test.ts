@@ -66,10 +66,10 @@ describe('DELETE /account', () => {
     await submissions.insertMany([
       buildSubmission({ email, name }),
       buildMarkedSubmission({ email, name }),
-      buildMarkedSubmission({ email: 'pupil@school.test', markedBy: email }),
+      buildMarkedSubmission({ email: 'pupil@school.test', markedBy: uid }),
     ]);
     await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
-    await collections.feedbackSnippets.insertOne({ email, snippets: [] });
+    await collections.feedbackSnippets.insertOne({ uid, email, snippets: [] });
     await storeImage(images, Buffer.from('a picture'), uid);
 
     expect((await leave(zoe).expect(200)).body).toEqual({ deletedCount: 1 });
@@ -95,7 +95,7 @@ describe('DELETE /account', () => {
     expect(kept).toMatchObject(
       Array(2).fill({ name: 'Deleted account', status: 'completed', obtainedMark: 31.5 }),
     );
-    expect(new Set(kept.map(({ email }) => email)).size).toBe(2);
+    expect(new Set(kept.map(({ uid }) => uid)).size).toBe(2);
   });
 
   test('keeps assignments that others have answered, with their pictures', async () => {

@@ -30,7 +30,7 @@ export async function* writeExport(exported: Exported): AsyncGenerator<string> {
   const { uid, email } = account;
   const [subscriber, snippets, pictures] = await Promise.all([
     findSubscriber(collections.subscribers, email),
-    listSnippets(collections.feedbackSnippets, email),
+    listSnippets(collections.feedbackSnippets, uid),
     listImagesOf(images, uid),
   ]);
   const facts = {
@@ -46,15 +46,15 @@ export async function* writeExport(exported: Exported): AsyncGenerator<string> {
     pictures: pictures.map((id) => toImageAddress(publicApiUrl, id)),
   } satisfies Partial<AccountExport>;
   yield JSON.stringify(facts).slice(0, -1);
-  yield* writeList('studyTasks', readStudyTasksOf(collections.studyTasks, email), (task) =>
+  yield* writeList('studyTasks', readStudyTasksOf(collections.studyTasks, uid), (task) =>
     presentStudyTask(task, publicApiUrl),
   );
-  yield* writeList('assignments', readAssignmentsOf(collections.assignments, email), (assignment) =>
+  yield* writeList('assignments', readAssignmentsOf(collections.assignments, uid), (assignment) =>
     presentAssignment(assignment, publicApiUrl),
   );
   yield* writeList(
     'submissions',
-    readSubmissionsOf(collections.submissions, email),
+    readSubmissionsOf(collections.submissions, uid),
     (submission) => ({
       ...presentSubmission(submission, publicApiUrl),
       removedAt: submission.removedByStudentAt?.toISOString() ?? null,

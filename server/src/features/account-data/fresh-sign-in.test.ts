@@ -30,7 +30,7 @@ function leave(secondsAgo: number) {
 }
 
 test('an account is deleted within five minutes of signing in, later not without doing so again', async () => {
-  await collections.users.insertOne(buildUser({ email }));
+  await collections.users.insertOne(buildUser({ uid: 'uid-of-ada', email }));
   const answer = await leave(302).expect(401);
   expect(answer.body).toEqual(problemWith({ status: 401, code: 'sign-in-again' }));
   expect((await leave(Number.NaN).expect(401)).body).toMatchObject({ code: 'sign-in-again' });

@@ -1,6 +1,7 @@
 import type { Db, GridFSBucket } from 'mongodb';
 import type { Collections } from '../../database/collections.ts';
-import { deleteStudent, findUserId } from '../accounts/collection.ts';
+import type { Owner } from '../../database/owner.ts';
+import { deleteStudent, findUser } from '../accounts/collection.ts';
 import { demoteTeacher } from '../accounts/demotion.ts';
 import {
   deleteOwnAssignments,
@@ -8,7 +9,7 @@ import {
   handOverAssignments,
 } from '../assignments/collection.ts';
 import { deleteSnippets } from '../feedback-snippets/collection.ts';
-import { bindImages, deleteImage, handOverImage, listImagesOf } from '../images/collection.ts';
+import { deleteImage, handOverImage, listImagesOf } from '../images/collection.ts';
 import { removeSubscriber } from '../newsletter/collection.ts';
 import { deleteStudyTasks } from '../study-tasks/collection.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { assignmentsPerQuery } from './belongings.ts';
 import { findKeptPictures } from './pictures.ts';
 import { requireNotLastTeacher } from './policy.ts';
-import type { Pseudonym } from './pseudonym.ts';
 
 type Leaving = {
   database: Db;
@@ -28,7 +28,7 @@ type Leaving = {
   images: GridFSBucket;
   uid: string;
   email: string;
-  pseudonym: Pseudonym;
+  nobody: Owner;
   publicApiUrl: string;
 };
 
@@ -38,26 +38,26 @@ type Leaving = {
  * @throws 409 for the last teacher, before anything is changed
  */
 export async function leave(leaving: Leaving): Promise<void> {
-  const { collections, email, pseudonym } = leaving;
+  const { collections, uid, email, nobody } = leaving;
   const { submissions, studyTasks, feedbackSnippets, subscribers } = collections;
   await layDownRole(leaving);
   await Promise.all([
-    deleteStudyTasks(studyTasks, email),
-    deleteSnippets(feedbackSnippets, email),
+    deleteStudyTasks(studyTasks, uid),
+    deleteSnippets(feedbackSnippets, uid),
     removeSubscriber(subscribers, email),
-    deletePending(submissions, email),
+    deletePending(submissions, uid),
   ]);
   // What is left is marked, the teachers' record, but for what was handed in just now.
-  await handOverSubmissions(submissions, email, pseudonym);
-  await deletePending(submissions, pseudonym.email);
-  await handOverMarkings(submissions, email, pseudonym.email);
+  await handOverSubmissions(submissions, uid, nobody);
+  await deletePending(submissions, nobody.uid);
+  await handOverMarkings(submissions, uid, nobody.uid);
   await leaveAssignments(leaving);
   await leavePictures(leaving);
   await removeUser(leaving);
 }
 
-async function layDownRole({ collections, email }: Leaving) {
-  const id = await findUserId(collections.users, email);
+async function layDownRole({ collections, uid }: Leaving) {
+  const id = (await findUser(collections.users, uid))?._id;
   if (id !== undefined) {
     requireNotLastTeacher(await demoteTeacher(collections, id));
   }
@@ -65,30 +65,29 @@ async function layDownRole({ collections, email }: Leaving) {
 }
 
 /** Those that others have answered stay; the others go. */
-async function leaveAssignments({ collections, email, pseudonym }: Leaving): Promise<void> {
+async function leaveAssignments({ collections, uid, nobody }: Leaving): Promise<void> {
   const { assignments, submissions } = collections;
   for (;;) {
-    const ids = await findOwnAssignmentIds(assignments, email, assignmentsPerQuery);
+    const ids = await findOwnAssignmentIds(assignments, uid, assignmentsPerQuery);
     if (ids.length === 0) {
       return;
     }
-    const answered = await findAnsweredByOthers(submissions, ids, [email, pseudonym.email]);
-    await handOverAssignments(assignments, answered, email, pseudonym);
+    const answered = await findAnsweredByOthers(submissions, ids, [uid, nobody.uid]);
+    await handOverAssignments(assignments, answered, uid, nobody);
     const kept = new Set(answered.map(String));
     const unanswered = ids.filter((id) => !kept.has(String(id)));
-    await deleteOwnAssignments(assignments, unanswered, email);
+    await deleteOwnAssignments(assignments, unanswered, uid);
   }
 }
 
 /** Those that the work of others shows stay with it. */
 async function leavePictures(leaving: Leaving): Promise<void> {
-  const { database, collections, images, uid, email, pseudonym, publicApiUrl } = leaving;
-  await bindImages(database, { uid, email });
+  const { database, collections, images, uid, nobody, publicApiUrl } = leaving;
   const ids = await listImagesOf(images, uid);
-  const kept = await findKeptPictures({ collections, publicApiUrl, ids, email });
+  const kept = await findKeptPictures({ collections, publicApiUrl, ids, uid });
   for (const id of ids) {
     if (kept.has(id)) {
-      await handOverImage(database, id, pseudonym.email);
+      await handOverImage(database, id, nobody.uid);
     } else {
       await deleteImage(images, id);
     }

@@ -11,16 +11,16 @@ const perQuery = 100;
 type Pictures = {
   collections: Collections;
   publicApiUrl: string;
-  /** The ids of the pictures of the account that leaves, and its e-mail. */
+  /** The ids of the pictures of the account that leaves, and its uid. */
   ids: string[];
-  email: string;
+  uid: string;
   /** Its assignments that stay, as far as they still are its own. */
   keptAssignments?: ObjectId[];
 };
 
 /** Which pictures stay when their account is deleted: those that the work of others, or work that stays, shows. */
 export async function findKeptPictures(pictures: Pictures): Promise<Set<string>> {
-  const { collections, publicApiUrl, ids, email, keptAssignments = [] } = pictures;
+  const { collections, publicApiUrl, ids, uid, keptAssignments = [] } = pictures;
   const { assignments, submissions, studyTasks } = collections;
   const idOf = new Map(
     ids.flatMap((id) => listStoredForms(publicApiUrl, id).map((stored) => [stored, id])),
@@ -35,9 +35,9 @@ export async function findKeptPictures(pictures: Pictures): Promise<Set<string>>
   };
   for (const some of inBatches(stored)) {
     const found = await Promise.all([
-      findImagesOfOtherAssignments(assignments, some, email),
-      findImagesOfKeptSubmissions(submissions, some, email),
-      findImagesOfOtherTasks(studyTasks, some, email),
+      findImagesOfOtherAssignments(assignments, some, uid),
+      findImagesOfKeptSubmissions(submissions, some, uid),
+      findImagesOfOtherTasks(studyTasks, some, uid),
     ]);
     keep(found.flat());
   }

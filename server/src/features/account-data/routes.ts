@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { DeletionPreview } from '../../contract/account-data.ts';
 import type { DeleteResult } from '../../contract/results.ts';
+import { toDeletedOwner } from '../../database/owner.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, readBearerToken } from '../../http/authentication.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
@@ -12,7 +13,6 @@ import { previewDeletion } from './belongings.ts';
 import { writeExport } from './export.ts';
 import { leave } from './leave.ts';
 import { requireFreshSignIn } from './policy.ts';
-import { choosePseudonym } from './pseudonym.ts';
 
 /** All that is held about an account: to take along, and to be forgotten. */
 export function createAccountDataRoutes(parts: FeatureParts): Router {
@@ -23,7 +23,7 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
 
   router.get('/account/export', guards.requireSignIn, limit, async (request, response) => {
     const account = accountOf(request);
-    const user = await findUser(collections.users, account.email);
+    const user = await findUser(collections.users, account.uid);
     response.attachment('study-flow-account.json').type('json');
     const text = writeExport({ collections, images, account, user, now: new Date(), publicApiUrl });
     await pipeline(Readable.from(text), response);
@@ -39,8 +39,8 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
     requireFreshSignIn(identity, new Date());
     const { uid, email } = identity;
     await parts.firebaseAccounts.requireAccess(uid);
-    const pseudonym = choosePseudonym(uid);
-    await leave({ database, collections, images, uid, email, pseudonym, publicApiUrl });
+    const nobody = toDeletedOwner(uid);
+    await leave({ database, collections, images, uid, email, nobody, publicApiUrl });
     await parts.firebaseAccounts.remove(uid);
     response.json({ deletedCount: 1 } satisfies DeleteResult);
   });

@@ -6,9 +6,16 @@ import { matchWords } from '../../database/search-words.ts';
 import { readTogether } from '../../database/together.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
 
-/** `email` is lower-case and unique. Without a `role` the account is a student whose role nobody has decided. */
+/**
+ * A person is the Firebase account `uid`; `email` (lower-case) is what they are reached by, and may change. Both are
+ * unique. Without a `role` the account is a student whose role nobody has decided.
+ */
 export type UserDocument = UserKeys & {
+  /** Missing on an account of an earlier version until its holder signs in. */
+  uid?: string;
   email: string;
+  /** Whether Firebase has seen that the address is its holder's. */
+  emailVerified?: boolean;
   name: string;
   role?: Role;
   /** The last turn of demotions that was about this account. */
@@ -17,22 +24,60 @@ export type UserDocument = UserKeys & {
 };
 type Users = Collection<UserDocument>;
 
-/** Adds the account unless its e-mail is known; `undefined` when it is. */
-export async function registerUser(
+/** Adds the account unless its uid is known; `undefined` when it is. @throws a duplicate when the e-mail is */
+export async function addUser(
   users: Users,
-  { email, name }: { email: string; name: string },
+  {
+    uid,
+    email,
+    emailVerified,
+    name,
+  }: Required<Pick<UserDocument, 'uid' | 'emailVerified'>> & Pick<UserDocument, 'email' | 'name'>,
 ): Promise<ObjectId | undefined> {
   const { upsertedId } = await users.updateOne(
-    { email },
-    { $setOnInsert: { name, createdAt: new Date(), ...toUserKeys({ name, email }) } },
+    { uid },
+    {
+      $setOnInsert: {
+        email,
+        emailVerified,
+        name,
+        createdAt: new Date(),
+        ...toUserKeys({ name, email }),
+      },
+    },
     { upsert: true },
   );
   return upsertedId ?? undefined;
 }
 
+/** Makes an account of an earlier version that of this Firebase account; false when somebody else was faster. */
+export async function bindUser(
+  users: Users,
+  _id: ObjectId,
+  { uid, emailVerified }: { uid: string; emailVerified: boolean },
+): Promise<boolean> {
+  const { modifiedCount } = await users.updateOne(
+    { _id, uid: { $exists: false } },
+    { $set: { uid, emailVerified } },
+  );
+  return modifiedCount === 1;
+}
+
+/** Notes what Firebase says about the address of an account. @throws a duplicate when another account has it */
+export async function noteEmail(
+  users: Users,
+  { uid, name }: { uid: string; name: string },
+  { email, emailVerified }: { email: string; emailVerified: boolean },
+): Promise<void> {
+  await users.updateOne(
+    { uid },
+    { $set: { email, emailVerified, ...toUserKeys({ name, email }) } },
+  );
+}
+
 /** Decides the role of the account unless somebody has already done so. */
-export async function decideRole(users: Users, email: string, role: Role): Promise<void> {
-  await users.updateOne({ email, role: { $exists: false } }, { $set: { role } });
+export async function decideRole(users: Users, _id: ObjectId, role: Role): Promise<void> {
+  await users.updateOne({ _id, role: { $exists: false } }, { $set: { role } });
 }
 
 /** Makes the account with this id a teacher; the number of accounts changed. */
@@ -42,7 +87,11 @@ export async function promoteUser(users: Users, _id: ObjectId): Promise<number> 
 }
 
 /** All that is kept about an account itself. */
-export function findUser(users: Users, email: string) {
+export function findUser(users: Users, uid: string) {
+  return users.findOne({ uid });
+}
+
+export function findUserByEmail(users: Users, email: string) {
   return users.findOne({ email });
 }
 
@@ -52,36 +101,29 @@ export async function deleteStudent(users: Users, _id: ObjectId): Promise<boolea
   return deletedCount === 1;
 }
 
-export async function findUserId(users: Users, email: string): Promise<ObjectId | undefined> {
-  const user = await users.findOne({ email }, { projection: { _id: 1 } });
-  return user?._id;
-}
-
 /** The role as it is now, of all who ask at this moment at once: nearly every request does. */
 const findRole = readTogether(
-  (users: Users, emails) =>
+  (users: Users, uids) =>
     users
-      .find({ email: { $in: emails } })
-      .project<Pick<UserDocument, 'email' | 'role'>>({ _id: 0, email: 1, role: 1 })
+      .find({ uid: { $in: uids } })
+      .project<{ uid: string } & Pick<UserDocument, 'role'>>({ _id: 0, uid: 1, role: 1 })
       .toArray(),
-  ({ email }) => email,
+  ({ uid }) => uid,
 );
 
-export async function isTeacher(users: Users, email: string): Promise<boolean> {
-  const user = await findRole(users, email);
+export async function isTeacher(users: Users, uid: string): Promise<boolean> {
+  const user = await findRole(users, uid);
   return user?.role === 'admin';
 }
 
-/** The name under which the account registered. */
-export async function findUserName(users: Users, email: string): Promise<string | undefined> {
-  const user = await users.findOne({ email }, { projection: { _id: 0, name: 1 } });
-  return user?.name;
-}
-
-/** Calls the account with this e-mail by another name; the number of accounts changed. */
-export async function renameUser(users: Users, email: string, name: string): Promise<number> {
+/** Calls the account by another name; the number of accounts changed. */
+export async function renameUser(
+  users: Users,
+  { uid, email }: { uid: string; email: string },
+  name: string,
+): Promise<number> {
   const { modifiedCount } = await users.updateOne(
-    { email },
+    { uid, email },
     { $set: { name, ...toUserKeys({ name, email }) } },
   );
   return modifiedCount;

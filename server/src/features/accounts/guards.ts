@@ -7,8 +7,8 @@ import { isTeacher } from './collection.ts';
 
 /** The role is read at each request, never from the token, so that a promotion or demotion acts at once. */
 export function createGuards(tokens: ProductTokens, { users }: Collections): Guards {
-  async function refuseTeacher({ email }: Account) {
-    if (await isTeacher(users, email)) {
+  async function refuseTeacher({ uid }: Account) {
+    if (await isTeacher(users, uid)) {
       throw forbidden('You are logged in as an admin/teacher: only students may do this.');
     }
   }
@@ -20,8 +20,8 @@ export function createGuards(tokens: ProductTokens, { users }: Collections): Gua
       next();
     },
     async requireTeacher(request, _response, next) {
-      const { email } = signIn(request, tokens);
-      if (!(await isTeacher(users, email))) {
+      const { uid } = signIn(request, tokens);
+      if (!(await isTeacher(users, uid))) {
         throw forbidden('Only teachers may do this.');
       }
       next();

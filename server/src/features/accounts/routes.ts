@@ -19,16 +19,16 @@ import { sendList } from '../../http/send-list.ts';
 import {
   countUsers,
   decideRole,
-  findUserName,
+  findUserByEmail,
   findUserPage,
   isTeacher,
   promoteUser,
-  registerUser,
   renameUser,
 } from './collection.ts';
 import { demoteTeacher } from './demotion.ts';
 import { guessName, isAppointedAdmin, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
+import { registerIdentity } from './registration.ts';
 
 /** Tokens, registration, profiles and roles. */
 export function createAccountRoutes(parts: FeatureParts): Router {
@@ -43,11 +43,11 @@ export function createAccountRoutes(parts: FeatureParts): Router {
       const identity = await verifyIdToken(readBearerToken(request));
       const { email } = parseBody(tokenRequest, request);
       requireOwnIdentity(identity, email);
-      const name = identity.name ?? (await findUserName(users, email)) ?? guessName(email);
+      const { user } = await registerIdentity(parts, identity, identity.name ?? guessName(email));
       if (isAppointedAdmin(identity, adminEmails)) {
-        await registerUser(users, { email, name });
-        await decideRole(users, email, 'admin');
+        await decideRole(users, user._id, 'admin');
       }
+      const name = identity.name ?? user.name;
       const token = productTokens.sign({ uid: identity.uid, email, name });
       response.json({ token } satisfies TokenAnswer);
     },
@@ -60,10 +60,10 @@ export function createAccountRoutes(parts: FeatureParts): Router {
       const identity = await verifyIdToken(readBearerToken(request));
       const { email, name } = parseBody(registration, request);
       requireOwnIdentity(identity, email);
-      const id = await registerUser(users, { email, name });
+      const { user, isNew } = await registerIdentity(parts, identity, name);
       response.json(
-        (id
-          ? { insertedId: id.toHexString() }
+        (isNew
+          ? { insertedId: user._id.toHexString() }
           : {
               insertedId: null,
               message: 'This e-mail address is already registered.',
@@ -90,10 +90,16 @@ export function createAccountRoutes(parts: FeatureParts): Router {
   router.get('/users/admin/:email', guards.requireSignIn, async (request, response) => {
     const account = accountOf(request);
     const email = parseParameter(emailField, request, 'email');
-    if (email !== account.email && !(await isTeacher(users, account.email))) {
+    const isAskerTeacher = await isTeacher(users, account.uid);
+    if (email === account.email) {
+      response.json({ admin: isAskerTeacher } satisfies AdminAnswer);
+      return;
+    }
+    if (!isAskerTeacher) {
       throw forbidden('Only teachers may ask for the role of somebody else.');
     }
-    response.json({ admin: await isTeacher(users, email) } satisfies AdminAnswer);
+    const user = await findUserByEmail(users, email);
+    response.json({ admin: user?.role === 'admin' } satisfies AdminAnswer);
   });
 
   router.patch('/users/admin/:id', guards.requireTeacher, async (request, response) => {
@@ -110,9 +116,9 @@ export function createAccountRoutes(parts: FeatureParts): Router {
   });
 
   router.patch('/profile', guards.requireSignIn, async (request, response) => {
-    const { email } = accountOf(request);
+    const account = accountOf(request);
     const { name } = parseBody(profileUpdate, request);
-    const modifiedCount = await renameUser(users, email, name);
+    const modifiedCount = await renameUser(users, account, name);
     response.json({ modifiedCount } satisfies UpdateResult);
   });
 

@@ -9,12 +9,14 @@ import type {
 } from '../../contract/assignments.ts';
 import { mostFound } from '../../contract/paging.ts';
 import { limitCount } from '../../database/limit-count.ts';
+import type { Owner } from '../../database/owner.ts';
 import { matchWords } from '../../database/search-words.ts';
 import { readTogether } from '../../database/together.ts';
 import { withSearchWords } from './search-words.ts';
 
-/** `date` is the due day, `YYYY-MM-DD`; `email` (lower-case) and `name` are the owner's. */
+/** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
 export type AssignmentDocument = AssignmentDraft & {
+  uid: string;
   email: string;
   name: string;
   /** Made by `withSearchWords` from title and description. */
@@ -122,14 +124,14 @@ export async function findAssignment(
   return (await readAssignment(assignments, id.toHexString())) ?? null;
 }
 
-/** Changes the assignment if `owner` (an e-mail) owns it, or whoever owns it when `owner` is not given. */
+/** Changes the assignment if `owner` (a uid) owns it, or whoever owns it when `owner` is not given. */
 export function changeAssignment(
   assignments: Assignments,
   _id: ObjectId,
   changes: AssignmentUpdate,
   owner?: string,
 ) {
-  return assignments.updateOne(owner === undefined ? { _id } : { _id, email: owner }, {
+  return assignments.updateOne(owner === undefined ? { _id } : { _id, uid: owner }, {
     $set: withSearchWords(changes),
   });
 }
@@ -139,7 +141,7 @@ export async function deleteOwnAssignment(
   _id: ObjectId,
   owner: string,
 ): Promise<number> {
-  const { deletedCount } = await assignments.deleteOne({ _id, email: owner });
+  const { deletedCount } = await assignments.deleteOne({ _id, uid: owner });
   return deletedCount;
 }
 
@@ -150,7 +152,7 @@ export async function findOwnAssignmentIds(
   limit = 0,
 ): Promise<ObjectId[]> {
   const own = await assignments
-    .find({ email: owner }, { projection: { _id: 1 } })
+    .find({ uid: owner }, { projection: { _id: 1 } })
     .limit(limit)
     .toArray();
   return own.map(({ _id }) => _id);
@@ -158,7 +160,7 @@ export async function findOwnAssignmentIds(
 
 /** All of an owner's assignments, one after the other. */
 export function readAssignmentsOf(assignments: Assignments, owner: string) {
-  return assignments.find<FoundAssignment>({ email: owner }, withoutSearchWords);
+  return assignments.find<FoundAssignment>({ uid: owner }, withoutSearchWords);
 }
 
 /** Which of these pictures, as they are stored, an assignment of somebody else shows. */
@@ -167,7 +169,7 @@ export function findImagesOfOtherAssignments(
   images: string[],
   owner: string,
 ): Promise<string[]> {
-  return assignments.distinct('imageURL', { imageURL: { $in: images }, email: { $ne: owner } });
+  return assignments.distinct('imageURL', { imageURL: { $in: images }, uid: { $ne: owner } });
 }
 
 /** The pictures of these assignments, as they are stored. */
@@ -180,9 +182,9 @@ export async function handOverAssignments(
   assignments: Assignments,
   ids: ObjectId[],
   owner: string,
-  { email, name }: { email: string; name: string },
+  { uid, email, name }: Owner,
 ): Promise<void> {
-  await assignments.updateMany({ _id: { $in: ids }, email: owner }, { $set: { email, name } });
+  await assignments.updateMany({ _id: { $in: ids }, uid: owner }, { $set: { uid, email, name } });
 }
 
 export async function deleteOwnAssignments(
@@ -190,5 +192,5 @@ export async function deleteOwnAssignments(
   ids: ObjectId[],
   owner: string,
 ): Promise<void> {
-  await assignments.deleteMany({ _id: { $in: ids }, email: owner });
+  await assignments.deleteMany({ _id: { $in: ids }, uid: owner });
 }

@@ -66,9 +66,9 @@ export function createAssignmentRoutes({
   });
 
   router.get('/assignments/due', guards.requireStudent, async (request, response) => {
-    const { email } = accountOf(request);
+    const { uid } = accountOf(request);
     const query = parseQuery(duePageQuery, request);
-    const done = await findAnsweredAssignmentIds(submissions, email);
+    const done = await findAnsweredAssignmentIds(submissions, uid);
     const page = await findDuePage(assignments, done, query);
     await sendList(request, response, {
       items: page.map(presentDueAssignment),
@@ -78,16 +78,16 @@ export function createAssignmentRoutes({
   });
 
   router.get('/assignments/due/count', guards.requireStudent, async (request, response) => {
-    const { email } = accountOf(request);
+    const { uid } = accountOf(request);
     const query = parseQuery(dueCountQuery, request);
-    const done = await findAnsweredAssignmentIds(submissions, email);
+    const done = await findAnsweredAssignmentIds(submissions, uid);
     const count = await countDue(assignments, done, query);
     response.json({ count } satisfies CountResult);
   });
 
   router.get('/assignments/handed-in', guards.requireSignIn, async (request, response) => {
-    const { email } = accountOf(request);
-    const done = await findAnsweredAssignmentIds(submissions, email);
+    const { uid } = accountOf(request);
+    const done = await findAnsweredAssignmentIds(submissions, uid);
     response.json(done.map((id) => id.toHexString()) satisfies HandedInAssignments);
   });
 
@@ -100,19 +100,19 @@ export function createAssignmentRoutes({
   });
 
   router.post('/addAssignment', guards.requireSignIn, async (request, response) => {
-    const { email, name } = accountOf(request);
+    const { uid, email, name } = accountOf(request);
     const draft = parseBody(assignmentDraft, request);
     const imageURL = toStoredImage(publicApiUrl, draft.imageURL);
-    const id = await addAssignment(assignments, { ...draft, imageURL, email, name });
+    const id = await addAssignment(assignments, { ...draft, imageURL, uid, email, name });
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
 
   router.patch('/updateAssignment/:id', guards.requireSignIn, async (request, response) => {
-    const { email } = accountOf(request);
+    const { uid } = accountOf(request);
     const id = parseId(request);
     const draft = parseBody(assignmentUpdate, request);
     const changes = { ...draft, imageURL: toStoredImage(publicApiUrl, draft.imageURL) };
-    const owner = (await isTeacher(users, email)) ? undefined : email;
+    const owner = (await isTeacher(users, uid)) ? undefined : uid;
     const { matchedCount, modifiedCount } = await changeAssignment(assignments, id, changes, owner);
     if (matchedCount === 0) {
       await refuseForeign(id);
@@ -126,8 +126,8 @@ export function createAssignmentRoutes({
     requireSelf(account, parseParameter(emailField, request, 'email'));
     const meant = id
       ? new ObjectId(id)
-      : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.email, 2));
-    const deletedCount = meant ? await deleteOwnAssignment(assignments, meant, account.email) : 0;
+      : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
+    const deletedCount = meant ? await deleteOwnAssignment(assignments, meant, account.uid) : 0;
     if (meant && deletedCount === 0) {
       await refuseForeign(meant);
     }

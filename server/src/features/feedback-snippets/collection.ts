@@ -4,32 +4,28 @@ import { mostSnippets } from '../../contract/feedback-snippets.ts';
 export type StoredSnippet = { _id: ObjectId; text: string };
 
 /**
- * All comments of one teacher (`email`, lower-case), the last saved first. One document holds them, so that a single
+ * All comments of one teacher (`uid`; `email`, lower-case), the last saved first. One document holds them, so that a single
  * write can keep each text from being saved twice and their number from growing.
  */
-export type SnippetsDocument = { email: string; snippets: StoredSnippet[] };
+export type SnippetsDocument = { uid: string; email: string; snippets: StoredSnippet[] };
 type Snippets = Collection<SnippetsDocument>;
 
 export async function listSnippets(snippets: Snippets, teacher: string): Promise<StoredSnippet[]> {
-  const own = await snippets.findOne({ email: teacher });
+  const own = await snippets.findOne({ uid: teacher });
   return own?.snippets ?? [];
 }
 
 /** Saves the comment; `undefined` when this teacher has it already or has as many as one may keep. */
 export async function addSnippet(
   snippets: Snippets,
-  teacher: string,
+  { uid, email }: { uid: string; email: string },
   text: string,
 ): Promise<ObjectId | undefined> {
-  await snippets.updateOne(
-    { email: teacher },
-    { $setOnInsert: { snippets: [] } },
-    { upsert: true },
-  );
+  await snippets.updateOne({ uid }, { $setOnInsert: { email, snippets: [] } }, { upsert: true });
   const _id = new ObjectId();
   const { modifiedCount } = await snippets.updateOne(
     {
-      email: teacher,
+      uid,
       'snippets.text': { $ne: text },
       [`snippets.${mostSnippets - 1}`]: { $exists: false },
     },
@@ -39,7 +35,7 @@ export async function addSnippet(
 }
 
 export async function deleteSnippets(snippets: Snippets, teacher: string): Promise<void> {
-  await snippets.deleteOne({ email: teacher });
+  await snippets.deleteOne({ uid: teacher });
 }
 
 /** Removes one of the teacher's own comments; the number removed. */
@@ -49,7 +45,7 @@ export async function removeSnippet(
   _id: ObjectId,
 ): Promise<number> {
   const { modifiedCount } = await snippets.updateOne(
-    { email: teacher },
+    { uid: teacher },
     { $pull: { snippets: { _id } } },
   );
   return modifiedCount;

@@ -46,7 +46,8 @@ describe('comments to use again', () => {
       _id: new ObjectId(),
       text: `${at}`,
     }));
-    await collections.feedbackSnippets.insertOne({ email: teacher.email, snippets });
+    const { uid, email } = teacher;
+    await collections.feedbackSnippets.insertOne({ uid, email, snippets });
     const answers = await Promise.all([save('One more.'), save('Another one.')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await list()).toHaveLength(100);

@@ -14,23 +14,23 @@ export function createFeedbackSnippetRoutes({ collections, guards }: FeaturePart
   const router = Router();
 
   router.get('/feedback-snippets', guards.requireTeacher, async (request, response) => {
-    const own = await listSnippets(feedbackSnippets, accountOf(request).email);
+    const own = await listSnippets(feedbackSnippets, accountOf(request).uid);
     response.json(own.map(presentSnippet) satisfies FeedbackSnippet[]);
   });
 
   router.post('/feedback-snippets', guards.requireTeacher, async (request, response) => {
-    const { email } = accountOf(request);
+    const account = accountOf(request);
     const { text } = parseBody(feedbackSnippetDraft, request);
-    const id = await addSnippet(feedbackSnippets, email, text);
+    const id = await addSnippet(feedbackSnippets, account, text);
     if (id === undefined) {
-      throw explainRefusedSnippet(await listSnippets(feedbackSnippets, email), text);
+      throw explainRefusedSnippet(await listSnippets(feedbackSnippets, account.uid), text);
     }
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
 
   router.delete('/feedback-snippets/:id', guards.requireTeacher, async (request, response) => {
-    const { email } = accountOf(request);
-    const deletedCount = await removeSnippet(feedbackSnippets, email, parseId(request));
+    const { uid } = accountOf(request);
+    const deletedCount = await removeSnippet(feedbackSnippets, uid, parseId(request));
     response.json({ deletedCount } satisfies DeleteResult);
   });
 

@@ -7,17 +7,23 @@ import type {
 } from '../../contract/study-tasks.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
-/** `email` (lower-case) is the owner's; `date` is a day, `YYYY-MM-DD`. */
+/** `uid` and `email` (lower-case) are the owner's; `date` is a day, `YYYY-MM-DD`. */
 export type StudyTaskDocument = StudyTaskDraft & {
+  uid: string;
   status: StudyTaskStatus;
   /** Made by `withPriorityRank`. */
   priorityRank: number;
 };
 type StudyTasks = Collection<StudyTaskDocument>;
 
-export async function addStudyTask(tasks: StudyTasks, draft: StudyTaskDraft): Promise<ObjectId> {
+export async function addStudyTask(
+  tasks: StudyTasks,
+  owner: string,
+  draft: StudyTaskDraft,
+): Promise<ObjectId> {
   const { insertedId } = await tasks.insertOne({
     ...withPriorityRank(draft),
+    uid: owner,
     status: 'not completed',
   });
   return insertedId;
@@ -33,12 +39,13 @@ const orders = {
 /** One page of an owner's tasks. */
 export function findStudyTaskPage(
   tasks: StudyTasks,
+  owner: string,
   { currentPage, itemsPerPage, sort, ...filter }: StudyTaskPageQuery,
 ) {
   // Those of one priority are sorted by it already.
   const order = sort === 'priority' && filter.priority !== '' ? byDay : orders[sort];
   return tasks
-    .find(toFilter(filter))
+    .find(toFilter(owner, filter))
     .sort(order)
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -46,13 +53,20 @@ export function findStudyTaskPage(
 }
 
 /** How many tasks of the owner there are on all pages of this filter together. */
-export function countStudyTasks(tasks: StudyTasks, filter: StudyTaskCountQuery): Promise<number> {
-  return tasks.countDocuments(toFilter(filter));
+export function countStudyTasks(
+  tasks: StudyTasks,
+  owner: string,
+  filter: Omit<StudyTaskCountQuery, 'email'>,
+): Promise<number> {
+  return tasks.countDocuments(toFilter(owner, filter));
 }
 
-function toFilter({ email, priority, status }: StudyTaskCountQuery): Filter<StudyTaskDocument> {
+function toFilter(
+  owner: string,
+  { priority, status }: Omit<StudyTaskCountQuery, 'email'>,
+): Filter<StudyTaskDocument> {
   return {
-    email,
+    uid: owner,
     ...(priority === '' ? {} : { priority }),
     ...(status === '' ? {} : { status }),
   };
@@ -60,7 +74,7 @@ function toFilter({ email, priority, status }: StudyTaskCountQuery): Filter<Stud
 
 /** All of an owner's tasks, one after the other. */
 export function readStudyTasksOf(tasks: StudyTasks, owner: string) {
-  return tasks.find({ email: owner }).sort(byDay);
+  return tasks.find({ uid: owner }).sort(byDay);
 }
 
 /** Which of these pictures, as they are stored, a study task of somebody else shows. */
@@ -69,11 +83,11 @@ export function findImagesOfOtherTasks(
   images: string[],
   owner: string,
 ): Promise<string[]> {
-  return tasks.distinct('image', { image: { $in: images }, email: { $ne: owner } });
+  return tasks.distinct('image', { image: { $in: images }, uid: { $ne: owner } });
 }
 
 export async function deleteStudyTasks(tasks: StudyTasks, owner: string): Promise<void> {
-  await tasks.deleteMany({ email: owner });
+  await tasks.deleteMany({ uid: owner });
 }
 
 export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {
@@ -82,7 +96,7 @@ export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {
 
 /** Marks an own task as completed; how many matched and how many changed. */
 export function completeStudyTask(tasks: StudyTasks, _id: ObjectId, owner: string) {
-  return tasks.updateOne({ _id, email: owner }, { $set: { status: 'completed' } });
+  return tasks.updateOne({ _id, uid: owner }, { $set: { status: 'completed' } });
 }
 
 /** Deletes an own task if it is completed; the number deleted. */
@@ -91,6 +105,6 @@ export async function deleteCompletedStudyTask(
   _id: ObjectId,
   owner: string,
 ): Promise<number> {
-  const { deletedCount } = await tasks.deleteOne({ _id, email: owner, status: 'completed' });
+  const { deletedCount } = await tasks.deleteOne({ _id, uid: owner, status: 'completed' });
   return deletedCount;
 }

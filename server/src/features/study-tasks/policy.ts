@@ -1,9 +1,9 @@
 import { conflict, forbidden } from '../../http/problems.ts';
 import type { StudyTaskDocument } from './collection.ts';
 
-/** @throws 403 unless the account with this e-mail owns the task */
-export function requireOwnTask(task: Pick<StudyTaskDocument, 'email'>, email: string): void {
-  if (task.email !== email) {
+/** @throws 403 unless the account with this uid owns the task */
+export function requireOwnTask(task: Pick<StudyTaskDocument, 'uid'>, uid: string): void {
+  if (task.uid !== uid) {
     throw forbidden('This study task belongs to another account.');
   }
 }

@@ -36,7 +36,7 @@ export function createStudyTaskRoutes({ collections, guards, publicApiUrl }: Fea
     const draft = parseBody(studyTaskDraft, request);
     requireSelf(account, draft.email);
     const image = toStoredImage(publicApiUrl, draft.image);
-    const id = await addStudyTask(studyTasks, { ...draft, image });
+    const id = await addStudyTask(studyTasks, account.uid, { ...draft, image });
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
 
@@ -44,11 +44,11 @@ export function createStudyTaskRoutes({ collections, guards, publicApiUrl }: Fea
     const account = accountOf(request);
     const query = parseQuery(studyTaskPageQuery, request);
     requireSelf(account, query.email);
-    const page = await findStudyTaskPage(studyTasks, query);
+    const page = await findStudyTaskPage(studyTasks, account.uid, query);
     await sendList(request, response, {
       items: page.map((task) => presentStudyTask(task, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
-      countAll: () => countStudyTasks(studyTasks, query),
+      countAll: () => countStudyTasks(studyTasks, account.uid, query),
     });
   });
 
@@ -56,31 +56,31 @@ export function createStudyTaskRoutes({ collections, guards, publicApiUrl }: Fea
     const account = accountOf(request);
     const query = parseQuery(studyTaskCountQuery, request);
     requireSelf(account, query.email);
-    const count = await countStudyTasks(studyTasks, query);
+    const count = await countStudyTasks(studyTasks, account.uid, query);
     response.json({ count } satisfies CountResult);
   });
 
   router.patch('/updateStudyTask/:id', guards.requireSignIn, async (request, response) => {
-    const { email } = accountOf(request);
+    const { uid } = accountOf(request);
     const id = parseId(request);
-    const { matchedCount, modifiedCount } = await completeStudyTask(studyTasks, id, email);
+    const { matchedCount, modifiedCount } = await completeStudyTask(studyTasks, id, uid);
     if (matchedCount === 0) {
       const present = await findStudyTask(studyTasks, id);
       if (present !== null) {
-        requireOwnTask(present, email);
+        requireOwnTask(present, uid);
       }
     }
     response.json({ modifiedCount } satisfies UpdateResult);
   });
 
   router.delete('/deleteStudyTask/:id', guards.requireSignIn, async (request, response) => {
-    const { email } = accountOf(request);
+    const { uid } = accountOf(request);
     const id = parseId(request);
-    const deletedCount = await deleteCompletedStudyTask(studyTasks, id, email);
+    const deletedCount = await deleteCompletedStudyTask(studyTasks, id, uid);
     if (deletedCount === 0) {
       const present = await findStudyTask(studyTasks, id);
       if (present !== null) {
-        requireOwnTask(present, email);
+        requireOwnTask(present, uid);
         requireCompleted(present);
       }
     }

@@ -28,6 +28,7 @@ describe('POST /addStudyTask', () => {
     const answer = await add({ ...draft, status: 'completed' }).expect(200);
     expect(await collections.studyTasks.findOne()).toEqual({
       ...draft,
+      uid: owner.uid,
       _id: new ObjectId(String(answer.body.insertedId)),
       status: 'not completed',
       priorityRank: 1,
@@ -72,7 +73,7 @@ describe('GET /myStudyTasks', () => {
   test('shows the own tasks by day, all or those of one priority', async () => {
     await store({ taskTitle: 'second', date: '2026-12-02', priority: 'high' });
     await store({ taskTitle: 'first', date: '2026-12-01', priority: 'low' });
-    await store({ email: stranger.email });
+    await store({ uid: stranger.uid, email: stranger.email });
     const { email } = owner;
     expect(await titles({ email })).toEqual(['first', 'second']);
     expect(await titles({ email, priority: '' })).toEqual(['first', 'second']);
@@ -98,7 +99,7 @@ describe('GET /myStudyTasks', () => {
   test('counts by the same filter, for the owner only', async () => {
     await store({ priority: 'high', status: 'completed' });
     await store({ priority: 'high' });
-    await store({ email: stranger.email });
+    await store({ uid: stranger.uid, email: stranger.email });
     const count = (query: object) =>
       request
         .get('/myStudyTasks/count')

@@ -17,9 +17,10 @@ export type SubmissionDocument = AssignedWork &
   SubmissionAnswer & {
     /** `null` when it was sent without saying which assignment it answers. */
     assignmentId: ObjectId | null;
-    /** The assignment's id in hex, else `title:` and its title: with `email`, what makes an answer the only one. */
+    /** The assignment's id in hex, else `title:` and its title: with `uid`, what makes an answer the only one. */
     assignmentKey: string;
-    /** The student's, lower-case. */
+    /** The student's; `email` is lower-case. */
+    uid: string;
     email: string;
     name: string;
     status: SubmissionStatus;
@@ -29,7 +30,7 @@ export type SubmissionDocument = AssignedWork &
     version: number;
     submittedAt: Date;
     markedAt: Date | null;
-    /** The marking teacher's e-mail. */
+    /** The marking teacher's uid. */
     markedBy: string | null;
     /** When the student took it off their own list. */
     removedByStudentAt: Date | null;
@@ -41,6 +42,7 @@ export type Submissions = Collection<SubmissionDocument>;
 export type NewSubmission = SubmissionAnswer & {
   assignmentId: ObjectId | null;
   work: AssignedWork;
+  uid: string;
   email: string;
   name: string;
 };
@@ -50,12 +52,13 @@ const insertSubmission = insertTogether<SubmissionDocument>();
 /** Adds a pending submission; `undefined` when this student has already answered this assignment. */
 export async function addSubmission(
   submissions: Submissions,
-  { assignmentId, work, email, name, pdfLink, quickNote }: NewSubmission,
+  { assignmentId, work, uid, email, name, pdfLink, quickNote }: NewSubmission,
 ): Promise<ObjectId | undefined> {
   const _id = new ObjectId();
   try {
     await insertSubmission(submissions, {
       _id,
+      uid,
       email,
       assignmentKey: toAssignmentKey(assignmentId, work.title),
       assignmentId,
@@ -89,11 +92,11 @@ export function findSubmission(submissions: Submissions, _id: ObjectId) {
 /** What this student has handed in, also what has left their list. */
 export async function findAnsweredAssignmentIds(
   submissions: Submissions,
-  email: string,
+  student: string,
 ): Promise<ObjectId[]> {
   const answers = await submissions
     // The hex digits of an id come before the `title:` of an answer without one: the index alone tells all.
-    .find({ email, assignmentKey: { $lt: 'title:' } })
+    .find({ uid: student, assignmentKey: { $lt: 'title:' } })
     .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
     .toArray();
   return answers.map(({ assignmentKey }) => new ObjectId(assignmentKey));
@@ -107,10 +110,11 @@ const ownOrders = {
 /** One page of a student's own submissions, without those taken off the list. */
 export function findSubmissionPage(
   submissions: Submissions,
+  student: string,
   { currentPage, itemsPerPage, sort, ...filter }: SubmissionPageQuery,
 ) {
   return submissions
-    .find(toOwnFilter(filter))
+    .find(toOwnFilter(student, filter))
     .sort(ownOrders[sort])
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -120,14 +124,18 @@ export function findSubmissionPage(
 /** How many submissions of the student there are on all pages of this filter together. */
 export function countSubmissions(
   submissions: Submissions,
+  student: string,
   filter: SubmissionCountQuery,
 ): Promise<number> {
-  return submissions.countDocuments(toOwnFilter(filter));
+  return submissions.countDocuments(toOwnFilter(student, filter));
 }
 
-function toOwnFilter({ email, status, search }: SubmissionCountQuery): Filter<SubmissionDocument> {
+function toOwnFilter(
+  student: string,
+  { status, search }: SubmissionCountQuery,
+): Filter<SubmissionDocument> {
   return {
-    email,
+    uid: student,
     removedByStudentAt: null,
     ...(status === '' ? {} : { status }),
     ...matchWords(search),
@@ -147,7 +155,7 @@ export async function markSubmission(
   const { matchedCount } = await submissions.updateOne(
     {
       _id,
-      email: { $ne: teacher },
+      uid: { $ne: teacher },
       marks: { $gte: obtainedMark },
       ...(version === undefined ? { status: 'pending' } : { version }),
     },
@@ -172,7 +180,7 @@ export async function removeFromStudent(
   student: string,
 ): Promise<boolean> {
   const { matchedCount } = await submissions.updateOne(
-    { _id, email: student, status: 'completed', removedByStudentAt: null },
+    { _id, uid: student, status: 'completed', removedByStudentAt: null },
     { $set: { removedByStudentAt: new Date() } },
   );
   return matchedCount === 1;
@@ -180,5 +188,5 @@ export async function removeFromStudent(
 
 /** All that a student has handed in, one after the other, also what is off their list. */
 export function readSubmissionsOf(submissions: Submissions, student: string) {
-  return submissions.find({ email: student }).sort(ownOrders.oldest);
+  return submissions.find({ uid: student }).sort(ownOrders.oldest);
 }

@@ -38,6 +38,7 @@ describe('POST /submitAssignment', () => {
     const { status: _status, name: _name, ...sent } = body;
     expect(await collections.submissions.findOne()).toEqual({
       ...sent,
+      uid: student.uid,
       _id: new ObjectId(String(answer.body.insertedId)),
       assignmentId: null,
       assignmentKey: 'title:Volcanoes',

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { SubmissionStatus } from '../../contract/submissions.ts';
+import type { Owner } from '../../database/owner.ts';
 import type { Submissions } from './collection.ts';
 
 /** How many a student has handed in, also those off their list. */
@@ -8,7 +9,7 @@ export function countHandedIn(
   student: string,
   status: SubmissionStatus,
 ): Promise<number> {
-  return submissions.countDocuments({ email: student, status });
+  return submissions.countDocuments({ uid: student, status });
 }
 
 /** Which of these assignments somebody has answered who is none of `own`. */
@@ -19,7 +20,7 @@ export async function findAnsweredByOthers(
 ): Promise<ObjectId[]> {
   const answered = await submissions.distinct('assignmentId', {
     assignmentId: { $in: assignmentIds },
-    email: { $nin: own },
+    uid: { $nin: own },
   });
   return answered.filter((id) => id !== null);
 }
@@ -32,31 +33,31 @@ export function findImagesOfKeptSubmissions(
 ): Promise<string[]> {
   return submissions.distinct('imageURL', {
     imageURL: { $in: images },
-    $or: [{ email: { $ne: student } }, { status: 'completed' }],
+    $or: [{ uid: { $ne: student } }, { status: 'completed' }],
   });
 }
 
 export async function deletePending(submissions: Submissions, student: string): Promise<void> {
-  await submissions.deleteMany({ email: student, status: 'pending' });
+  await submissions.deleteMany({ uid: student, status: 'pending' });
 }
 
 /** Puts another name under what a student has handed in; the words of the old one no longer find it. */
 export async function handOverSubmissions(
   submissions: Submissions,
   student: string,
-  { email, name }: { email: string; name: string },
+  { uid, email, name }: Owner,
 ): Promise<void> {
-  await submissions.updateMany({ email: student }, { $set: { email, name, searchWords: [] } });
+  await submissions.updateMany({ uid: student }, { $set: { uid, email, name, searchWords: [] } });
 }
 
-/** Puts another e-mail under the marks that a teacher has given. */
+/** Puts another teacher's uid under the marks that a teacher has given. */
 export async function handOverMarkings(
   submissions: Submissions,
   teacher: string,
-  email: string,
+  uid: string,
 ): Promise<void> {
   await submissions.updateMany(
     { status: 'completed', markedBy: teacher },
-    { $set: { markedBy: email } },
+    { $set: { markedBy: uid } },
   );
 }

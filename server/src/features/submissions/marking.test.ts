@@ -119,7 +119,7 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
       status: 'completed',
       version: 2,
       markedAt: expect.any(Date),
-      markedBy: teacher.email,
+      markedBy: teacher.uid,
     });
   });
 

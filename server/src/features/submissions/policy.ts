@@ -7,9 +7,9 @@ import { presentSubmission } from './presenter.ts';
 /** Whether it waits for a mark of this teacher: nobody marks their own. */
 export function waitsFor(
   teacher: string,
-  { email, status }: Pick<SubmissionDocument, 'email' | 'status'>,
+  { uid, status }: Pick<SubmissionDocument, 'uid' | 'status'>,
 ): boolean {
-  return status === 'pending' && email !== teacher;
+  return status === 'pending' && uid !== teacher;
 }
 
 /** Why a marking changed nothing, given the submission as it is now. */
@@ -19,7 +19,7 @@ export function explainRefusedMark(
   teacher: string,
   publicApiUrl: string,
 ): RequestProblem {
-  if (submission.email === teacher) {
+  if (submission.uid === teacher) {
     return forbidden('You cannot mark your own submission.');
   }
   if (obtainedMark > submission.marks) {
@@ -36,9 +36,9 @@ export function explainRefusedMark(
   );
 }
 
-/** @throws 403 unless the student with this e-mail sent it, 409 while it is pending */
+/** @throws 403 unless the student with this uid sent it, 409 while it is pending */
 export function requireRemovable(submission: WithId<SubmissionDocument>, student: string): void {
-  if (submission.email !== student) {
+  if (submission.uid !== student) {
     throw forbidden('Only the student who sent a submission may remove it.');
   }
   if (submission.status === 'pending') {

@@ -14,10 +14,11 @@ const pendingOrders = {
 /** One page of what waits for a mark of this teacher, and only what a card needs. */
 export async function findPendingPage(
   submissions: Submissions,
+  teacher: string,
   { currentPage, itemsPerPage, sort, ...filter }: PendingPageQuery,
 ) {
   return submissions
-    .find(await toPendingFilter(submissions, filter))
+    .find(await toPendingFilter(submissions, teacher, filter))
     .project<
       Pick<
         SubmissionDocument,
@@ -42,11 +43,12 @@ export async function findPendingPage(
 /** How many wait for a mark of this teacher; of a search not above `searchLimit`. */
 export async function countPending(
   submissions: Submissions,
+  teacher: string,
   filter: PendingCountQuery,
   searchLimit = mostFound,
 ): Promise<number> {
   return submissions.countDocuments(
-    await toPendingFilter(submissions, filter),
+    await toPendingFilter(submissions, teacher, filter),
     filter.search === '' ? {} : limitCount(searchLimit),
   );
 }
@@ -57,12 +59,14 @@ export async function countPending(
  */
 async function toPendingFilter(
   submissions: Submissions,
-  { email, search }: PendingCountQuery,
+  teacher: string,
+  { search }: Pick<PendingCountQuery, 'search'>,
 ): Promise<Filter<SubmissionDocument>> {
-  const own = await submissions.findOne({ email, status: 'pending' }, { projection: { _id: 1 } });
+  const isOwn = { uid: teacher, status: 'pending' } as const;
+  const own = await submissions.findOne(isOwn, { projection: { _id: 1 } });
   return {
     status: 'pending',
-    ...(own === null ? {} : { email: { $ne: email } }),
+    ...(own === null ? {} : { uid: { $ne: teacher } }),
     ...matchWords(search),
   };
 }
@@ -76,7 +80,7 @@ export async function findPendingNeighbours(
   { _id, submittedAt }: Pick<WithId<SubmissionDocument>, '_id' | 'submittedAt'>,
   teacher: string,
 ) {
-  const pending = await toPendingFilter(submissions, { email: teacher, search: '' });
+  const pending = await toPendingFilter(submissions, teacher, { search: '' });
   // The outer bound is what the index walks from; equal moments are told apart by their ids.
   const isBefore = {
     ...pending,

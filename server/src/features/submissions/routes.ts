@@ -65,6 +65,7 @@ export function createSubmissionRoutes({
     const id = await addSubmission(submissions, {
       assignmentId,
       work,
+      uid: account.uid,
       email: account.email,
       name: account.name,
       pdfLink: draft.pdfLink,
@@ -88,11 +89,11 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const query = parseQuery(pendingPageQuery, request);
     requireSelf(account, query.email);
-    const page = await findPendingPage(submissions, query);
+    const page = await findPendingPage(submissions, account.uid, query);
     await sendList(request, response, {
       items: page.map((submission) => presentPendingSubmission(submission, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
-      countAll: () => countPending(submissions, query, Number.POSITIVE_INFINITY),
+      countAll: () => countPending(submissions, account.uid, query, Number.POSITIVE_INFINITY),
     });
   });
 
@@ -100,12 +101,12 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const query = parseQuery(pendingCountQuery, request);
     requireSelf(account, query.email);
-    const count = await countPending(submissions, query);
+    const count = await countPending(submissions, account.uid, query);
     response.json({ count } satisfies CountResult);
   });
 
   router.get('/submissions/:id/neighbours', guards.requireTeacher, async (request, response) => {
-    const { email } = accountOf(request);
+    const { uid } = accountOf(request);
     const submission = await findSubmission(submissions, parseId(request));
     if (submission === null) {
       throw notFound('This submission does not exist.');
@@ -113,12 +114,12 @@ export function createSubmissionRoutes({
     const { previous, next, before, waiting } = await findPendingNeighbours(
       submissions,
       submission,
-      email,
+      uid,
     );
     response.json({
       previous: previous?.toHexString() ?? null,
       next: next?.toHexString() ?? null,
-      position: waitsFor(email, submission) ? before + 1 : null,
+      position: waitsFor(uid, submission) ? before + 1 : null,
       waiting,
     } satisfies Neighbours);
   });
@@ -127,11 +128,11 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const query = parseQuery(submissionPageQuery, request);
     requireSelf(account, query.email);
-    const page = await findSubmissionPage(submissions, query);
+    const page = await findSubmissionPage(submissions, account.uid, query);
     await sendList(request, response, {
       items: page.map((submission) => presentSubmission(submission, publicApiUrl)),
       itemsPerPage: query.itemsPerPage,
-      countAll: () => countSubmissions(submissions, query),
+      countAll: () => countSubmissions(submissions, account.uid, query),
     });
   });
 
@@ -139,7 +140,7 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const query = parseQuery(submissionCountQuery, request);
     requireSelf(account, query.email);
-    const count = await countSubmissions(submissions, query);
+    const count = await countSubmissions(submissions, account.uid, query);
     response.json({ count } satisfies CountResult);
   });
 
@@ -147,12 +148,12 @@ export function createSubmissionRoutes({
     '/specificSubmittedAssignment/:id',
     guards.requireSignIn,
     async (request, response) => {
-      const { email } = accountOf(request);
+      const { uid } = accountOf(request);
       const submission = await findSubmission(submissions, parseId(request));
       if (submission === null) {
         throw notFound('This submission does not exist.');
       }
-      if (submission.email !== email && !(await isTeacher(users, email))) {
+      if (submission.uid !== uid && !(await isTeacher(users, uid))) {
         throw forbidden('Only a teacher or the student who sent it may read a submission.');
       }
       response.json(presentSubmission(submission, publicApiUrl) satisfies Submission);
@@ -163,31 +164,31 @@ export function createSubmissionRoutes({
     '/updateSpecificSubmittedAssignment/:id',
     guards.requireTeacher,
     async (request, response) => {
-      const { email } = accountOf(request);
+      const { uid } = accountOf(request);
       const id = parseId(request);
       const marking = parseBody(evaluation, request);
-      if (await markSubmission(submissions, id, marking, email)) {
+      if (await markSubmission(submissions, id, marking, uid)) {
         response.json({ modifiedCount: 1 } satisfies UpdateResult);
         return;
       }
       const present = await findSubmission(submissions, id);
       if (present !== null) {
-        throw explainRefusedMark(present, marking, email, publicApiUrl);
+        throw explainRefusedMark(present, marking, uid, publicApiUrl);
       }
       response.json({ modifiedCount: 0 } satisfies UpdateResult);
     },
   );
 
   router.delete('/deleteMarkedAssignment/:id', guards.requireSignIn, async (request, response) => {
-    const { email } = accountOf(request);
+    const { uid } = accountOf(request);
     const id = parseId(request);
-    if (await removeFromStudent(submissions, id, email)) {
+    if (await removeFromStudent(submissions, id, uid)) {
       response.json({ deletedCount: 1 } satisfies DeleteResult);
       return;
     }
     const present = await findSubmission(submissions, id);
     if (present !== null) {
-      requireRemovable(present, email);
+      requireRemovable(present, uid);
     }
     response.json({ deletedCount: 0 } satisfies DeleteResult);
   });

@@ -72,6 +72,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'Only teachers may ask for the role of somebody else.':
     'Solo los docentes pueden preguntar por la función de otra persona.',
   'This e-mail address is already registered.': 'Este correo electrónico ya está registrado.',
+  'This e-mail address belongs to an account that was registered earlier. Ask whoever runs Study Flow at your school.':
+    'Este correo electrónico pertenece a una cuenta registrada anteriormente. Pregunta a quien gestiona Study Flow en tu centro.',
+  'Earlier work is kept under this e-mail address. Verify the address, then sign in again.':
+    'Con este correo electrónico se guarda trabajo anterior. Verifica la dirección y después vuelve a iniciar sesión.',
   'This is the last teacher. Make somebody else a teacher first.':
     'Es el último docente. Haz docente a otra persona primero.',
   'You are the last teacher. Make somebody else a teacher before you delete your account.':

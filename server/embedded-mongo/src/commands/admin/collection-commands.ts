@@ -9,7 +9,7 @@ import { notSupported } from '../../validation/errors.ts';
 import { checkFilter } from '../../validation/filter.ts';
 import { refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
-import { readCollectionName } from '../arguments/namespace.ts';
+import { readCollectionName, readNamespace } from '../arguments/namespace.ts';
 import { readCount, readDocument, readFlag } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
 import { replyFirstBatch } from '../read/first-batch.ts';
@@ -47,7 +47,7 @@ export const create: Handler = (command, { store, catalog }) => {
   const namespace = `${command.database}.${name}`;
   return store.write(() => {
     if (catalog.inTransaction().has(namespace)) {
-      // Since MongoDB 7.0 creating what is there already, with the same options, succeeds.
+      // Since MongoDB 7.0, creating an existing collection with the same options succeeds.
       return {};
     }
     catalog.create(command.database, name);
@@ -57,7 +57,7 @@ export const create: Handler = (command, { store, catalog }) => {
 
 export const drop: Handler = async (command, { store, catalog, startOrphanCleanup }) => {
   refuseUnknownOptions(command, []);
-  const namespace = `${command.database}.${readCollectionName(command)}`;
+  const namespace = readNamespace(command);
   const reply = await store.write((): Doc => {
     const collection = catalog.inTransaction().get(namespace);
     if (!collection) return {};
@@ -86,10 +86,10 @@ export const listCollections: Handler = (command, engine) => {
   const cursor = readDocument(body, 'cursor') ?? {};
   refuseUnknownFields('listCollections.cursor', cursor, new Set(['batchSize']));
   const nameOnly = readFlag(body, 'nameOnly');
-  const found = collectionsOf(engine.catalog.committed(), database)
+  const descriptions = collectionsOf(engine.catalog.committed(), database)
     .map((collection) => describeCollection(collection, nameOnly))
     .filter(compileFilter(filter));
-  return replyFirstBatch(command, engine, createArraySource(encodeAll(found)), {
+  return replyFirstBatch(command, engine, createArraySource(encodeAll(descriptions)), {
     namespace: `${database}.$cmd.listCollections`,
     batchSize: readCount(cursor, 'batchSize'),
   });
@@ -120,7 +120,7 @@ export const listDatabases: Handler = (command, engine) => {
   const names = new Set([...engine.catalog.committed().values()].map(({ database }) => database));
   const sizes = [...names]
     .sort()
-    .map((name) => ({ name, bytes: nameOnly ? 0 : sizeOf(engine, name) }));
+    .map((name) => ({ name, bytes: nameOnly ? 0 : databaseBytes(engine, name) }));
   const databases = sizes
     .map(
       ({ name, bytes }): Doc =>
@@ -136,7 +136,7 @@ export const listDatabases: Handler = (command, engine) => {
   };
 };
 
-function sizeOf(engine: Engine, database: string): number {
+function databaseBytes(engine: Engine, database: string): number {
   return collectionsOf(engine.catalog.committed(), database).reduce(
     (sum, collection) => sum + collectionBytes(engine, collection),
     0,

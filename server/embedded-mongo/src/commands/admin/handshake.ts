@@ -2,16 +2,16 @@ import { Int32 } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../../bson/codec.ts';
 import { MAX_MESSAGE_BYTES } from '../../wire/message.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
-import type { Command, Handler } from '../command.ts';
+import type { Handler } from '../command.ts';
 
-/** The MongoDB version whose behaviour this server follows, and the wire version that goes with it. */
+/** The version of MongoDB that this server emulates; its wire version is 21. */
 const VERSION = [7, 0, 0, 0] as const;
 const MAX_WIRE_VERSION = 21;
 const MAX_WRITE_BATCH = 100_000;
 const SESSION_MINUTES = 30;
 
 /**
- * A standalone server: no `setName` and no `msg: isdbgrid`, so that drivers ask for neither
+ * The reply of a standalone server: no `setName` and no `msg: isdbgrid`, so that drivers use neither
  * transactions nor retryable writes; no `topologyVersion`, so that they poll instead of streaming.
  */
 export const hello: Handler = (command) => ({
@@ -47,18 +47,16 @@ export const buildInfo: Handler = (command) => {
   };
 };
 
-/** Who is asking: without accounts there is never anybody signed in. */
+/** There are no accounts, so that no connection is authenticated. */
 export const connectionStatus: Handler = (command) => {
   refuseUnknownOptions(command, ['showPrivileges']);
   return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
 };
 
 export const endSessions: Handler = (command, { cursors }) => {
-  for (const session of sessionsOf(command)) cursors.closeSession(JSON.stringify(session));
+  const sessionIds = command.body[command.name];
+  for (const sessionId of Array.isArray(sessionIds) ? sessionIds : []) {
+    cursors.closeSession(sessionId);
+  }
   return {};
 };
-
-function sessionsOf({ name, body }: Command): readonly unknown[] {
-  const sessions = body[name];
-  return Array.isArray(sessions) ? sessions : [];
-}

@@ -32,7 +32,7 @@ export const createIndexes: Handler = (command, engine) => {
     const created: Index[] = [];
     for (const spec of specs) {
       if (hasIndex([...collection.indexes, ...created], spec)) continue;
-      created.push(indexFromSpec(spec, catalog.takeId()));
+      created.push(indexFromSpec(spec, catalog.allocateId()));
     }
     for (const index of created) engine.records.buildIndex(collection, index, decode);
     if (created.length > 0) {
@@ -47,7 +47,7 @@ export const createIndexes: Handler = (command, engine) => {
   });
 };
 
-/** Whether the index is there already; an error when another one stands in its place. */
+/** Whether the same index exists already; throws when another index has its name or its key. */
 function hasIndex(indexes: readonly Index[], spec: Doc): boolean {
   const key = isDoc(spec.key) ? spec.key : {};
   const name = String(spec.name);

@@ -3,12 +3,12 @@ import { type Doc, toNumber } from '../../bson/types.ts';
 import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import { type Collection, collectionsOf } from '../../storage/catalog.ts';
-import { keyPrefix } from '../../storage/keys.ts';
+import { rangeOfId } from '../../storage/keys.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
-import { readCollectionName } from '../arguments/namespace.ts';
+import { readNamespace } from '../arguments/namespace.ts';
 import type { Handler } from '../command.ts';
 
-/** The bytes of a collection's documents and index entries. */
+/** The size of a collection's documents and index entries in bytes. */
 export function collectionBytes(engine: Engine, collection: Collection): number {
   const indexes = collection.indexes.reduce((sum, { id }) => sum + indexBytes(engine, id), 0);
   return documentBytes(engine, collection) + indexes;
@@ -16,10 +16,7 @@ export function collectionBytes(engine: Engine, collection: Collection): number 
 
 function documentBytes({ store }: Engine, { id }: Collection): number {
   let bytes = 0;
-  for (const { value } of store.records.getRange({
-    start: keyPrefix(id),
-    end: keyPrefix(id + 1),
-  })) {
+  for (const { value } of store.records.getRange(rangeOfId(id))) {
     bytes += value.length;
   }
   return bytes;
@@ -27,10 +24,7 @@ function documentBytes({ store }: Engine, { id }: Collection): number {
 
 function indexBytes({ store }: Engine, id: number): number {
   let bytes = 0;
-  for (const { key, value } of store.entries.getRange({
-    start: keyPrefix(id),
-    end: keyPrefix(id + 1),
-  })) {
+  for (const { key, value } of store.indexEntries.getRange(rangeOfId(id))) {
     bytes += key.length + value.length;
   }
   return bytes;
@@ -39,7 +33,7 @@ function indexBytes({ store }: Engine, id: number): number {
 export const collStats: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['scale']);
   const scale = readScale(command.body);
-  const namespace = `${command.database}.${readCollectionName(command)}`;
+  const namespace = readNamespace(command);
   const collection = engine.catalog.committed().get(namespace);
   const empty: Doc = {
     ns: namespace,

@@ -2,7 +2,7 @@ import { type Doc, isDoc } from '../../bson/types.ts';
 import { notSupported } from '../../validation/errors.ts';
 import { wrongType } from './typed-fields.ts';
 
-/** Strings are compared byte by byte here: any other collation would answer differently. */
+/** Refuses every collation but the simple one: this server compares strings by their bytes. */
 export function refuseCollation({ collation }: Doc): void {
   if (collation === undefined) return;
   if (!isDoc(collation)) throw wrongType('collation', collation, 'object');

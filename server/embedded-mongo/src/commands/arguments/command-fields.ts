@@ -3,7 +3,7 @@ import { CommandError } from '../../errors.ts';
 import { notSupported } from '../../validation/errors.ts';
 import { wrongType } from './typed-fields.ts';
 
-/** Fields any command may carry. */
+/** Fields that every command accepts. */
 const GENERIC_FIELDS: ReadonlySet<string> = new Set([
   '$db',
   '$readPreference',
@@ -21,7 +21,7 @@ const GENERIC_FIELDS: ReadonlySet<string> = new Set([
   'autocommit',
 ]);
 
-/** Refuses what the command does not know, so that no option is ever ignored. */
+/** Refuses unknown fields of a document inside a command, so that no option is silently ignored. */
 export function refuseUnknownFields(where: string, body: Doc, known: ReadonlySet<string>): void {
   for (const field of Object.keys(body)) {
     if (known.has(field)) continue;
@@ -29,7 +29,7 @@ export function refuseUnknownFields(where: string, body: Doc, known: ReadonlySet
   }
 }
 
-/** The same for a whole command, whose generic fields are checked by their meaning. */
+/** Refuses unknown fields of a command, and checks the fields that every command accepts. */
 export function refuseUnknownOptions(
   { name, body }: { name: string; body: Doc },
   known: readonly string[],
@@ -60,7 +60,7 @@ function checkReadConcern(readConcern: unknown): void {
   if (readConcern === undefined) return;
   if (!isDoc(readConcern)) throw wrongType('readConcern', readConcern, 'object');
   const { level, ...rest } = readConcern;
-  if (Object.keys(rest).length > 0) throw notSupported('read concerns with a time');
+  if (Object.keys(rest).length > 0) throw notSupported('read concerns with a cluster time');
   if (level === undefined || level === 'local' || level === 'available' || level === 'majority')
     return;
   if (level === 'linearizable' || level === 'snapshot') {

@@ -3,7 +3,7 @@ import { CommandError } from '../../errors.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import type { Query } from '../read/query.ts';
 
-/** The index a hint names. */
+/** Finds the index that a hint names, or reads `$natural`. */
 export function resolveHint(
   collection: Collection | undefined,
   hint: unknown,
@@ -28,8 +28,9 @@ export function resolveHint(
   return { hint: index };
 }
 
+/** Whether two key patterns have the same fields and directions in the same order. */
 export function isSameKey(a: Doc, b: Doc): boolean {
-  const shape = (key: Doc) =>
+  const toText = (key: Doc) =>
     JSON.stringify(Object.entries(key).map(([path, order]) => [path, Number(String(order))]));
-  return shape(a) === shape(b);
+  return toText(a) === toText(b);
 }

@@ -3,9 +3,12 @@ import { CommandError } from '../../errors.ts';
 import type { Deadline } from '../read/query.ts';
 import { wrongType } from './typed-fields.ts';
 
-const CHECK_EVERY = 256;
+const CALLS_PER_CLOCK_READ = 256;
 
-/** The time limit of a command's `maxTimeMS`, asked after each document; the clock is read now and then. */
+/**
+ * The deadline of a command's `maxTimeMS`. It is checked for each document; reading the clock each
+ * time would cost more.
+ */
 export function deadlineOf({ maxTimeMS }: Doc): Deadline | undefined {
   if (maxTimeMS === undefined) return undefined;
   const limit = toNumber(maxTimeMS);
@@ -13,9 +16,9 @@ export function deadlineOf({ maxTimeMS }: Doc): Deadline | undefined {
   if (limit < 0) throw new CommandError('BadValue', `${limit} value for maxTimeMS is out of range`);
   if (limit === 0) return undefined;
   const end = performance.now() + limit;
-  let asked = 0;
+  let calls = 0;
   return () => {
-    if (asked++ % CHECK_EVERY === 0 && performance.now() > end) {
+    if (calls++ % CALLS_PER_CLOCK_READ === 0 && performance.now() > end) {
       throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
     }
   };

@@ -3,7 +3,12 @@ import { CommandError } from '../../errors.ts';
 
 const MAX_NAMESPACE_BYTES = 255;
 
-/** The collection a command names, checked as MongoDB does. */
+/** The namespace (`database.collection`) of a command. */
+export function readNamespace(command: { name: string; body: Doc; database: string }): string {
+  return `${command.database}.${readCollectionName(command)}`;
+}
+
+/** The collection name of a command, checked as in MongoDB. */
 export function readCollectionName({ name, body }: { name: string; body: Doc }): string {
   const value = body[name];
   if (typeof value !== 'string') {

@@ -4,7 +4,7 @@ import { checkExpression } from '../../validation/expression.ts';
 import { checkFilter } from '../../validation/filter.ts';
 import { readDocument } from './typed-fields.ts';
 
-/** The values of a command's `let`, each an expression without a document. */
+/** The values of a command's `let`, whose expressions read no document. */
 export function readVariables(body: Doc): Variables {
   const given = readDocument(body, 'let') ?? {};
   return Object.fromEntries(
@@ -15,12 +15,12 @@ export function readVariables(body: Doc): Variables {
   );
 }
 
-/** Their names, as the checks take them. */
+/** The names of variables, as validation expects them. */
 export function variableNames(variables: Variables): ReadonlySet<string> {
   return new Set(Object.keys(variables));
 }
 
-/** A filter, checked; `{}` when the command has none. */
+/** Reads and checks a filter; `{}` when the command has none. */
 export function readFilter(body: Doc, field: string, variables: Variables = {}): Doc {
   const filter = readDocument(body, field) ?? {};
   checkFilter(filter, variableNames(variables));

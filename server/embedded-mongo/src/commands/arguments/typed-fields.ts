@@ -30,26 +30,26 @@ export function readString(body: Doc, field: string): string | undefined {
   return value;
 }
 
-/** A flag: a boolean, or a number that is not zero. */
-export function readFlag(body: Doc, field: string, absent = false): boolean {
+/** A boolean, or a number as a boolean. */
+export function readFlag(body: Doc, field: string, defaultValue = false): boolean {
   const value = body[field];
-  if (value === undefined) return absent;
+  if (value === undefined) return defaultValue;
   if (typeof value === 'boolean') return value;
   const number = toNumber(value);
   if (number === undefined) throw wrongType(field, value, 'bool');
   return number !== 0;
 }
 
-/** A whole number of at least `least`. */
-export function readCount(body: Doc, field: string, least = 0): number | undefined {
+/** An integer of at least `min`; decimals are cut off. */
+export function readCount(body: Doc, field: string, min = 0): number | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;
   const number = toNumber(value);
   if (number === undefined) throw wrongType(field, value, 'long');
-  if (Number.isNaN(number) || Math.trunc(number) < least) {
+  if (Number.isNaN(number) || Math.trunc(number) < min) {
     throw new CommandError(
       51024,
-      `BSON field '${field}' value must be >= ${least}, actual value '${number}'`,
+      `BSON field '${field}' value must be >= ${min}, actual value '${number}'`,
     );
   }
   return Math.trunc(number);

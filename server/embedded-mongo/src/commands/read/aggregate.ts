@@ -11,14 +11,15 @@ import { refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
-import { readCollectionName } from '../arguments/namespace.ts';
+import { readNamespace } from '../arguments/namespace.ts';
 import { readVariables, variableNames } from '../arguments/query-arguments.ts';
 import { readCount, readDocument, readFlag } from '../arguments/typed-fields.ts';
 import type { Command, Handler } from '../command.ts';
 import { runMerge, runOut } from '../write/output-stages.ts';
 import { explainQuery } from './explain-query.ts';
 import { replyFirstBatch } from './first-batch.ts';
-import { countMatches, findMatches, openQuerySource, type Query } from './query.ts';
+import { countMatches, findMatches, type Query } from './query.ts';
+import { openQuerySource } from './query-source.ts';
 
 const FIELDS = [
   'pipeline',
@@ -45,14 +46,14 @@ export const aggregate: Handler = async (command, engine) => {
   refuseUnknownFields('aggregate.cursor', cursor ?? {}, new Set(['batchSize']));
   const pipeline = readPipeline(command);
   if (readFlag(body, 'explain')) return explainAggregate(command, engine);
-  const namespace = namespaceOf(command);
+  const namespace = readAggregateNamespace(command);
   const reply = { namespace, batchSize: readCount(cursor ?? {}, 'batchSize') };
   const [last, operand] = Object.entries(pipeline.at(-1) ?? {})[0] ?? [];
   if (last === '$out' || last === '$merge') {
-    const write = last === '$out' ? runOut : runMerge;
+    const runOutputStage = last === '$out' ? runOut : runMerge;
     const context = { database, variables: readVariables(command.body) };
     await engine.store.writeAtomically(() => {
-      write(
+      runOutputStage(
         engine,
         context,
         operand,
@@ -77,10 +78,10 @@ export const aggregate: Handler = async (command, engine) => {
   return replyFirstBatch(command, engine, createArraySource(encodeAll(documents)), reply);
 };
 
-function namespaceOf(command: Command): string {
-  const isDatabaseWide = toNumber(command.body.aggregate) === 1;
-  if (isDatabaseWide) throw notSupported('an aggregate that names no collection');
-  return `${command.database}.${readCollectionName(command)}`;
+function readAggregateNamespace(command: Command): string {
+  const isOnDatabase = toNumber(command.body.aggregate) === 1;
+  if (isOnDatabase) throw notSupported('an aggregate on a whole database');
+  return readNamespace(command);
 }
 
 function collectionOf(
@@ -88,7 +89,7 @@ function collectionOf(
   { catalog }: Engine,
   view: 'committed' | 'inTransaction',
 ): Collection | undefined {
-  return catalog[view]().get(namespaceOf(command));
+  return catalog[view]().get(readAggregateNamespace(command));
 }
 
 function readPipeline(command: Command): readonly Doc[] {
@@ -117,7 +118,10 @@ function readAll(engine: Engine, collection: Collection | undefined): Iterable<D
   return findMatches(engine, collection, { filter: {} }).map(({ document }) => document);
 }
 
-/** The beginning of a pipeline that is a plain query, so that indexes serve it, and the rest. */
+/**
+ * Splits a pipeline into its leading stages that are a query, so that it can use indexes, and the
+ * remaining stages.
+ */
 function splitPipeline(
   command: Command,
   pipeline: readonly Doc[],
@@ -146,7 +150,10 @@ function splitPipeline(
   return { query, rest: pipeline.slice(at) };
 }
 
-/** What `countDocuments` sends: counted from an index where its keys say enough. */
+/**
+ * Runs a pipeline that only counts, as the driver's `countDocuments` sends it; undefined for any
+ * other pipeline.
+ */
 function runAsCount(command: Command, engine: Engine, pipeline: readonly Doc[]): Doc[] | undefined {
   const collection = collectionOf(command, engine, 'committed');
   const { query, rest } = splitPipeline(command, pipeline, collection);
@@ -159,6 +166,7 @@ function runAsCount(command: Command, engine: Engine, pipeline: readonly Doc[]):
   return [name.id === undefined ? { [name.field]: count } : { _id: name.id, [name.field]: count }];
 }
 
+/** The field in which `$count`, or a `$group` that sums ones into one group, returns its number. */
 function readCountStage(stage: Doc): { field: string; id?: unknown } | undefined {
   if (typeof stage.$count === 'string') return { field: stage.$count };
   const { $group: group } = stage;
@@ -171,13 +179,13 @@ function readCountStage(stage: Doc): { field: string; id?: unknown } | undefined
   return isOne ? { field, id } : undefined;
 }
 
-/** The explanation of the pipeline's first part; the stages after it are listed as they are. */
+/** Explains the query at the beginning of a pipeline; the stages after it are returned as they are. */
 export function explainAggregate(command: Command, engine: Engine): Doc {
   const pipeline = readPipeline(command);
   const collection = collectionOf(command, engine, 'committed');
   const { query, rest } = splitPipeline(command, pipeline, collection);
   const explained = explainQuery(engine, collection, {
-    namespace: namespaceOf(command),
+    namespace: readAggregateNamespace(command),
     query,
     verbosity: String(command.body.verbosity ?? 'queryPlanner'),
     isCount: rest.length === 1 && rest[0] !== undefined && readCountStage(rest[0]) !== undefined,

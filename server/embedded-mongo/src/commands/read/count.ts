@@ -5,7 +5,7 @@ import { refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
-import { readCollectionName } from '../arguments/namespace.ts';
+import { readNamespace } from '../arguments/namespace.ts';
 import { readCount, readDocument } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
 import { countMatches } from './query.ts';
@@ -13,9 +13,7 @@ import { countMatches } from './query.ts';
 export const count: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['query', 'limit', 'skip', 'hint', 'collation', 'fields']);
   refuseCollation(command.body);
-  const collection = engine.catalog
-    .committed()
-    .get(`${command.database}.${readCollectionName(command)}`);
+  const collection = engine.catalog.committed().get(readNamespace(command));
   const filter = readDocument(command.body, 'query') ?? {};
   checkFilter(filter);
   return {
@@ -23,7 +21,7 @@ export const count: Handler = (command, engine) => {
       countMatches(engine, collection, {
         filter,
         skip: readCount(command.body, 'skip'),
-        // A negative limit counts like a positive one.
+        // MongoDB takes the absolute value of a negative limit.
         limit: Math.abs(toNumber(command.body.limit) ?? 0),
         deadline: deadlineOf(command.body),
         ...resolveHint(collection, command.body.hint),

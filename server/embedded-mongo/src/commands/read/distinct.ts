@@ -5,7 +5,7 @@ import { refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
-import { readCollectionName } from '../arguments/namespace.ts';
+import { readNamespace } from '../arguments/namespace.ts';
 import { readFilter } from '../arguments/query-arguments.ts';
 import { readString } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
@@ -17,9 +17,7 @@ export const distinct: Handler = (command, engine) => {
   const key = readString(command.body, 'key');
   if (!key)
     throw new CommandError(40414, "BSON field 'distinct.key' is missing but a required field");
-  const collection = engine.catalog
-    .committed()
-    .get(`${command.database}.${readCollectionName(command)}`);
+  const collection = engine.catalog.committed().get(readNamespace(command));
   const matches = findMatches(engine, collection, {
     filter: readFilter(command.body, 'query'),
     deadline: deadlineOf(command.body),
@@ -30,13 +28,11 @@ export const distinct: Handler = (command, engine) => {
   return { values: distinctValues(values) };
 };
 
-/** An array counts by its elements, not as a whole; a missing field not at all. */
+/** The values of one document: of an array its elements, not the array; nothing for a missing field. */
 function readDistinct(document: unknown, parts: readonly string[]): unknown[] {
-  const whole = new Set<unknown>();
-  for (const value of expandedValuesAtPath(document, parts)) {
-    if (value !== undefined) whole.add(value);
-  }
-  const leaves = [...whole];
-  const elements = new Set(leaves.filter(Array.isArray).flat());
-  return leaves.filter((value) => !Array.isArray(value) || elements.has(value));
+  const values = [...new Set(expandedValuesAtPath(document, parts))].filter(
+    (value) => value !== undefined,
+  );
+  const elements = new Set(values.filter(Array.isArray).flat());
+  return values.filter((value) => !Array.isArray(value) || elements.has(value));
 }

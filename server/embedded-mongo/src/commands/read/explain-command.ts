@@ -3,7 +3,7 @@ import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
-import { readCollectionName } from '../arguments/namespace.ts';
+import { readNamespace } from '../arguments/namespace.ts';
 import { readFilter } from '../arguments/query-arguments.ts';
 import { readDocument, readString, wrongType } from '../arguments/typed-fields.ts';
 import type { Command, Handler } from '../command.ts';
@@ -12,7 +12,10 @@ import { explainQuery } from './explain-query.ts';
 import { readFindQuery } from './find.ts';
 import type { Query } from './query.ts';
 
-/** Explains a `find`, `aggregate`, `count`, `distinct`, `update`, `delete` or `findAndModify`; runs none of them. */
+/**
+ * Explains a `find`, `aggregate`, `count`, `distinct`, `update`, `delete` or `findAndModify`. It
+ * writes nothing.
+ */
 export const explain: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['verbosity']);
   const inner = readDocument(command.body, 'explain');
@@ -28,7 +31,7 @@ function explainCommand(command: Command, engine: Engine, verbosity: string): Do
   if (name === 'aggregate') {
     return explainAggregate({ ...command, body: { ...body, verbosity } }, engine);
   }
-  const namespace = `${command.database}.${readCollectionName(command)}`;
+  const namespace = readNamespace(command);
   const collection = engine.catalog.committed().get(namespace);
   const hint = (statement: Doc) => resolveHint(collection, statement.hint);
   const explainWith = (query: Query, isCount = false) =>

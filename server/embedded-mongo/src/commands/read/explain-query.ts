@@ -8,16 +8,15 @@ import { choosePlan, countMatches, findMatches, needsNoFetch, type Query } from 
 
 const VERBOSITIES: readonly string[] = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
-/** What is to be explained. */
 export interface ExplainRequest {
   readonly namespace: string;
   readonly query: Query;
   readonly verbosity: string;
-  /** A count, which keys alone may answer. */
+  /** A count may need no document. */
   readonly isCount?: boolean;
 }
 
-/** The chosen plan of a query, and from `executionStats` on what running it comes to. */
+/** The winning plan of a query; with the verbosity `executionStats` or higher the query also runs. */
 export function explainQuery(
   engine: Engine,
   collection: Collection | undefined,
@@ -44,7 +43,7 @@ export function explainQuery(
     },
     ...(verbosity !== 'queryPlanner' && {
       executionStats: {
-        ...measure(engine, collection, query, plan, isCount),
+        ...runForStats(engine, collection, query, plan, isCount),
         executionStages: winningPlan,
       },
     }),
@@ -87,7 +86,6 @@ function describeIndexScan({ index }: Plan, direction: string): Doc {
   };
 }
 
-/** A count that keys alone answer reads no document. */
 function describeCount(collection: Collection | undefined, plan: Plan, query: Query): Doc {
   if (!collection || !needsNoFetch(plan)) {
     return { stage: 'COUNT', inputStage: describePlan(collection, plan, query) };
@@ -96,7 +94,7 @@ function describeCount(collection: Collection | undefined, plan: Plan, query: Qu
   return { stage: 'COUNT', inputStage: describeIndexScan(plan, 'forward') };
 }
 
-function measure(
+function runForStats(
   engine: Engine,
   collection: Collection | undefined,
   query: Query,
@@ -104,16 +102,17 @@ function measure(
   isCount: boolean,
 ): Doc {
   const start = performance.now();
-  const meter = { examined: 0 };
-  const measured = { ...query, meter };
-  const counted = isCount ? countMatches(engine, collection, measured) : undefined;
-  const found = counted ?? findMatches(engine, collection, measured).length;
-  const keys = isCount && needsNoFetch(plan) ? found : meter.examined;
+  const counters = { docsExamined: 0 };
+  const countedQuery: Query = { ...query, counters };
+  const nReturned = isCount
+    ? countMatches(engine, collection, countedQuery)
+    : findMatches(engine, collection, countedQuery).length;
+  const keysExamined = isCount && needsNoFetch(plan) ? nReturned : counters.docsExamined;
   return {
     executionSuccess: true,
-    nReturned: new Int32(found),
+    nReturned: new Int32(nReturned),
     executionTimeMillis: new Int32(Math.round(performance.now() - start)),
-    totalKeysExamined: new Int32(plan.index ? keys : 0),
-    totalDocsExamined: new Int32(meter.examined),
+    totalKeysExamined: new Int32(plan.index ? keysExamined : 0),
+    totalDocsExamined: new Int32(counters.docsExamined),
   };
 }

@@ -6,12 +6,13 @@ import { refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
-import { readCollectionName } from '../arguments/namespace.ts';
+import { readNamespace } from '../arguments/namespace.ts';
 import { readFilter, readVariables, variableNames } from '../arguments/query-arguments.ts';
 import { readCount, readDocument, readFlag } from '../arguments/typed-fields.ts';
 import type { Command, Handler } from '../command.ts';
 import { replyFirstBatch } from './first-batch.ts';
-import { openQuerySource, type Query } from './query.ts';
+import type { Query } from './query.ts';
+import { openQuerySource } from './query-source.ts';
 
 export const FIND_FIELDS = [
   'filter',
@@ -39,7 +40,7 @@ export const FIND_FIELDS = [
 export const find: Handler = (command, engine) => {
   refuseUnknownOptions(command, FIND_FIELDS);
   const { body } = command;
-  const namespace = `${command.database}.${readCollectionName(command)}`;
+  const namespace = readNamespace(command);
   const collection = engine.catalog.committed().get(namespace);
   return replyFirstBatch(
     command,
@@ -54,7 +55,7 @@ export const find: Handler = (command, engine) => {
   );
 };
 
-/** The query of a `find`, checked. */
+/** Reads and checks the query of a `find`. */
 export function readFindQuery({ body }: Command, collection: Collection | undefined): Query {
   for (const field of ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']) {
     if (body[field] !== undefined && body[field] !== false)

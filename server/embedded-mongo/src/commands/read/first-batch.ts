@@ -1,11 +1,10 @@
 import { Long } from 'bson';
-import type { Doc } from '../../bson/types.ts';
 import type { DocumentSource } from '../../cursors/document-source.ts';
 import type { Engine } from '../../engine.ts';
 import { encodeCursorReply } from '../../wire/cursor-reply.ts';
 import type { Command } from '../command.ts';
 
-/** How many documents a first batch has when the client names no number. */
+/** The number of documents in a first batch without a `batchSize`, as in MongoDB. */
 export const DEFAULT_FIRST_BATCH = 101;
 
 export interface FirstBatchOptions {
@@ -15,7 +14,7 @@ export interface FirstBatchOptions {
   readonly neverTimesOut?: boolean;
 }
 
-/** Answers with a source's first documents and keeps the rest under a cursor. */
+/** Replies with the first documents of a source, and opens a cursor when there are more. */
 export function replyFirstBatch(
   { body }: Command,
   { cursors }: Engine,
@@ -23,14 +22,9 @@ export function replyFirstBatch(
   { namespace, batchSize, singleBatch = false, neverTimesOut = false }: FirstBatchOptions,
 ): Uint8Array {
   const documents = source.next(batchSize ?? DEFAULT_FIRST_BATCH);
-  const isDone = singleBatch || source.isExhausted();
-  const id = isDone
-    ? Long.ZERO
-    : cursors.open({ namespace, source, neverTimesOut, session: sessionOf(body) });
+  const id =
+    singleBatch || source.isExhausted()
+      ? Long.ZERO
+      : cursors.open({ namespace, source, neverTimesOut, sessionId: body.lsid });
   return encodeCursorReply('firstBatch', documents, id, namespace);
-}
-
-/** The id of the session a command belongs to, as a key. */
-export function sessionOf({ lsid }: Doc): string | undefined {
-  return lsid === undefined ? undefined : JSON.stringify(lsid);
 }

@@ -1,22 +1,18 @@
-import type { Doc } from '../../bson/types.ts';
+import { type Doc, isOperatorDoc } from '../../bson/types.ts';
 import type { Engine } from '../../engine.ts';
-import {
-  compileUpdate,
-  isOperatorUpdate,
-  type UpdateContext,
-} from '../../semantics/update/update.ts';
+import { compileUpdate, type UpdateContext } from '../../semantics/update/update.ts';
 import { createUpsertDocument } from '../../semantics/update/upsert.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import type { Match } from '../read/query.ts';
 import { toStoredDocument } from './insert.ts';
 
-/** An update that validation has accepted, with the filter that chose its documents. */
+/** An update that validation has accepted, with the filter of its documents. */
 export interface UpdateRequest extends UpdateContext {
   readonly filter: Doc;
   readonly update: Doc | readonly Doc[];
 }
 
-/** In a write job: updates one record; `undefined` when that changes nothing. */
+/** In a write transaction: updates one record; undefined when the update changes nothing. */
 export function updateRecord(
   { records }: Engine,
   collection: Collection,
@@ -31,26 +27,20 @@ export function updateRecord(
   return after.document;
 }
 
-export function compileUpdateRequest({
-  update,
-  ...context
-}: UpdateRequest): (document: Doc) => Doc {
-  const apply = compileUpdate(update, context);
-  return (document) => apply(document);
-}
-
-/** In a write job: inserts what an upsert makes of its filter and update. */
+/** In a write transaction: inserts the document of an upsert that matched nothing. */
 export function insertUpsert(
   { records }: Engine,
   collection: Collection,
-  { filter, update, ...context }: UpdateRequest,
+  request: UpdateRequest,
 ): Doc {
-  const start = createUpsertDocument(filter);
-  const apply = compileUpdate(update, { ...context, filter });
-  const isReplacement = !Array.isArray(update) && !isOperatorUpdate(update);
-  const base: Doc =
-    isReplacement && !('_id' in start) ? {} : isReplacement ? { _id: start._id } : start;
-  const stored = toStoredDocument(apply(base, { inserting: true }));
+  const { filter, update } = request;
+  const fromFilter = createUpsertDocument(filter);
+  const isReplacement = !Array.isArray(update) && !isOperatorDoc(update);
+  const idFromFilter: Doc = '_id' in fromFilter ? { _id: fromFilter._id } : {};
+  const apply = compileUpdate(update, request);
+  const stored = toStoredDocument(
+    apply(isReplacement ? idFromFilter : fromFilter, { inserting: true }),
+  );
   records.insert(collection, stored);
   return stored.document;
 }

@@ -22,10 +22,10 @@ export const deleteDocuments: Handler = (command, engine) => {
   const statements = readStatements(command, 'deletes');
   const ordered = readFlag(command.body, 'ordered', true);
   return engine.store.write(() => {
-    const outcome = runWriteBatch(statements, ordered, (statement) =>
+    const { n, errors } = runWriteBatch(statements, ordered, (statement) =>
       runStatement(command, engine, name, statement),
     );
-    return { n: new Int32(outcome.sum), ...outcome.errors };
+    return { n: new Int32(n), ...errors };
   });
 };
 

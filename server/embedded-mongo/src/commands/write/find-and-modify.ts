@@ -2,6 +2,7 @@ import { Int32 } from 'bson';
 import { type Doc, isDoc } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import { compileProjection } from '../../semantics/projection/projection.ts';
+import { compileUpdate } from '../../semantics/update/update.ts';
 import { checkProjection } from '../../validation/projection.ts';
 import { checkSort } from '../../validation/sort.ts';
 import { refuseCollation } from '../arguments/collation.ts';
@@ -13,7 +14,7 @@ import { readFilter, readVariables, variableNames } from '../arguments/query-arg
 import { readDocument, readFlag } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
 import { findMatches } from '../read/query.ts';
-import { compileUpdateRequest, insertUpsert, updateRecord } from './apply-update.ts';
+import { insertUpsert, updateRecord } from './apply-update.ts';
 import { getOrCreateCollection } from './insert.ts';
 import { readUpdateRequest } from './update.ts';
 
@@ -32,7 +33,7 @@ const FIELDS = [
   'let',
 ];
 
-/** Finds one document and changes or removes it in one step: nothing comes between. */
+/** Finds one document and updates or deletes it in the same transaction. */
 export const findAndModify: Handler = (command, engine) => {
   refuseUnknownOptions(command, FIELDS);
   const { body, database } = command;
@@ -67,7 +68,12 @@ export const findAndModify: Handler = (command, engine) => {
       return { lastErrorObject: { n: new Int32(1) }, value: project(match.document) };
     }
     if (match && collection && updateRequest) {
-      const after = updateRecord(engine, collection, match, compileUpdateRequest(updateRequest));
+      const after = updateRecord(
+        engine,
+        collection,
+        match,
+        compileUpdate(updateRequest.update, updateRequest),
+      );
       const value = returnsNew ? (after ?? match.document) : match.document;
       return { lastErrorObject: { n: new Int32(1), updatedExisting: true }, value: project(value) };
     }

@@ -10,7 +10,7 @@ import { readFlag, wrongType } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
 import { runWriteBatch } from './write-batch.ts';
 
-/** `insert` keeps the bytes it was given: the decoded document serves the indexes alone. */
+/** Stores the bytes that the client sent; the decoded document is used for index keys only. */
 export const insert: Handler = async (command, { store, catalog, records }) => {
   refuseUnknownOptions(command, ['documents', 'ordered', 'bypassDocumentValidation']);
   const name = readCollectionName(command);
@@ -24,16 +24,16 @@ export const insert: Handler = async (command, { store, catalog, records }) => {
   const ordered = readFlag(command.body, 'ordered', true);
   const prepared = documents.map((bytes: unknown) => attempt(() => prepare(bytes)));
   return store.write(() => {
-    const outcome = runWriteBatch(prepared, ordered, (item) => {
+    const { n, errors } = runWriteBatch(prepared, ordered, (item) => {
       if (item instanceof CommandError) throw item;
       records.insert(getOrCreateCollection(catalog, command.database, name), item);
       return 1;
     });
-    return { n: new Int32(outcome.sum), ...outcome.errors };
+    return { n: new Int32(n), ...errors };
   });
 };
 
-/** The collection, made when this is its first write. */
+/** In a write transaction: the collection, created when it does not exist. */
 export function getOrCreateCollection(
   catalog: Catalog,
   database: string,
@@ -66,7 +66,7 @@ function prepare(bytes: unknown): StoredDocument {
   return { bytes, document };
 }
 
-/** A document as it is stored: with an `_id`, in first place. */
+/** A document as it is stored: with an `_id` as its first field. */
 export function toStoredDocument(document: Doc): StoredDocument {
   checkDepth(document);
   const { _id = new ObjectId(), ...fields } = document;
@@ -81,10 +81,10 @@ export function checkId({ _id }: Doc): void {
     throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${type}`);
   }
   if (type !== 'object') return;
-  const dollar = Object.keys(Object(_id)).find((key) => key.startsWith('$'));
-  if (dollar)
+  const dollarField = Object.keys(Object(_id)).find((key) => key.startsWith('$'));
+  if (dollarField)
     throw new CommandError(
       'DollarPrefixedFieldName',
-      `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
+      `_id fields may not contain '$'-prefixed fields: ${dollarField} is not valid for storage.`,
     );
 }

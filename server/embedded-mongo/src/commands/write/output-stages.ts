@@ -4,6 +4,7 @@ import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import { indexFromSpec } from '../../indexes/index-definition.ts';
 import { runPipeline } from '../../semantics/aggregation/pipeline.ts';
+import { singleDocumentContext } from '../../semantics/aggregation/pipeline-context.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
 import { equalValues } from '../../semantics/values/compare.ts';
 import { valuesAtPath } from '../../semantics/values/path.ts';
@@ -16,27 +17,30 @@ export interface OutputContext {
   readonly variables: Variables;
 }
 
-type WriteOutput = (
+type RunOutputStage = (
   engine: Engine,
   context: OutputContext,
   operand: unknown,
   documents: readonly Doc[],
 ) => void;
 
-/** In a write job, `$out`: the documents take the place of all the collection had; its indexes stay. */
-export const runOut: WriteOutput = (engine, { database }, operand, documents) => {
+/**
+ * In a write transaction: runs `$out`, which replaces the documents of the collection and keeps its
+ * indexes.
+ */
+export const runOut: RunOutputStage = (engine, { database }, operand, documents) => {
   const target = readTarget(operand, database);
   const { catalog, records } = engine;
   const stored = documents.map(toStoredDocument);
-  const old = catalog.inTransaction().get(`${target.database}.${target.name}`);
-  if (old) catalog.remove(old);
-  const made = catalog.create(target.database, target.name);
-  const kept = (old?.indexes ?? []).filter(({ name }) => name !== '_id_');
+  const previous = catalog.inTransaction().get(`${target.database}.${target.name}`);
+  if (previous) catalog.remove(previous);
+  const created = catalog.create(target.database, target.name);
+  const keptIndexes = (previous?.indexes ?? []).filter(({ name }) => name !== '_id_');
   const indexes = [
-    ...made.indexes,
-    ...kept.map(({ spec }) => indexFromSpec(spec, catalog.takeId())),
+    ...created.indexes,
+    ...keptIndexes.map(({ spec }) => indexFromSpec(spec, catalog.allocateId())),
   ];
-  const collection = { ...made, indexes };
+  const collection = { ...created, indexes };
   catalog.save(collection);
   for (const document of stored) records.insert(collection, document);
   engine.startOrphanCleanup();
@@ -48,8 +52,8 @@ function readTarget(operand: unknown, database: string): { database: string; nam
   return { database: String(operand.db ?? database), name: String(operand.coll) };
 }
 
-/** In a write job, `$merge`: each document joins the one that equals it in the `on` fields. */
-export const runMerge: WriteOutput = (engine, { database, variables }, operand, documents) => {
+/** In a write transaction: runs `$merge`, which merges each document into the one with the same `on` fields. */
+export const runMerge: RunOutputStage = (engine, { database, variables }, operand, documents) => {
   const spec: Doc = isDoc(operand) ? operand : { into: operand };
   const target = readTarget(spec.into, database);
   const on = Array.isArray(spec.on) ? spec.on.map(String) : [String(spec.on ?? '_id')];
@@ -67,10 +71,12 @@ export const runMerge: WriteOutput = (engine, { database, variables }, operand, 
 };
 
 function checkUniqueIndex({ indexes }: Collection, on: readonly string[]): void {
-  const wanted = [...on].sort().join('\0');
+  const onFields = [...on].sort().join('\0');
   const isUnique = indexes.some(
     (index) =>
-      index.isUnique && !index.partialFilter && Object.keys(index.key).sort().join('\0') === wanted,
+      index.isUnique &&
+      !index.partialFilter &&
+      Object.keys(index.key).sort().join('\0') === onFields,
   );
   if (!isUnique)
     throw new CommandError(51183, 'Cannot find index to verify that join fields will be unique');
@@ -147,16 +153,12 @@ function applyWhenMatched(
   const given = isDoc(spec.let) ? spec.let : { new: '$$ROOT' };
   const bound = Object.fromEntries(
     Object.entries(given).map(([name, expression]) => {
-      const [made] = runPipeline([incoming], [{ $project: { _id: 0, value: expression } }], {
-        variables,
-        readCollection: () => [],
-      });
-      return [name, made?.value];
+      const stages = [{ $project: { _id: 0, value: expression } }];
+      const [result] = runPipeline([incoming], stages, singleDocumentContext(variables));
+      return [name, result?.value];
     }),
   );
-  const [made] = runPipeline([before], action.filter(isDoc), {
-    variables: { ...variables, ...bound },
-    readCollection: () => [],
-  });
-  return made ?? before;
+  const context = singleDocumentContext({ ...variables, ...bound });
+  const [result] = runPipeline([before], action.filter(isDoc), context);
+  return result ?? before;
 }

@@ -3,6 +3,7 @@ import { type Doc, isDoc } from '../../bson/types.ts';
 import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
+import { compileUpdate } from '../../semantics/update/update.ts';
 import { checkUpdate } from '../../validation/update.ts';
 import { refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
@@ -13,12 +14,7 @@ import { readFilter, readVariables, variableNames } from '../arguments/query-arg
 import { readArray, readDocument, readFlag, wrongType } from '../arguments/typed-fields.ts';
 import type { Command, Handler } from '../command.ts';
 import { findMatches } from '../read/query.ts';
-import {
-  compileUpdateRequest,
-  insertUpsert,
-  type UpdateRequest,
-  updateRecord,
-} from './apply-update.ts';
+import { insertUpsert, type UpdateRequest, updateRecord } from './apply-update.ts';
 import { getOrCreateCollection } from './insert.ts';
 import { runWriteBatch } from './write-batch.ts';
 
@@ -41,7 +37,7 @@ export const update: Handler = (command, engine) => {
   return engine.store.write(() => {
     const upserted: Doc[] = [];
     let modified = 0;
-    const outcome = runWriteBatch(statements, ordered, (statement, index) => {
+    const { n, errors } = runWriteBatch(statements, ordered, (statement, index) => {
       const result = runStatement(command, engine, name, statement);
       modified += result.modified;
       if (result.upsertedId === undefined) return result.matched;
@@ -49,10 +45,10 @@ export const update: Handler = (command, engine) => {
       return 1;
     });
     return {
-      n: new Int32(outcome.sum),
+      n: new Int32(n),
       nModified: new Int32(modified),
       ...(upserted.length > 0 && { upserted }),
-      ...outcome.errors,
+      ...errors,
     };
   });
 };
@@ -98,13 +94,13 @@ function runStatement(
     return { matched: 0, modified: 0, upsertedId: created._id };
   }
   if (!collection) return { matched: 0, modified: 0 };
-  const apply = compileUpdateRequest(updateRequest);
+  const apply = compileUpdate(updateRequest.update, updateRequest);
   let modified = 0;
   for (const match of matches) if (updateRecord(engine, collection, match, apply)) modified++;
   return { matched: matches.length, modified };
 }
 
-/** An update with its options, checked. */
+/** Reads and checks an update with its options. */
 export function readUpdateRequest(
   options: Doc,
   given: unknown,
@@ -141,7 +137,7 @@ function asStatement(value: unknown): Doc {
   return value;
 }
 
-/** The statements of an `update` or `delete`. */
+/** Reads the statements of an `update` or `delete`. */
 export function readStatements({ name, body }: Command, field: string): readonly Doc[] {
   const statements = readArray(body, field);
   if (!statements)

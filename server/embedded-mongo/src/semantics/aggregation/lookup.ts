@@ -9,19 +9,19 @@ import type { PipelineContext, RunPipeline } from './pipeline-context.ts';
 export function lookup(
   docs: readonly Doc[],
   spec: Doc,
-  env: PipelineContext,
+  context: PipelineContext,
   runPipeline: RunPipeline,
 ): Doc[] {
-  const foreign = [...env.readCollection(String(spec.from))];
+  const foreign = [...context.readCollection(String(spec.from))];
   const findEqual = spec.localField ? matchByField(foreign, spec) : () => foreign;
   const stages = Array.isArray(spec.pipeline) ? spec.pipeline.filter(isDoc) : [];
   const bound = Object.entries(isDoc(spec.let) ? spec.let : {}).map(
-    ([name, expression]) => [name, compileExpression(expression, env.variables)] as const,
+    ([name, expression]) => [name, compileExpression(expression, context.variables)] as const,
   );
   return docs.map((doc) => {
     const own = Object.fromEntries(bound.map(([name, evaluate]) => [name, evaluate(doc)]));
-    const variables: Variables = { ...env.variables, ...own };
-    const joined = runPipeline(findEqual(doc), stages, { ...env, variables });
+    const variables: Variables = { ...context.variables, ...own };
+    const joined = runPipeline(findEqual(doc), stages, { ...context, variables });
     return compileAddFields({ [String(spec.as)]: { $literal: joined } })(doc);
   });
 }

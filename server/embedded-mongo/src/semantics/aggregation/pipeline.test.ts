@@ -5,8 +5,8 @@ import { runPipeline } from './pipeline.ts';
 
 /** Runs the stages over documents and gives the result as a driver would hand it out. */
 function run(docs: Doc[], stages: Doc[], others: Record<string, Doc[]> = {}): unknown[] {
-  const env = { variables: {}, readCollection: (name: string) => others[name] ?? [] };
-  return runPipeline(docs, stages, env).map((doc) => deserialize(serialize(doc)));
+  const context = { variables: {}, readCollection: (name: string) => others[name] ?? [] };
+  return runPipeline(docs, stages, context).map((doc) => deserialize(serialize(doc)));
 }
 
 test.each<[title: string, docs: Doc[], stages: Doc[], expected: Doc[]]>([

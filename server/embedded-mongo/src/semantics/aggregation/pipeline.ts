@@ -9,40 +9,41 @@ import { group } from './group.ts';
 import { lookup } from './lookup.ts';
 import type { PipelineContext } from './pipeline-context.ts';
 
-type Stage = (docs: readonly Doc[], operand: unknown, env: PipelineContext) => Doc[];
+type Stage = (docs: readonly Doc[], operand: unknown, context: PipelineContext) => Doc[];
 
 const STAGES: Readonly<Record<string, Stage>> = {
-  $match: (docs, operand, env) => docs.filter(compileFilter(asDoc(operand), env.variables)),
-  $project: (docs, operand, env) => docs.map(compileProjection(asDoc(operand), env)),
-  $addFields: (docs, operand, env) => docs.map(compileAddFields(asDoc(operand), env.variables)),
-  $set: (docs, operand, env) => docs.map(compileAddFields(asDoc(operand), env.variables)),
+  $match: (docs, operand, context) => docs.filter(compileFilter(asDoc(operand), context.variables)),
+  $project: (docs, operand, context) => docs.map(compileProjection(asDoc(operand), context)),
+  $addFields: (docs, operand, context) =>
+    docs.map(compileAddFields(asDoc(operand), context.variables)),
+  $set: (docs, operand, context) => docs.map(compileAddFields(asDoc(operand), context.variables)),
   $unset: (docs, operand) => {
     const paths: unknown[] = Array.isArray(operand) ? operand : [operand];
     return docs.map(compileProjection(Object.fromEntries(paths.map((path) => [path, 0]))));
   },
-  $replaceRoot: (docs, operand, env) => replaceRoot(docs, asDoc(operand).newRoot, env),
+  $replaceRoot: (docs, operand, context) => replaceRoot(docs, asDoc(operand).newRoot, context),
   $replaceWith: replaceRoot,
   $sort: (docs, operand) => sortDocs(docs, asDoc(operand)),
   $skip: (docs, operand) => docs.slice(toNumber(operand)),
   $limit: (docs, operand) => docs.slice(0, toNumber(operand)),
   $count: (docs, operand) => (docs.length === 0 ? [] : [{ [String(operand)]: docs.length }]),
-  $group: (docs, operand, env) => group(docs, asDoc(operand), env.variables),
-  $sortByCount: (docs, operand, env) => {
-    const counted = group(docs, { _id: operand, count: { $sum: 1 } }, env.variables);
+  $group: (docs, operand, context) => group(docs, asDoc(operand), context.variables),
+  $sortByCount: (docs, operand, context) => {
+    const counted = group(docs, { _id: operand, count: { $sum: 1 } }, context.variables);
     return sortDocs(counted, { count: -1 });
   },
   $unwind: unwind,
-  $lookup: (docs, operand, env) => lookup(docs, asDoc(operand), env, runPipeline),
-  $unionWith: (docs, operand, env) => {
+  $lookup: (docs, operand, context) => lookup(docs, asDoc(operand), context, runPipeline),
+  $unionWith: (docs, operand, context) => {
     const { coll, pipeline = [] } = isDoc(operand) ? operand : { coll: operand };
     const stages = Array.isArray(pipeline) ? pipeline.filter(isDoc) : [];
-    return [...docs, ...runPipeline([...env.readCollection(String(coll))], stages, env)];
+    return [...docs, ...runPipeline([...context.readCollection(String(coll))], stages, context)];
   },
-  $facet: (docs, operand, env) => [
+  $facet: (docs, operand, context) => [
     Object.fromEntries(
       Object.entries(asDoc(operand)).map(([name, stages]) => [
         name,
-        runPipeline(docs, Array.isArray(stages) ? stages.filter(isDoc) : [], env),
+        runPipeline(docs, Array.isArray(stages) ? stages.filter(isDoc) : [], context),
       ]),
     ),
   ],
@@ -59,14 +60,14 @@ export const STAGE_NAMES: ReadonlySet<string> = new Set(Object.keys(STAGES));
 export function runPipeline(
   docs: readonly Doc[],
   stages: readonly Doc[],
-  env: PipelineContext,
+  context: PipelineContext,
 ): Doc[] {
   return stages.reduce<Doc[]>(
     (current, stage) => {
       const [name = '', operand] = Object.entries(stage)[0] ?? [];
       const run = STAGES[name];
       if (!run) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
-      return run(current, operand, env);
+      return run(current, operand, context);
     },
     [...docs],
   );
@@ -76,8 +77,8 @@ function asDoc(operand: unknown): Doc {
   return isDoc(operand) ? operand : {};
 }
 
-function replaceRoot(docs: readonly Doc[], expression: unknown, env: PipelineContext): Doc[] {
-  const evaluate = compileExpression(expression, env.variables);
+function replaceRoot(docs: readonly Doc[], expression: unknown, context: PipelineContext): Doc[] {
+  const evaluate = compileExpression(expression, context.variables);
   return docs.map((doc) => {
     const root = evaluate(doc);
     if (isDoc(root)) return root;

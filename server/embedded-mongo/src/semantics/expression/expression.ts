@@ -53,7 +53,10 @@ function isDynamic(expression: unknown): boolean {
   return Array.isArray(expression) || isDoc(expression);
 }
 
-/** mingo walks `$a.b` through nested arrays and array positions, which MongoDB does not: `$path` does it right. */
+/**
+ * mingo walks `$a.b` through nested arrays and array positions, which MongoDB does not: `$path`
+ * does it right.
+ */
 function rewriteFieldPaths(expression: unknown): unknown {
   if (typeof expression === 'string' && expression.startsWith('$')) {
     const dot = expression.indexOf('.');

@@ -1,15 +1,19 @@
 import { ObjectId } from 'bson';
-import { bsonType, type Doc, isDoc, isNumeric, toBsonNumber, toNumber } from '../../bson/types.ts';
+import {
+  bsonType,
+  type Doc,
+  isDoc,
+  isNullish,
+  isNumeric,
+  toBsonNumber,
+  toNumber,
+} from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import { isDouble, toPlainNumber } from './arithmetic.ts';
 
 /** Whether MongoDB takes a value for true: all but false, zero, null and missing. */
 export function isTruthy(value: unknown): boolean {
   return !(isNullish(value) || value === false || toNumber(value) === 0);
-}
-
-export function isNullish(value: unknown): value is null | undefined {
-  return value === null || value === undefined;
 }
 
 /** Reads a path as expressions do: through the documents of an array, giving the array of what they hold. */

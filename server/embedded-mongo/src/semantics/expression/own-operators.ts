@@ -1,12 +1,11 @@
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
-import { bsonType, isDoc, isNumeric, toBsonNumber, toNumber } from '../../bson/types.ts';
+import { bsonType, isDoc, isNullish, isNumeric, toBsonNumber, toNumber } from '../../bson/types.ts';
 import { compareValues, equalValues } from '../values/compare.ts';
 import { averageOf, isDouble, maxOf, minOf, sumOf, toPlainNumber } from './arithmetic.ts';
 import type { Operator } from './mingo-operators.ts';
 import {
   elementAt,
-  isNullish,
   isTruthy,
   mergeObjects,
   objectFromPairs,

@@ -1,4 +1,4 @@
-import { type Doc, isDoc, toNumber } from '../../bson/types.ts';
+import { type Doc, isDoc, isOperatorDoc, toNumber } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import { compileExpression, type Expression, type Variables } from '../expression/expression.ts';
 import { compileElement } from '../query/filter.ts';
@@ -39,7 +39,7 @@ export function compileAddFields(spec: Doc, variables: Variables = {}): Projecti
 }
 
 function toComputed(value: unknown, variables: Variables): Node {
-  if (isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]?.startsWith('$')) {
+  if (isDoc(value) && Object.keys(value).length > 0 && !isOperatorDoc(value)) {
     const tree: Tree = { kind: 'tree', fields: new Map() };
     for (const [name, below] of Object.entries(value)) {
       addNode(tree, name.split('.'), toComputed(below, variables));
@@ -54,18 +54,21 @@ function toComputed(value: unknown, variables: Variables): Node {
 function isInclusive(spec: Doc): boolean {
   const kinds = Object.entries(spec).flatMap(([path, value]) => {
     if (isDoc(value) && '$slice' in value) return [];
-    if (isDoc(value) && !Object.keys(value)[0]?.startsWith('$')) return [isInclusive(value)];
-    return path === '_id' && isFlag(value) ? [] : [!isFlag(value) || isOn(value)];
+    if (isDoc(value) && !isOperatorDoc(value)) return [isInclusive(value)];
+    return path === '_id' && isInclusionFlag(value)
+      ? []
+      : [!isInclusionFlag(value) || includes(value)];
   });
-  return kinds[0] ?? ('_id' in spec ? isOn(spec._id) : false);
+  return kinds[0] ?? ('_id' in spec ? includes(spec._id) : false);
 }
 
-function isFlag(value: unknown): boolean {
+/** Whether a projection's value includes or excludes its field, instead of computing it. */
+export function isInclusionFlag(value: unknown): boolean {
   return typeof value === 'boolean' || toNumber(value) !== undefined;
 }
 
-function isOn(value: unknown): boolean {
-  return value === true || (value !== false && toNumber(value) !== 0);
+export function includes(flag: unknown): boolean {
+  return flag === true || (flag !== false && toNumber(flag) !== 0);
 }
 
 function buildTree(spec: Doc, context: ProjectionContext): Tree {
@@ -80,12 +83,12 @@ function buildTree(spec: Doc, context: ProjectionContext): Tree {
 }
 
 function toNode(value: unknown, context: ProjectionContext): Node {
-  if (isFlag(value)) return { kind: isOn(value) ? 'keep' : 'drop' };
+  if (isInclusionFlag(value)) return { kind: includes(value) ? 'keep' : 'drop' };
   if (isDoc(value) && context.filter) {
     if ('$slice' in value) return slice(value.$slice, context);
     if ('$elemMatch' in value) return elemMatchElement(value.$elemMatch);
   }
-  if (isDoc(value) && !Object.keys(value)[0]?.startsWith('$')) return buildTree(value, context);
+  if (isDoc(value) && !isOperatorDoc(value)) return buildTree(value, context);
   const evaluate: Expression = compileExpression(value, context.variables);
   return { kind: 'compute', value: (doc) => evaluate(doc) };
 }

@@ -4,6 +4,7 @@ import {
   type BsonType,
   bsonType,
   type Doc,
+  isNullish,
   toNumber,
 } from '../../bson/types.ts';
 import { compareValues, equalValues, typeRank } from '../values/compare.ts';
@@ -81,10 +82,6 @@ function testEqual(operand: unknown): ValueTest {
     return (value) => value === operand;
   const rank = typeRank(operand);
   return (value) => typeRank(value) === rank && equalValues(value, operand);
-}
-
-function isNullish(value: unknown): boolean {
-  return value === null || value === undefined;
 }
 
 /** Orders within one type only: a number is neither above nor below a string. */

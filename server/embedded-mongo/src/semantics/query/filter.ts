@@ -1,5 +1,5 @@
 import { asRegex } from '../../bson/regex.ts';
-import { type Doc, isDoc } from '../../bson/types.ts';
+import { type Doc, isDoc, isOperatorDoc } from '../../bson/types.ts';
 import { compileExpression, type Variables } from '../expression/expression.ts';
 import { isTruthy } from '../expression/operator-functions.ts';
 import {
@@ -74,7 +74,7 @@ function compileAll(parts: readonly string[], operand: unknown): Predicate[] {
 
 function toOperators(operand: unknown): Doc {
   if (asRegex(operand)) return { $regex: operand };
-  return isDoc(operand) && Object.keys(operand)[0]?.startsWith('$') ? operand : { $eq: operand };
+  return isOperatorDoc(operand) ? operand : { $eq: operand };
 }
 
 /** The test that `$elemMatch` makes of each element: of its value, or of it as a document. */

@@ -1,6 +1,7 @@
-import { type Doc, isDoc } from '../../bson/types.ts';
+import { type Doc, isDoc, isOperatorDoc } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import { runPipeline } from '../aggregation/pipeline.ts';
+import { singleDocumentContext } from '../aggregation/pipeline-context.ts';
 import type { Variables } from '../expression/expression.ts';
 import { compileField } from '../query/filter.ts';
 import { equalValues } from '../values/compare.ts';
@@ -28,19 +29,15 @@ export function compileUpdate(update: Doc | readonly Doc[], context: UpdateConte
   return (doc, { inserting = false } = {}) => {
     const changed = change(doc, inserting);
     if (doc._id === undefined) return changed;
-    if (changed._id === undefined && !isOperatorUpdate(update)) return { _id: doc._id, ...changed };
+    if (changed._id === undefined && !isOperatorDoc(update)) return { _id: doc._id, ...changed };
     if (equalValues(changed._id, doc._id)) return changed;
     throw new CommandError(
       'ImmutableField',
-      isOperatorUpdate(update)
+      isOperatorDoc(update)
         ? "Performing an update on the path '_id' would modify the immutable field '_id'"
         : `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${JSON.stringify(changed._id)}`,
     );
   };
-}
-
-export function isOperatorUpdate(update: Doc | readonly Doc[]): boolean {
-  return isDoc(update) && (Object.keys(update)[0]?.startsWith('$') ?? false);
 }
 
 function compileChange(
@@ -48,10 +45,10 @@ function compileChange(
   { filter = {}, arrayFilters = [], variables = {} }: UpdateContext,
 ): (doc: Doc, inserting: boolean) => Doc {
   if (!isDoc(update)) {
-    const env = { variables, readCollection: () => [] };
-    return (doc) => runPipeline([doc], update, env)[0] ?? doc;
+    const context = singleDocumentContext(variables);
+    return (doc) => runPipeline([doc], update, context)[0] ?? doc;
   }
-  if (!isOperatorUpdate(update)) return () => update;
+  if (!isOperatorDoc(update)) return () => update;
   const steps = listSteps(update);
   const elementTests = new Map(
     arrayFilters.map((condition) => {

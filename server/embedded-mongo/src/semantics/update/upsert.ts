@@ -1,5 +1,5 @@
 import { asRegex } from '../../bson/regex.ts';
-import { type Doc, isDoc } from '../../bson/types.ts';
+import { type Doc, isDoc, isOperatorDoc } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import { copyValue, updateAtPath } from './update-path.ts';
 
@@ -29,7 +29,7 @@ function listEqualities(filter: Doc): [path: string, value: unknown][] {
       return Array.isArray(operand) ? operand.filter(isDoc).flatMap(listEqualities) : [];
     }
     if (key.startsWith('$') || asRegex(operand)) return [];
-    if (!isDoc(operand) || !Object.keys(operand)[0]?.startsWith('$')) return [[key, operand]];
+    if (!isOperatorDoc(operand)) return [[key, operand]];
     if ('$eq' in operand) return [[key, operand.$eq]];
     const all = operand.$all;
     return Array.isArray(all) && all.length === 1 ? [[key, all[0]]] : [];
