@@ -1,6 +1,7 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import { openCollections } from './database/collections.ts';
+import { limitQueryTime } from './database/query-time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createAccountDataRoutes } from './features/account-data/routes.ts';
 import { createGuards } from './features/accounts/guards.ts';
@@ -15,7 +16,7 @@ import { createStudyTaskRoutes } from './features/study-tasks/routes.ts';
 import { createSubmissionRoutes } from './features/submissions/routes.ts';
 import { answerUnknownRoute, createErrorHandler } from './http/error-handler.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createGeneralLimit } from './http/rate-limits.ts';
+import { createGeneralLimit, limitIdentities } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { sendJson } from './http/send-json.ts';
@@ -26,11 +27,12 @@ const bodyLimit = '100kb';
 
 /** The whole API, without listening. */
 export function createApp(dependencies: Dependencies): Express {
-  const { database, logger, clientOrigins, rateLimitScale, trustedProxies, metricsToken } =
-    dependencies;
+  const { logger, clientOrigins, rateLimitScale, trustedProxies, metricsToken } = dependencies;
+  const database = limitQueryTime(dependencies.database);
   const collections = openCollections(database);
   const guards = createGuards(dependencies.productTokens, collections);
-  const parts = { ...dependencies, collections, guards };
+  const verifyIdToken = limitIdentities(dependencies.verifyIdToken, database, rateLimitScale);
+  const parts = { ...dependencies, database, verifyIdToken, collections, guards };
 
   const app = express();
   app.disable('x-powered-by');
@@ -50,7 +52,7 @@ export function createApp(dependencies: Dependencies): Express {
     }),
   );
   app.use(createHealthRoutes(database));
-  app.use(createGeneralLimit(rateLimitScale));
+  app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
   app.use(express.json({ limit: bodyLimit }));
 
   app.use(createAccountRoutes(parts));

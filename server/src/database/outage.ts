@@ -17,7 +17,6 @@ const brokenConnections = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 const codes = new Set<unknown>([
   6, // HostUnreachable
   7, // HostNotFound
-  50, // MaxTimeMSExpired
   64, // WriteConcernTimeout
   89, // NetworkTimeout
   91, // ShutdownInProgress
@@ -32,6 +31,13 @@ const codes = new Set<unknown>([
   13_435, // NotPrimaryNoSecondaryOk
   13_436, // NotPrimaryOrSecondary
 ]);
+
+const maxTimeExpired = 50;
+
+/** Whether the database ended a query because it took longer than it may. */
+export function isTimeExceeded(error: unknown): boolean {
+  return error instanceof MongoError && error.code === maxTimeExpired;
+}
 
 /** Whether the database cannot answer now, through no fault of the call, so that it is worth trying again later. */
 export function isOutage(error: unknown): boolean {

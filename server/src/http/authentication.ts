@@ -11,9 +11,14 @@ declare global {
   }
 }
 
-/** The token of `Authorization: Bearer …`. @throws 401 when there is none */
+/** The token of `Authorization: Bearer …`; `undefined` when there is none. */
+export function findBearerToken(request: Request): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The same. @throws 401 when there is none */
 export function readBearerToken(request: Request): string {
-  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = findBearerToken(request);
   if (token === undefined) {
     throw unauthorized();
   }

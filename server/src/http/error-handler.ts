@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { isOutage } from '../database/outage.ts';
+import { isOutage, isTimeExceeded } from '../database/outage.ts';
 import { describeError } from './describe-error.ts';
 import { notFound, RequestProblem, sendProblem, unavailable } from './problems.ts';
 
@@ -31,6 +31,11 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
 function explain(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) {
     return error;
+  }
+  if (isTimeExceeded(error)) {
+    return unavailable(
+      'This took the database too long. Narrow the search or the filter, or try again shortly.',
+    );
   }
   if (isOutage(error)) {
     return unavailable('The database does not answer at the moment. Try again shortly.');

@@ -99,8 +99,8 @@ describe('a browser', () => {
 
 describe('too many requests', () => {
   test('are told when to come back; health is always answered', async () => {
-    // 3000 a minute × 0.001 = 3
-    const limited = await startTestApi({ rateLimitScale: 0.001 });
+    // 12,000 a minute × 0.00025 = 3
+    const limited = await startTestApi({ rateLimitScale: 0.00025 });
     const statuses: number[] = [];
     for (let call = 0; call < 4; call += 1) {
       statuses.push((await limited.request.get('/features')).status);
@@ -112,19 +112,46 @@ describe('too many requests', () => {
     await limited.request.get('/health/ready').expect(200);
   });
 
+  test('of one account are counted apart from its address and from other accounts', async () => {
+    // 600 a minute × 0.005 = 3
+    const limited = await startTestApi({ rateLimitScale: 0.005 });
+    const [greedy, other] = ['greedy', 'other'].map((uid) =>
+      bearer(
+        limited.dependencies.productTokens.sign({ uid, email: `${uid}@school.test`, name: uid }),
+      ),
+    );
+    const call = (token = {}) => limited.request.get('/assignments/handed-in').set(token);
+    for (let count = 0; count < 3; count += 1) await call(greedy).expect(200);
+    await call(greedy).expect(429);
+    await call(other).expect(200);
+    await limited.request.get('/features').expect(200);
+  });
+
   test.each(['/jwt', '/users'])(
-    'to %s are counted in the database, for all instances together',
+    'that %s refuses are counted in the database, for all instances together',
     async (path) => {
-      // 100 a minute × 0.02 = 2
-      const first = await startTestApi({ rateLimitScale: 0.02 });
-      const second = await startTestApi({
-        rateLimitScale: 0.02,
-        database: first.dependencies.database,
-      });
+      // 300 a minute × 0.01 = 3
+      const first = await startTestApi({ rateLimitScale: 0.01 });
+      const { database } = first.dependencies;
+      const second = await startTestApi({ rateLimitScale: 0.01, database });
       await first.request.post(path).expect(401);
+      await first.request.post(path).set(bearer('x')).expect(401);
       await second.request.post(path).expect(401);
       await first.request.post(path).expect(429);
-      await second.request.post(path).expect(429);
+      const refused = await second.request.post(path).expect(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     },
   );
+
+  test('with ID tokens of one account are counted in the database', async () => {
+    // 200 a minute × 0.01 = 2
+    const limited = await startTestApi({ rateLimitScale: 0.01 });
+    const [greedy, other] = [await createFirebaseAccount(), await createFirebaseAccount()];
+    const signIn = ({ email, idToken } = greedy) =>
+      limited.request.post('/jwt').set(bearer(idToken)).send({ email });
+    await signIn().expect(200);
+    await signIn().expect(200);
+    await signIn().expect(429);
+    await signIn(other).expect(200);
+  });
 });

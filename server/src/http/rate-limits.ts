@@ -1,55 +1,125 @@
-import type { Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-// It tells what a request has beyond Express's own.
-import type {} from './authentication.ts';
-import { tooManyRequests } from './problems.ts';
+import type { VerifyIdToken } from '../identity/id-token.ts';
+import type { ProductTokens } from '../identity/product-token.ts';
+import { groupAddress } from './address-group.ts';
+import { findBearerToken } from './authentication.ts';
+import { RequestProblem, tooManyRequests } from './problems.ts';
 
 /**
- * Requests per minute and caller, before `RATE_LIMIT_SCALE`. Those counted by address leave room for a class
- * that signs in together behind the one address of its school.
+ * Requests per minute, before `RATE_LIMIT_SCALE`, counted in each process. The arithmetic is in docs/security.md: a
+ * school of 1,000 people behind one address signs in within five minutes, and nobody may lock the others out.
  */
-const generalPerMinute = 3000;
-const sensitivePerMinute = { jwt: 100, users: 100, images: 20, newsletter: 20, account: 20 };
+const generalPerMinute = {
+  /** Of one account: a page makes at most 10 calls, a hurried person opens 30 pages a minute. Twice that. */
+  account: 600,
+  /** Of one address without a token: 1,000 people × 30 calls and pictures before they are signed in, in 3 minutes. */
+  anonymous: 12_000,
+  /**
+   * Of one address with a token that is not ours: 1,000 people × 2 sign-in calls × 3 tries within a minute. Apart from
+   * the others, so that no flood of calls without a token stands in the way of a sign-in.
+   */
+  signingIn: 6_000,
+};
+
+/** The same for calls that hand out access or store much, counted in the database for all instances together. */
+const sensitivePerMinute = {
+  /** Verified ID tokens of one account: it needs one an hour, and two while it signs in. */
+  identity: 200,
+  /** Failed sign-ins of one address: a class of 30 whose sessions ended, ten tries each. */
+  failedSignIn: 300,
+  /** Pictures of one account. */
+  images: 20,
+  /** Exports of one account. */
+  account: 20,
+  /** Subscriptions of one address: a class of 30, twice. */
+  newsletter: 60,
+};
 
 export const sensitiveLimitCollection = 'rateLimits';
 
 /** The limit of every call, counted in this process: cheap, and exact enough against a flood. */
-export function createGeneralLimit(scale: number): RequestHandler {
-  const limiter = new RateLimiterMemory({ points: generalPerMinute * scale, duration: 60 });
-  return createLimit((caller) => limiter.consume(caller));
-}
-
-/**
- * The limit of calls that hand out access or store much, counted in the database so that it holds across instances.
- * `name` keeps the count of each call apart.
- */
-export function createSensitiveLimit(
-  database: Db,
-  scale: number,
-  name: keyof typeof sensitivePerMinute,
-): RequestHandler {
-  const limiter = new RateLimiterMongo({
-    storeClient: database,
-    tableName: sensitiveLimitCollection,
-    keyPrefix: name,
-    points: sensitivePerMinute[name] * scale,
-    duration: 60,
-    disableIndexesCreation: true,
-  });
-  return createLimit((caller) => limiter.consume(caller));
-}
-
-function createLimit(consume: (caller: string) => Promise<unknown>): RequestHandler {
+export function createGeneralLimit(scale: number, tokens: ProductTokens): RequestHandler {
+  const open = (points: number) => new RateLimiterMemory({ points: points * scale, duration: 60 });
+  const accounts = open(generalPerMinute.account);
+  const anonymous = open(generalPerMinute.anonymous);
+  const signingIn = open(generalPerMinute.signingIn);
   return async function limitRate(request, _response, next) {
-    await consume(callerOf(request)).catch(refuse);
+    const token = findBearerToken(request);
+    const account = token === undefined ? undefined : tokens.read(token);
+    const counted = account
+      ? accounts.consume(account.uid)
+      : (token === undefined ? anonymous : signingIn).consume(addressOf(request));
+    await counted.catch(refuse);
     next();
   };
 }
 
-/** The account behind a guard, so that a school's shared address is not one caller; else the address. */
-function callerOf(request: Request): string {
-  return request.account?.uid ?? request.ip ?? 'unknown';
+/** The limit of a sensitive call: of the account behind a guard, else of the address. */
+export function createSensitiveLimit(
+  database: Db,
+  scale: number,
+  name: 'images' | 'account' | 'newsletter',
+): RequestHandler {
+  const limiter = openSensitiveLimiter(database, scale, name);
+  return async function limitRate(request, _response, next) {
+    await limiter.consume(request.account?.uid ?? addressOf(request)).catch(refuse);
+    next();
+  };
+}
+
+/**
+ * Verifies ID tokens, only so many of one account. Who holds a valid one is counted by itself: others behind the same
+ * address are not in its way.
+ */
+export function limitIdentities(
+  verifyIdToken: VerifyIdToken,
+  database: Db,
+  scale: number,
+): VerifyIdToken {
+  const limiter = openSensitiveLimiter(database, scale, 'identity');
+  return async function verifyAndCount(token) {
+    const identity = await verifyIdToken(token);
+    await limiter.consume(identity.uid).catch(refuse);
+    return identity;
+  };
+}
+
+/**
+ * Stands behind the handlers of calls with an ID token: counts those that were refused, by address. Above the limit
+ * they are answered 429 instead of the reason; a valid call never is.
+ */
+export function createFailedSignInLimit(database: Db, scale: number): ErrorRequestHandler {
+  const limiter = openSensitiveLimiter(database, scale, 'failedSignIn');
+  return async function limitFailures(error, request, _response, next) {
+    if (error instanceof RequestProblem && error.status < 429) {
+      await limiter.consume(addressOf(request)).catch(refuse);
+    }
+    next(error);
+  };
+}
+
+function openSensitiveLimiter(
+  database: Db,
+  scale: number,
+  name: keyof typeof sensitivePerMinute,
+): RateLimiterMongo {
+  const points = sensitivePerMinute[name] * scale;
+  return new RateLimiterMongo({
+    storeClient: database,
+    tableName: sensitiveLimitCollection,
+    keyPrefix: name,
+    points,
+    duration: 60,
+    // Who is above the limit costs the database nothing more.
+    inMemoryBlockOnConsumed: Math.max(1, Math.ceil(points)),
+    disableIndexesCreation: true,
+  });
+}
+
+function addressOf(request: Request): string {
+  return groupAddress(request.ip ?? 'unknown');
 }
 
 /** The limiter rejects with its own result when the limit is reached, and with an error when it cannot count. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { DeletionPreview } from '../../contract/account-data.ts';
 import type { DeleteResult } from '../../contract/results.ts';
 import { toDeletedOwner } from '../../database/owner.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, readBearerToken } from '../../http/authentication.ts';
-import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import { createFailedSignInLimit, createSensitiveLimit } from '../../http/rate-limits.ts';
 import { findUser } from '../accounts/collection.ts';
 import { openImages } from '../images/collection.ts';
 import { previewDeletion } from './belongings.ts';
@@ -34,16 +34,20 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
     response.json(preview satisfies DeletionPreview);
   });
 
-  router.delete('/account', limit, async (request, response) => {
-    const identity = await parts.verifyIdToken(readBearerToken(request));
-    requireFreshSignIn(identity, new Date());
-    const { uid, email } = identity;
-    await parts.firebaseAccounts.requireAccess(uid);
-    const nobody = toDeletedOwner(uid);
-    await leave({ database, collections, images, uid, email, nobody, publicApiUrl });
-    await parts.firebaseAccounts.remove(uid);
-    response.json({ deletedCount: 1 } satisfies DeleteResult);
-  });
+  router.delete(
+    '/account',
+    async (request: Request, response: Response) => {
+      const identity = await parts.verifyIdToken(readBearerToken(request));
+      requireFreshSignIn(identity, new Date());
+      const { uid, email } = identity;
+      await parts.firebaseAccounts.requireAccess(uid);
+      const nobody = toDeletedOwner(uid);
+      await leave({ database, collections, images, uid, email, nobody, publicApiUrl });
+      await parts.firebaseAccounts.remove(uid);
+      response.json({ deletedCount: 1 } satisfies DeleteResult);
+    },
+    createFailedSignInLimit(database, rateLimitScale),
+  );
 
   return router;
 }

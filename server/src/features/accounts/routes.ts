@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import {
   type AdminAnswer,
   profileUpdate,
@@ -14,7 +14,7 @@ import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, readBearerToken } from '../../http/authentication.ts';
 import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
 import { conflict, forbidden } from '../../http/problems.ts';
-import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import { createFailedSignInLimit } from '../../http/rate-limits.ts';
 import { sendList } from '../../http/send-list.ts';
 import {
   countUsers,
@@ -34,12 +34,12 @@ import { registerIdentity } from './registration.ts';
 export function createAccountRoutes(parts: FeatureParts): Router {
   const { database, rateLimitScale, verifyIdToken, productTokens, adminEmails, guards } = parts;
   const { users } = parts.collections;
+  const limitFailures = createFailedSignInLimit(database, rateLimitScale);
   const router = Router();
 
   router.post(
     '/jwt',
-    createSensitiveLimit(database, rateLimitScale, 'jwt'),
-    async (request, response) => {
+    async (request: Request, response: Response) => {
       const identity = await verifyIdToken(readBearerToken(request));
       const { email } = parseBody(tokenRequest, request);
       requireOwnIdentity(identity, email);
@@ -51,12 +51,12 @@ export function createAccountRoutes(parts: FeatureParts): Router {
       const token = productTokens.sign({ uid: identity.uid, email, name });
       response.json({ token } satisfies TokenAnswer);
     },
+    limitFailures,
   );
 
   router.post(
     '/users',
-    createSensitiveLimit(database, rateLimitScale, 'users'),
-    async (request, response) => {
+    async (request: Request, response: Response) => {
       const identity = await verifyIdToken(readBearerToken(request));
       const { email, name } = parseBody(registration, request);
       requireOwnIdentity(identity, email);
@@ -70,6 +70,7 @@ export function createAccountRoutes(parts: FeatureParts): Router {
             }) satisfies InsertResult,
       );
     },
+    limitFailures,
   );
 
   router.get('/users', guards.requireTeacher, async (request, response) => {

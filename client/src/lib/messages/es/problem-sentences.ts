@@ -102,6 +102,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Demasiadas peticiones. Inténtalo de nuevo dentro de {} segundos.',
   'The database does not answer at the moment. Try again shortly.':
     'La base de datos no responde en este momento. Inténtalo de nuevo enseguida.',
+  'This took the database too long. Narrow the search or the filter, or try again shortly.':
+    'La base de datos ha tardado demasiado. Acota la búsqueda o el filtro, o inténtalo de nuevo enseguida.',
   'The database does not answer.': 'La base de datos no responde.',
   'Something went wrong on the server. Try again later.':
     'Algo ha salido mal en el servidor. Inténtalo más tarde.',

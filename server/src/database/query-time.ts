@@ -1,0 +1,51 @@
+import type { Collection, Db, Document } from 'mongodb';
+
+/**
+ * Milliseconds that the database may work on one command of the API. It gives up before the API does
+ * (`socketTimeoutMS`, 1.5 s), which alone would leave it working on what nobody waits for.
+ */
+export const maxQueryTime = 1_000;
+
+/** Which parameter holds the options of each method that reads, or finds what it writes. */
+const optionsAt = {
+  find: 1,
+  findOne: 1,
+  aggregate: 1,
+  countDocuments: 1,
+  estimatedDocumentCount: 0,
+  distinct: 2,
+  updateOne: 2,
+  updateMany: 2,
+  replaceOne: 2,
+  deleteOne: 1,
+  deleteMany: 1,
+  findOneAndUpdate: 2,
+  findOneAndReplace: 2,
+  findOneAndDelete: 1,
+} satisfies Partial<Record<keyof Collection, number>>;
+
+/** The same database, whose collections send every query with a time limit, unless the query has its own. */
+export function limitQueryTime(database: Db, maxTimeMS = maxQueryTime): Db {
+  const limited = database.client.db(database.databaseName);
+  const open = limited.collection.bind(limited);
+  return Object.assign(limited, {
+    collection: <Item extends Document>(...parameters: Parameters<typeof open>) =>
+      limitCollection<Item>(open<Item>(...parameters), maxTimeMS),
+  });
+}
+
+function limitCollection<Item extends Document>(
+  collection: Collection<Item>,
+  maxTimeMS: number,
+): Collection<Item> {
+  for (const [name, at] of Object.entries(optionsAt)) {
+    const method: unknown = Reflect.get(collection, name);
+    if (typeof method !== 'function') throw new Error(`The driver has no ${name} any more.`);
+    Reflect.set(collection, name, (...parameters: unknown[]): unknown => {
+      const options = parameters[at];
+      parameters[at] = typeof options === 'object' ? { maxTimeMS, ...options } : { maxTimeMS };
+      return Reflect.apply(method, collection, parameters);
+    });
+  }
+  return collection;
+}
