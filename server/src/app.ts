@@ -14,6 +14,7 @@ import { createImageRoutes } from './features/images/routes.ts';
 import { createNewsletterRoutes } from './features/newsletter/routes.ts';
 import { createStudyTaskRoutes } from './features/study-tasks/routes.ts';
 import { createSubmissionRoutes } from './features/submissions/routes.ts';
+import { createDailyQuotas } from './http/daily-quotas.ts';
 import { answerUnknownRoute, createErrorHandler } from './http/error-handler.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createGeneralLimit, limitIdentities } from './http/rate-limits.ts';
@@ -32,7 +33,8 @@ export function createApp(dependencies: Dependencies): Express {
   const collections = openCollections(database);
   const guards = createGuards(dependencies.productTokens, collections);
   const verifyIdToken = limitIdentities(dependencies.verifyIdToken, database, rateLimitScale);
-  const parts = { ...dependencies, database, verifyIdToken, collections, guards };
+  const quotas = createDailyQuotas(database, rateLimitScale);
+  const parts = { ...dependencies, database, verifyIdToken, collections, guards, quotas };
 
   const app = express();
   app.disable('x-powered-by');

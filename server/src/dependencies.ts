@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Collections } from './database/collections.ts';
+import type { DailyQuotas } from './http/daily-quotas.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { VerifyIdToken } from './identity/id-token.ts';
 import type { Account, ProductTokens } from './identity/product-token.ts';
@@ -26,6 +27,7 @@ export type Dependencies = {
 export type FeatureParts = Dependencies & {
   collections: Collections;
   guards: Guards;
+  quotas: DailyQuotas;
 };
 
 /** Who may pass: written once, nearly all as middleware before the handlers. */

@@ -1,4 +1,5 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
+import { dailyQuotaCollection } from '../http/daily-quotas.ts';
 import { sensitiveLimitCollection } from '../http/rate-limits.ts';
 
 /** Documents of an earlier version have no `uid` yet, and are not each other's duplicates for that. */
@@ -73,6 +74,9 @@ export const indexes: Record<string, IndexDescription[]> = {
   [sensitiveLimitCollection]: [
     { name: 'one-count-per-caller', key: { key: 1 }, unique: true },
     { name: 'forgotten-when-over', key: { expire: 1 }, expireAfterSeconds: 0 },
+  ],
+  [dailyQuotaCollection]: [
+    { name: 'forgotten-when-over', key: { expireAt: 1 }, expireAfterSeconds: 0 },
   ],
 };
 

@@ -44,6 +44,7 @@ import { presentAssignment, presentDueAssignment } from './presenter.ts';
 export function createAssignmentRoutes({
   collections,
   guards,
+  quotas,
   publicApiUrl,
 }: FeatureParts): Router {
   const { assignments, submissions, users } = collections;
@@ -100,9 +101,11 @@ export function createAssignmentRoutes({
   });
 
   router.post('/addAssignment', guards.requireSignIn, async (request, response) => {
-    const { uid, email, name } = accountOf(request);
+    const account = accountOf(request);
+    const { uid, email, name } = account;
     const draft = parseBody(assignmentDraft, request);
     const imageURL = toStoredImage(publicApiUrl, draft.imageURL);
+    await quotas.consume(account, { assignments: 1 });
     const id = await addAssignment(assignments, { ...draft, imageURL, uid, email, name });
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });

@@ -11,7 +11,7 @@ import { createImageReceiver, createUploadGate, uploadOf } from './receive.ts';
 
 /** Uploaded pictures, for whoever runs without an account at imgbb. */
 export function createImageRoutes(parts: FeatureParts): Router {
-  const { database, guards, publicApiUrl, rateLimitScale } = parts;
+  const { database, guards, publicApiUrl, quotas, rateLimitScale } = parts;
   const images = openImages(database);
   const router = Router();
 
@@ -19,14 +19,16 @@ export function createImageRoutes(parts: FeatureParts): Router {
     '/images',
     guards.requireSignIn,
     createSensitiveLimit(database, rateLimitScale, 'images'),
+    quotas.requireLeft('pictures'),
     createUploadGate(),
     createImageReceiver(),
     async (request, response) => {
-      const { uid } = accountOf(request);
+      const account = accountOf(request);
       // sharp takes a fifth of the memory of a process that may never get a picture.
       const { reencodeImage } = await import('./reencode.ts');
       const content = await reencodeImage(uploadOf(request));
-      const id = await storeImage(images, content, uid);
+      await quotas.consume(account, { pictures: 1, pictureBytes: content.length });
+      const id = await storeImage(images, content, account.uid);
       response.json({
         success: true,
         status: 200,

@@ -27,7 +27,12 @@ import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
 
 /** Each account's private to-dos. */
-export function createStudyTaskRoutes({ collections, guards, publicApiUrl }: FeatureParts): Router {
+export function createStudyTaskRoutes({
+  collections,
+  guards,
+  quotas,
+  publicApiUrl,
+}: FeatureParts): Router {
   const { studyTasks } = collections;
   const router = Router();
 
@@ -36,6 +41,7 @@ export function createStudyTaskRoutes({ collections, guards, publicApiUrl }: Fea
     const draft = parseBody(studyTaskDraft, request);
     requireSelf(account, draft.email);
     const image = toStoredImage(publicApiUrl, draft.image);
+    await quotas.consume(account, { studyTasks: 1 });
     const id = await addStudyTask(studyTasks, account.uid, { ...draft, image });
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });

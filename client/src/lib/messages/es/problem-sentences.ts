@@ -102,6 +102,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Demasiadas peticiones. Inténtalo de nuevo dentro de {} segundos.',
   'The database does not answer at the moment. Try again shortly.':
     'La base de datos no responde en este momento. Inténtalo de nuevo enseguida.',
+  'You have created as much as one account may in a day. Try again tomorrow.':
+    'Has creado todo lo que una cuenta puede crear en un día. Inténtalo de nuevo mañana.',
   'This took the database too long. Narrow the search or the filter, or try again shortly.':
     'La base de datos ha tardado demasiado. Acota la búsqueda o el filtro, o inténtalo de nuevo enseguida.',
   'The database does not answer.': 'La base de datos no responde.',
