@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildUser, uidOf } from '../src/testing/builders.ts';
+import type { ObjectId } from 'mongodb';
+import { buildAssignment, buildUser, uidOf } from '../src/testing/builders.ts';
 import type { Finding } from './report.ts';
 import type { Stack } from './stack.ts';
 
@@ -56,16 +57,22 @@ export async function createTeachers(stack: Stack, count: number): Promise<Calle
   return teachers;
 }
 
-/** An answer to an assignment that is known by its title only. */
-export function submit(stack: Stack, { email, token }: Caller, title: string) {
+/** Adds an assignment with this title, past the API. */
+export async function addAssignment({ database }: Stack, title: string): Promise<ObjectId> {
+  const { insertedId } = await database
+    .collection('assignments')
+    .insertOne(buildAssignment({ title }));
+  return insertedId;
+}
+
+/** Hands in an answer to this assignment. */
+export function submit(stack: Stack, { email, token }: Caller, assignmentId: ObjectId) {
   return call(stack, '/submitAssignment', {
     method: 'POST',
     token,
     body: {
       email,
-      title,
-      marks: 40,
-      imageURL: 'https://pictures.test/biology.svg',
+      assignmentId,
       pdfLink: 'https://documents.test/pondweed.pdf',
       quickNote: 'The lamp broke.',
     },

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { buildSubmission, buildUser } from '../src/testing/builders.ts';
 import {
+  addAssignment,
   call,
   countAnswers,
   createStudent,
@@ -34,8 +35,9 @@ export async function checkConcurrency(stack: Stack): Promise<Finding[]> {
   );
   const marked = await submissions.findOne({ _id: submission });
 
+  const assignment = await addAssignment(stack, 'Volcanoes');
   const sent = await Promise.all(
-    Array.from({ length: atOnce }, () => submit(stack, student, 'Volcanoes')),
+    Array.from({ length: atOnce }, () => submit(stack, student, assignment)),
   );
 
   const promoted = new ObjectId();

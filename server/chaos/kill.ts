@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createStudent, submit } from './calls.ts';
+import { addAssignment, createStudent, submit } from './calls.ts';
 import { expectCount, type Finding, tell } from './report.ts';
 import type { Stack } from './stack.ts';
 
@@ -17,10 +17,11 @@ export async function checkKill(stack: Stack): Promise<Finding[]> {
     const student = createStudent(stack);
     for (let work = 0; !isOver; work += 1) {
       const title = `killed ${writer}-${work}`;
+      const assignment = await addAssignment(stack, title);
       let tries = 0;
       for (;;) {
         tries += 1;
-        const answer = await submit(stack, student, title);
+        const answer = await submit(stack, student, assignment);
         // "You have already handed in" is an acknowledgement only of what was tried before.
         if (answer?.status === 200 || (answer?.status === 409 && tries > 1)) break;
         if (answer !== undefined) throw new Error(`Under load the API answered ${answer.status}`);

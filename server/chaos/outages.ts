@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ObjectId } from 'mongodb';
 import { type Answer, call, createStudent, expectAnswers, submit } from './calls.ts';
 import { expectCount, expectWithin, type Finding } from './report.ts';
 import type { Stack } from './stack.ts';
@@ -40,7 +41,7 @@ async function checkOutage(stack: Stack, { name, begin, end }: Outage): Promise<
   const student = createStudent(stack);
   const answers = await Promise.all(
     Array.from({ length: callsPerOutage }, (_, index) =>
-      index % 2 === 0 ? call(stack, '/assignmentLevel') : submit(stack, student, `Outage ${name}`),
+      index % 2 === 0 ? call(stack, '/assignmentLevel') : submit(stack, student, new ObjectId()),
     ),
   );
   const ready = await call(stack, '/health/ready');

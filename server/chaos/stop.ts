@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createStudent, expectAnswers, submit } from './calls.ts';
+import type { ObjectId } from 'mongodb';
+import { addAssignment, createStudent, expectAnswers, submit } from './calls.ts';
 import { expectCount, expectWithin, type Finding } from './report.ts';
 import type { Stack } from './stack.ts';
 
@@ -9,13 +10,14 @@ const underWay = 20;
 export async function checkStop(stack: Stack): Promise<Finding[]> {
   const api = stack.api();
   const students = Array.from({ length: underWay }, () => createStudent(stack));
-  const submitAll = (title: string) =>
-    Promise.all(students.map((student) => submit(stack, student, title)));
+  const submitAll = (assignment: ObjectId) =>
+    Promise.all(students.map((student) => submit(stack, student, assignment)));
   // Opens the connections, so that the calls that count have arrived within the wait.
-  await submitAll('Before the stop');
+  await submitAll(await addAssignment(stack, 'Before the stop'));
+  const assignment = await addAssignment(stack, 'During the stop');
 
   stack.proxy.delay(150);
-  const calls = submitAll('During the stop');
+  const calls = submitAll(assignment);
   await wait(200);
   const start = performance.now();
   api.process.kill('SIGTERM');

@@ -7,6 +7,7 @@ import { createIndexes } from '../src/database/indexes.ts';
 import { createHttpServer } from '../src/http/http-server.ts';
 import { createIdTokenVerifier } from '../src/identity/id-token.ts';
 import { createProductTokens } from '../src/identity/product-token.ts';
+import { buildAssignment } from '../src/testing/builders.ts';
 import { firebaseProject, startGoogleKeys } from '../src/testing/google-keys.ts';
 import { listRoutes } from '../src/testing/list-routes.ts';
 import { listen } from '../src/testing/listen.ts';
@@ -52,6 +53,7 @@ export async function startTarget(uri: string) {
       school.newAssignment,
     ]
       .map(String)
+      .concat(buildAssignment().title)
       .concat(Object.values(people).map(({ email }) => email)),
     /** The token that this caller shows to this path. */
     tokenFor({ caller, path }: FuzzedRequest): string | undefined {

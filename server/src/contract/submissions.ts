@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  email,
-  hundredths,
-  limits,
-  objectId,
-  requiredText,
-  totalMarks,
-  webAddress,
-} from './fields.ts';
+import { email, hundredths, limits, objectId, requiredText, webAddress } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
 
@@ -19,23 +11,21 @@ export const submissionAnswer = z.object({
   quickNote: requiredText(limits.note),
 });
 
-/** What an answer is to: the part of an assignment that a submission keeps. */
-export const assignedWork = z.object({
-  title: requiredText(limits.title),
-  marks: totalMarks,
-  imageURL: webAddress,
-});
-
 /**
- * `POST /submitAssignment`. With `assignmentId` the title, marks and imageURL are the assignment's own and those
- * of the body are ignored; without it they are required (`assignedWork`). The name comes from the token, and
+ * `POST /submitAssignment`. It answers the assignment with `assignmentId`; without one, the only assignment of exactly
+ * this title. Title, marks and imageURL of the submission are that assignment's own, the name comes from the token, and
  * `status` is always stored as `pending`.
  */
-export const submissionDraft = submissionAnswer.extend({
-  email,
-  assignmentId: objectId.optional(),
-  ...assignedWork.partial().shape,
-});
+export const submissionDraft = submissionAnswer
+  .extend({
+    email,
+    assignmentId: objectId.optional(),
+    title: requiredText(limits.title).optional(),
+  })
+  .refine(({ assignmentId, title }) => assignmentId !== undefined || title !== undefined, {
+    path: ['title'],
+    error: 'Must not be missing where assignmentId is.',
+  });
 
 /** `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a pending submission can be marked. */
 export const evaluation = z.object({
@@ -121,8 +111,10 @@ export const submissionPageQuery = limitDepth(
 );
 
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
+export type SubmissionDraft = z.infer<typeof submissionDraft>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
-export type AssignedWork = z.infer<typeof assignedWork>;
+/** What an answer is to: the part of an assignment that a submission keeps. */
+export type AssignedWork = Pick<Submission, 'title' | 'marks' | 'imageURL'>;
 export type Evaluation = z.infer<typeof evaluation>;
 export type Submission = z.infer<typeof submission>;
 export type PendingSubmission = z.infer<typeof pendingSubmission>;

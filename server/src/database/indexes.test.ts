@@ -101,6 +101,7 @@ const queries: Record<string, (() => unknown)[]> = {
     (state) => () => assignments.countDue(all.assignments, [id], { today: '2026-11-21', state }),
   ),
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
+  findAssignmentsTitled: [() => assignments.findAssignmentsTitled(all.assignments, 'Volcanoes', 2)],
   changeAssignment: [
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft()),
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), uid),
@@ -118,6 +119,7 @@ const queries: Record<string, (() => unknown)[]> = {
     () =>
       submissions.addSubmission(all.submissions, {
         ...buildSubmission(),
+        assignmentId: new ObjectId(),
         work: buildSubmission(),
       }),
   ],

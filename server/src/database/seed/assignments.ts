@@ -3,11 +3,12 @@ import { withSearchWords } from '../../features/assignments/search-words.ts';
 import { demoStudent2, demoTeacher } from './accounts.ts';
 import type { SeedFrame } from './frame.ts';
 import { humanitiesAssignments } from './humanities-assignments.ts';
+import { pastAssignments } from './past-assignments.ts';
 import { scienceAssignments } from './science-assignments.ts';
 
 /** The demo school's assignments, in the order in which they were set. */
 export function listAssignments({ day, picture, uidOf }: SeedFrame): AssignmentDocument[] {
-  return interleave(scienceAssignments, humanitiesAssignments).map(
+  return [...pastAssignments, ...interleave(scienceAssignments, humanitiesAssignments)].map(
     ({ subject, dueInDays, sharedByStudent, ...assignment }) => {
       const { email, name } = sharedByStudent ? demoStudent2 : demoTeacher;
       const date = day(dueInDays);

@@ -6,7 +6,7 @@ const week = 7 * 24;
 /** What one student has handed in during the weeks before: enough to see how the marks go. */
 export const pastSubmissions: WrittenSubmission[] = [
   {
-    to: { title: 'Cells under the microscope', subject: 'biology', marks: 20 },
+    to: 'Cells under the microscope',
     by: demoStudent,
     hoursAgo: 7 * week,
     pdfLink: 'https://documents.study-flow.test/leo-martins/onion-cells.pdf',
@@ -19,7 +19,7 @@ export const pastSubmissions: WrittenSubmission[] = [
     },
   },
   {
-    to: { title: 'Reading a timetable: distance and time', subject: 'maths', marks: 25 },
+    to: 'Reading a timetable: distance and time',
     by: demoStudent,
     hoursAgo: 6 * week,
     pdfLink: 'https://documents.study-flow.test/leo-martins/timetable.pdf',
@@ -32,7 +32,7 @@ export const pastSubmissions: WrittenSubmission[] = [
     },
   },
   {
-    to: { title: 'A poem by heart, and why this one', subject: 'literature', marks: 15 },
+    to: 'A poem by heart, and why this one',
     by: demoStudent,
     hoursAgo: 5 * week - 20,
     pdfLink: 'https://documents.study-flow.test/leo-martins/poem.pdf',
@@ -45,7 +45,7 @@ export const pastSubmissions: WrittenSubmission[] = [
     },
   },
   {
-    to: { title: 'Acids in the kitchen', subject: 'chemistry', marks: 30 },
+    to: 'Acids in the kitchen',
     by: demoStudent,
     hoursAgo: 4 * week,
     pdfLink: 'https://documents.study-flow.test/leo-martins/kitchen-acids.pdf',
@@ -58,7 +58,7 @@ export const pastSubmissions: WrittenSubmission[] = [
     },
   },
   {
-    to: { title: 'Map of a walk, with contour lines', subject: 'geography', marks: 20 },
+    to: 'Map of a walk, with contour lines',
     by: demoStudent,
     hoursAgo: 2 * week + 30,
     pdfLink: 'https://documents.study-flow.test/leo-martins/walk.pdf',

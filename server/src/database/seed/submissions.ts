@@ -1,7 +1,5 @@
-import type { ObjectId, WithId } from 'mongodb';
-import type { AssignedWork } from '../../contract/submissions.ts';
+import type { WithId } from 'mongodb';
 import type { AssignmentDocument } from '../../features/assignments/collection.ts';
-import { toAssignmentKey } from '../../features/submissions/assignment-key.ts';
 import type { SubmissionDocument } from '../../features/submissions/collection.ts';
 import { listSubmissionWords } from '../../features/submissions/search-words.ts';
 import { demoStudent, demoStudent2, demoTeacher } from './accounts.ts';
@@ -79,7 +77,7 @@ export function listSubmissions(
   frame: SeedFrame,
 ): SubmissionDocument[] {
   return [...pastSubmissions, ...written].map((submission) => ({
-    ...answer(findWork(submission, assignments, frame), submission, frame),
+    ...answer(findWork(submission, assignments), submission, frame),
     ...mark(submission, frame),
   }));
 }
@@ -87,11 +85,7 @@ export function listSubmissions(
 function findWork(
   { to }: WrittenSubmission,
   assignments: WithId<AssignmentDocument>[],
-  { picture }: SeedFrame,
-): AssignedWork & { _id: ObjectId | null } {
-  if (typeof to !== 'string') {
-    return { _id: null, title: to.title, marks: to.marks, imageURL: picture(to.subject) };
-  }
+): WithId<AssignmentDocument> {
   const assignment = assignments.find(({ title }) => title === to);
   if (assignment === undefined) {
     throw new Error(`No assignment is called "${to}".`);
@@ -100,13 +94,13 @@ function findWork(
 }
 
 function answer(
-  { _id, title, marks, imageURL }: AssignedWork & { _id: ObjectId | null },
+  { _id, title, marks, imageURL }: WithId<AssignmentDocument>,
   { by, hoursAgo, pdfLink, quickNote }: WrittenSubmission,
   frame: SeedFrame,
 ) {
   return {
     assignmentId: _id,
-    assignmentKey: toAssignmentKey(_id, title),
+    assignmentKey: _id.toHexString(),
     title,
     marks,
     imageURL,

@@ -124,6 +124,15 @@ export async function findAssignment(
   return (await readAssignment(assignments, id.toHexString())) ?? null;
 }
 
+/** Assignments of exactly this title, at most `limit` of them. */
+export function findAssignmentsTitled(
+  assignments: Assignments,
+  title: string,
+  limit: number,
+): Promise<FoundAssignment[]> {
+  return assignments.find<FoundAssignment>({ title }, withoutSearchWords).limit(limit).toArray();
+}
+
 /** Changes the assignment if `owner` (a uid) owns it, or whoever owns it when `owner` is not given. */
 export function changeAssignment(
   assignments: Assignments,

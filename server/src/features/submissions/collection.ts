@@ -10,14 +10,13 @@ import type {
 import { isDuplicate } from '../../database/duplicate.ts';
 import { matchWords } from '../../database/search-words.ts';
 import { insertTogether } from '../../database/together.ts';
-import { toAssignmentKey } from './assignment-key.ts';
 import { listSubmissionWords } from './search-words.ts';
 
 export type SubmissionDocument = AssignedWork &
   SubmissionAnswer & {
-    /** `null` when it was sent without saying which assignment it answers. */
+    /** `null` in documents of an earlier version that were sent without saying which assignment they answer. */
     assignmentId: ObjectId | null;
-    /** The assignment's id in hex, else `title:` and its title: with `uid`, what makes an answer the only one. */
+    /** The assignment's id in hex, without one `title:` and its title: with `uid`, what makes an answer the only one. */
     assignmentKey: string;
     /** The student's; `email` is lower-case. */
     uid: string;
@@ -40,7 +39,7 @@ export type SubmissionDocument = AssignedWork &
 export type Submissions = Collection<SubmissionDocument>;
 
 export type NewSubmission = SubmissionAnswer & {
-  assignmentId: ObjectId | null;
+  assignmentId: ObjectId;
   work: AssignedWork;
   uid: string;
   email: string;
@@ -60,7 +59,7 @@ export async function addSubmission(
       _id,
       uid,
       email,
-      assignmentKey: toAssignmentKey(assignmentId, work.title),
+      assignmentKey: assignmentId.toHexString(),
       assignmentId,
       title: work.title,
       marks: work.marks,

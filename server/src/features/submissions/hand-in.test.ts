@@ -21,12 +21,19 @@ describe('POST /submitAssignment', () => {
     email: student.email,
     name: 'A Name of the Body',
     title: 'Volcanoes',
-    marks: 25,
-    imageURL: 'https://pictures.test/geography.svg',
+    marks: 100,
+    imageURL: 'https://pictures.test/of-the-body.svg',
     pdfLink: 'https://documents.test/volcanoes.pdf',
     quickNote: 'With a drawing on page two.',
     status: 'pending',
   };
+  const volcanoes = {
+    _id: new ObjectId(),
+    ...buildAssignment({ title: 'Volcanoes', marks: 25, email: 'other@school.test' }),
+  };
+  beforeEach(async () => {
+    await collections.assignments.insertOne(volcanoes);
+  });
   const submit = (changes: object = {}, { authorization } = student) =>
     request
       .post('/submitAssignment')
@@ -35,13 +42,17 @@ describe('POST /submitAssignment', () => {
 
   test('stores a pending submission under the name of the token', async () => {
     const answer = await submit({ status: 'completed', obtainedMark: 25 }).expect(200);
-    const { status: _status, name: _name, ...sent } = body;
     expect(await collections.submissions.findOne()).toEqual({
-      ...sent,
       uid: student.uid,
       _id: new ObjectId(String(answer.body.insertedId)),
-      assignmentId: null,
-      assignmentKey: 'title:Volcanoes',
+      email: student.email,
+      assignmentId: volcanoes._id,
+      assignmentKey: volcanoes._id.toHexString(),
+      title: 'Volcanoes',
+      marks: 25,
+      imageURL: volcanoes.imageURL,
+      pdfLink: body.pdfLink,
+      quickNote: body.quickNote,
       name: 'Alan Turing',
       status: 'pending',
       obtainedMark: null,
@@ -75,6 +86,63 @@ describe('POST /submitAssignment', () => {
       .set(student.authorization)
       .send({ assignmentId: insertedId.toHexString(), email, pdfLink, quickNote })
       .expect(200);
+  });
+
+  test.each([
+    ['none', [], /^title: No assignment has exactly this title/],
+    ['one of other capitals', ['volcanoes'], /^title: No assignment has exactly this title/],
+    ['one of a longer title', ['Volcanoes II'], /^title: No assignment has exactly this title/],
+    ['several', ['Volcanoes', 'Volcanoes'], /^title: Several assignments have this title/],
+  ])('a title alone is refused when it names %s', async (_what, titles, detail) => {
+    await collections.assignments.deleteMany();
+    for (const title of titles) {
+      await collections.assignments.insertOne(buildAssignment({ title }));
+    }
+    const answer = await submit().expect(400);
+    expect(answer.body).toEqual(fieldProblem('title'));
+    expect(answer.body.detail).toMatch(detail);
+    expect(answer.body.detail).toMatch(/or send its assignmentId\.$/);
+    expect(await collections.submissions.countDocuments()).toBe(0);
+  });
+
+  test('of several assignments with one title the id says which', async () => {
+    const { insertedId } = await collections.assignments.insertOne(
+      buildAssignment({ title: 'Volcanoes' }),
+    );
+    await submit({ assignmentId: insertedId.toHexString() }).expect(200);
+    await submit({ assignmentId: volcanoes._id.toHexString() }).expect(200);
+    await submit({ assignmentId: insertedId.toHexString() }).expect(409);
+  });
+
+  test('is the same answer with the title and with the id', async () => {
+    await submit().expect(200);
+    await submit({ assignmentId: volcanoes._id.toHexString() }).expect(409);
+  });
+
+  test('an answer of an earlier version, known by its title only, can still be read and marked', async () => {
+    const { insertedId } = await collections.submissions.insertOne({
+      ...buildSubmission({ email: student.email, title: 'Volcanoes' }),
+      assignmentId: null,
+      assignmentKey: 'title:Volcanoes',
+    });
+    await submit().expect(200);
+    const path = `/specificSubmittedAssignment/${insertedId}`;
+    const shown = await request.get(path).set(teacher.authorization).expect(200);
+    expect(shown.body).toMatchObject({ assignmentId: null, title: 'Volcanoes' });
+    await request
+      .patch(`/updateSpecificSubmittedAssignment/${insertedId}`)
+      .set(teacher.authorization)
+      .send({ obtainedMark: 20, feedback: 'Good.' })
+      .expect(200);
+    const list = await request
+      .get('/mySubmittedAssignment')
+      .query({ email: student.email })
+      .set(student.authorization)
+      .expect(200);
+    expect(list.body.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'completed',
+      'pending',
+    ]);
   });
 
   test('an assignment that does not exist takes no submission', async () => {
@@ -132,9 +200,6 @@ describe('POST /submitAssignment', () => {
     ['quickNote', '  '],
     ['quickNote', undefined],
     ['title', undefined],
-    ['marks', undefined],
-    ['marks', 0],
-    ['imageURL', 'ftp://pictures.test/a.png'],
     ['assignmentId', 'volcanoes'],
     ['assignmentId', { $ne: null }],
     ['email', { $gt: '' }],

@@ -1,6 +1,7 @@
 import type { WithId } from 'mongodb';
 import type { Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
 import { badRequest, conflict, forbidden, type RequestProblem } from '../../http/problems.ts';
+import type { FoundAssignment } from '../assignments/collection.ts';
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
 
@@ -10,6 +11,19 @@ export function waitsFor(
   { uid, status }: Pick<SubmissionDocument, 'uid' | 'status'>,
 ): boolean {
   return status === 'pending' && uid !== teacher;
+}
+
+/** The one assignment that a title means, given those that have it. @throws 400 for none and for several */
+export function pickTitled(found: FoundAssignment[]): FoundAssignment {
+  const [assignment, ...others] = found;
+  if (assignment === undefined || others.length > 0) {
+    const message =
+      assignment === undefined
+        ? 'No assignment has exactly this title. Open the assignment and hand in there, or send its assignmentId.'
+        : 'Several assignments have this title. Open the one you mean and hand in there, or send its assignmentId.';
+    throw badRequest(`title: ${message}`, [{ path: 'title', message }]);
+  }
+  return assignment;
 }
 
 /** Why a marking changed nothing, given the submission as it is now. */

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import { ObjectId } from 'mongodb';
 import type {
   CountResult,
@@ -7,13 +7,12 @@ import type {
   UpdateResult,
 } from '../../contract/results.ts';
 import {
-  type AssignedWork,
-  assignedWork,
   evaluation,
   type Neighbours,
   pendingCountQuery,
   pendingPageQuery,
   type Submission,
+  type SubmissionDraft,
   submissionCountQuery,
   submissionDraft,
   submissionPageQuery,
@@ -24,7 +23,7 @@ import { parseBody, parseId, parseQuery } from '../../http/parse.ts';
 import { conflict, forbidden, notFound } from '../../http/problems.ts';
 import { sendList } from '../../http/send-list.ts';
 import { isTeacher } from '../accounts/collection.ts';
-import { findAssignment } from '../assignments/collection.ts';
+import { findAssignment, findAssignmentsTitled } from '../assignments/collection.ts';
 import {
   addSubmission,
   countSubmissions,
@@ -33,7 +32,7 @@ import {
   markSubmission,
   removeFromStudent,
 } from './collection.ts';
-import { explainRefusedMark, requireRemovable, waitsFor } from './policy.ts';
+import { explainRefusedMark, pickTitled, requireRemovable, waitsFor } from './policy.ts';
 import { presentPendingSubmission, presentSubmission } from './presenter.ts';
 import { countPending, findPendingNeighbours, findPendingPage } from './queue.ts';
 
@@ -50,12 +49,9 @@ export function createSubmissionRoutes({
     const account = accountOf(request);
     const draft = parseBody(submissionDraft, request);
     requireSelf(account, draft.email);
-    const assignmentId = draft.assignmentId ? new ObjectId(draft.assignmentId) : null;
-    const [work] = await Promise.all([
-      findAssignedWork(assignmentId, request),
-      guards.refuseTeacher(account),
-    ]);
-    if (work === null) {
+    const [found] = await Promise.all([findMeant(draft), guards.refuseTeacher(account)]);
+    const assignment = draft.assignmentId === undefined ? pickTitled(found) : found[0];
+    if (assignment === undefined) {
       response.json({
         insertedId: null,
         message: 'This assignment does not exist any more.',
@@ -63,8 +59,8 @@ export function createSubmissionRoutes({
       return;
     }
     const id = await addSubmission(submissions, {
-      assignmentId,
-      work,
+      assignmentId: assignment._id,
+      work: assignment,
       uid: account.uid,
       email: account.email,
       name: account.name,
@@ -77,12 +73,11 @@ export function createSubmissionRoutes({
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
 
-  /** The assignment's own title, marks and picture; the body's only when it names no assignment. */
-  async function findAssignedWork(
-    id: ObjectId | null,
-    request: Request,
-  ): Promise<AssignedWork | null> {
-    return id ? findAssignment(assignments, id) : parseBody(assignedWork, request);
+  /** The assignment of the id, or those of the title: two are enough to see that it names none alone. */
+  async function findMeant({ assignmentId, title = '' }: SubmissionDraft) {
+    if (assignmentId === undefined) return findAssignmentsTitled(assignments, title, 2);
+    const assignment = await findAssignment(assignments, new ObjectId(assignmentId));
+    return assignment === null ? [] : [assignment];
   }
 
   router.get('/pendingAssignments', guards.requireTeacher, async (request, response) => {

@@ -32,6 +32,11 @@ export const sentences: Readonly<Record<string, string>> = {
   'This assignment belongs to another account.': 'Esta tarea es de otra cuenta.',
   'You own several assignments: say which one to delete with ?id=.':
     'Tienes varias tareas: indica cuál eliminar con ?id=.',
+  'Must not be missing where assignmentId is.': 'No puede faltar si falta assignmentId.',
+  'No assignment has exactly this title. Open the assignment and hand in there, or send its assignmentId.':
+    'Ninguna tarea tiene exactamente este título. Abre la tarea y entrega allí, o envía su assignmentId.',
+  'Several assignments have this title. Open the one you mean and hand in there, or send its assignmentId.':
+    'Varias tareas tienen este título. Abre la que corresponda y entrega allí, o envía su assignmentId.',
   'You have already handed in this assignment.': 'Ya has entregado esta tarea.',
   'This submission does not exist.': 'Esta entrega no existe.',
   'You cannot mark your own submission.': 'No puedes calificar tu propia entrega.',
