@@ -1,15 +1,22 @@
 /** Serves the built client, client/dist or the folder named on the command line, at CLIENT_PORT in production. */
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
-import express from 'express';
+import express, { type Request, type Response } from 'express';
 import serveCompressed from 'express-static-gzip';
+import { isFilePath } from './file-path.ts';
 import { createAssetHeaders, createPageHeaders } from './security-headers.ts';
 
 const dist = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)));
 const worker = join(dist, 'sw.js');
 const port = Number(process.env.CLIENT_PORT || 5173);
+const isProduction = process.env.NODE_ENV === 'production';
+// Production has to be reached by a proxy; anything else is for this machine.
+const host = process.env.HOST || (isProduction ? undefined : '127.0.0.1');
+let isStopping = false;
 
 const app = express();
 app.disable('x-powered-by');
@@ -26,9 +33,9 @@ app.use(
       maxAge: '1y',
       etag: false,
       lastModified: false,
-      fallthrough: false,
     },
   }),
+  refuseMissingFile,
 );
 app.use(createPageHeaders(process.env, readFileSync(join(dist, 'index.html'), 'utf8')));
 app.use(compression());
@@ -42,19 +49,46 @@ app.use(
     },
   }),
 );
+// For a balancer in front of several: 503 from the moment on in which this one is told to stop.
+app.get('/health/ready', (_request, response) => {
+  response.status(isStopping ? 503 : 200).json({ status: isStopping ? 'stopping' : 'ready' });
+});
 // Every other address is a page of the client, which knows its own "not found".
-app.get('/{*path}', (_request, response) => {
+app.get('/{*path}', (request, response) => {
+  if (isFilePath(request.path)) return refuseMissingFile(request, response);
   response.sendFile('index.html', { root: dist, headers: { 'Cache-Control': 'no-cache' } });
 });
 
-const server = app.listen(port, () => {
-  process.stdout.write(`listening on http://localhost:${port}\n`);
-});
+const server = createServer({ keepAliveTimeout: readSeconds('KEEP_ALIVE_SECONDS', 65) }, app);
 server.once('error', (error) => {
-  process.stderr.write(`Cannot listen on port ${port} (${error.message}): set CLIENT_PORT.\n`);
-  process.exit(1);
+  const what = host === undefined ? `port ${port}` : `port ${port} of ${host}`;
+  process.stderr.write(`Cannot listen on ${what} (${error.message}): set CLIENT_PORT or HOST.\n`);
+  process.exit(2);
 });
-process.once('SIGTERM', () => {
-  server.close();
-  server.closeIdleConnections();
+server.listen({ port, ...(host !== undefined && { host }) }, () => {
+  process.stdout.write(`listening at port ${port} on ${host ?? 'every network interface'}\n`);
 });
+
+process.once('SIGTERM', async () => {
+  isStopping = true;
+  // Whoever keeps a connection opens the next one elsewhere, instead of writing into one that is being closed.
+  server.prependListener('request', (_request, response) =>
+    response.setHeader('Connection', 'close'),
+  );
+  await wait(readSeconds('SHUTDOWN_NOTICE_SECONDS', isProduction ? 5 : 0));
+  server.close(() => process.exit());
+  setInterval(() => server.closeIdleConnections(), 50);
+  setTimeout(() => process.exit(), readSeconds('SHUTDOWN_DRAIN_SECONDS', isProduction ? 270 : 2));
+});
+
+function refuseMissingFile(_request: Request, response: Response): void {
+  response.status(404).type('text').send('Not found');
+}
+
+/** A setting in seconds, in milliseconds. */
+function readSeconds(name: string, usual: number): number {
+  const seconds = Number(process.env[name] || usual);
+  if (seconds >= 0) return seconds * 1_000;
+  process.stderr.write(`${name}: must be a number of seconds.\n`);
+  return process.exit(2);
+}

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { missingFiles } from './missing-files.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
@@ -26,7 +27,14 @@ const onEveryPage = /\/(service-notices|newsletter-form)\.tsx$/;
 const belowHome = /\/home-sections\.tsx$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), compressAssets, serviceWorker],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutJsonSchema(),
+    missingFiles(),
+    compressAssets,
+    serviceWorker,
+  ],
   // One .env at the root serves both halves.
   envDir: '..',
   build: {

@@ -13,5 +13,6 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(new NavigationRoute(page));
+// A file, by its extension, is no page: see file-path.ts, whose rule this is for an address with its query.
+registerRoute(new NavigationRoute(page, { denylist: [/^[^?]*\/\.|^[^?]*\.[^/?]*(\?|$)/] }));
 registerRoute(lastSeenList.matches, lastSeenList.strategy);
