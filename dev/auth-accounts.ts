@@ -3,7 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 /** Puts the accounts of the file, if there is one, into the Auth emulator at `projectUrl`. */
 export async function loadAccounts(projectUrl: string, file: string): Promise<void> {
   const body = await readIfPresent(file);
-  if (body === undefined) return;
+  // The emulator refuses an empty list with MISSING_USER_ACCOUNT.
+  if (body === undefined || !hasAccounts(body, file)) return;
   await callEmulator(`${projectUrl}/accounts:batchCreate`, { method: 'POST', body });
 }
 
@@ -16,6 +17,16 @@ export async function saveAccounts(projectUrl: string, file: string): Promise<vo
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, accounts, { mode: 0o600 });
   await rename(unfinished, file);
+}
+
+/** @throws {Error} naming the file, when it was damaged by something else */
+function hasAccounts(body: string, file: string): boolean {
+  try {
+    const { users = [] }: { users?: unknown[] } = JSON.parse(body);
+    return users.length > 0;
+  } catch (cause) {
+    throw new Error(`${file} is damaged: delete it, and sign up again.`, { cause });
+  }
 }
 
 async function readIfPresent(file: string): Promise<string | undefined> {
