@@ -1,7 +1,10 @@
 import { type DevelopmentSettings, demoAccounts } from './settings.ts';
 
 /** What `pnpm dev` says once everything answers. */
-export function describeStart(settings: DevelopmentSettings): string {
+export function describeStart(
+  settings: DevelopmentSettings,
+  { hasDemoAccounts }: { hasDemoAccounts: boolean },
+): string {
   const { clientPort, apiPort, mongoPort, authPort, dataDirectory } = settings;
   const accounts = [
     `  Teacher   ${demoAccounts.teacher}`,
@@ -13,7 +16,7 @@ export function describeStart(settings: DevelopmentSettings): string {
     `  API          http://localhost:${apiPort}`,
     `  Identity     ${authPort ? `Auth emulator on 127.0.0.1:${authPort}` : 'your Firebase project'}`,
     `  Database     ${mongoPort ? `embedded MongoDB on 127.0.0.1:${mongoPort}` : 'your MONGODB_URI'}`,
-    ...(authPort ? ['', ...accounts] : []),
+    ...(hasDemoAccounts ? ['', ...accounts] : []),
     '',
     ...(authPort || mongoPort ? [`  Data is kept in ${dataDirectory}`] : []),
     '  Ctrl-C ends everything',

@@ -1,11 +1,12 @@
+import { toExitCode, UsageError } from '../server/src/usage-error.ts';
 import { onPackageManagerEnd } from './ancestors.ts';
-import { type Part, type PartSettings, startPart, stopPart } from './part.ts';
+import { type Part, type PartSettings, startPart, stopParts } from './part.ts';
 
 export type Launcher = {
   /** Starts a part that is to serve until the end: its own end ends the others too. */
   serve: (settings: PartSettings) => Part;
-  /** Runs a part that ends by itself; rejects unless it ends well. */
-  run: (settings: PartSettings) => Promise<void>;
+  /** Runs a part that ends by itself; the exit code, which has to be one of these. */
+  run: (settings: PartSettings, exitCodes: readonly number[]) => Promise<number>;
 };
 
 /**
@@ -19,13 +20,13 @@ export function launch(begin: (launcher: Launcher) => Promise<void>): void {
   const stop = async (exitCode: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all([...parts].map(stopPart));
+    await stopParts(parts);
     process.exit(exitCode);
   };
   const fail = (error: unknown): void => {
     if (isStopping) return;
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
-    stop(1);
+    stop(toExitCode(error));
   };
   const start = (settings: PartSettings): Part => {
     if (isStopping) throw new Error(`${settings.name} is not started while stopping`);
@@ -35,14 +36,19 @@ export function launch(begin: (launcher: Launcher) => Promise<void>): void {
   };
   const serve = (settings: PartSettings): Part => {
     const part = start(settings);
-    part.ended.then((how) => fail(new Error(`${part.name} has ended (${how}), so the rest does.`)));
+    part.ended.then((how) => {
+      const reason = `${part.name} has ended (${how}), so the rest does.`;
+      fail(how === 2 ? new UsageError(reason) : new Error(reason));
+    });
     return part;
   };
-  const run = async (settings: PartSettings): Promise<void> => {
+  const run = async (settings: PartSettings, exitCodes: readonly number[]): Promise<number> => {
     const part = start(settings);
     const how = await part.ended;
     parts.delete(part);
-    if (how !== 0) throw new Error(`${part.name} has failed (${how}).`);
+    if (typeof how === 'number' && exitCodes.includes(how)) return how;
+    const reason = `${part.name} has failed (${how}).`;
+    throw how === 2 ? new UsageError(reason) : new Error(reason);
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));

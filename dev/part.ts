@@ -7,8 +7,8 @@ import { waitUntil } from './wait-until.ts';
 
 export const rootDirectory = fileURLToPath(new URL('..', import.meta.url));
 
-/** Milliseconds that a part may take to end. */
-const patience = 3_000;
+/** Milliseconds that a part may take to end, unless its settings say otherwise. */
+const defaultStopTimeout = 2_000;
 
 const endWithParent = `--import=${new URL('end-with-parent.mjs', import.meta.url).href}`;
 
@@ -21,10 +21,13 @@ export type PartSettings = {
   environment?: Record<string, string>;
   /** Takes what the part prints, instead of this process's own output. */
   logFile?: string;
+  /** Milliseconds that the part may take to end before it is killed. */
+  stopTimeout?: number;
+  /** Whether it ends before the others, which it uses until then. */
+  stopsFirst?: boolean;
 };
 
-export type Part = {
-  name: string;
+export type Part = Required<Pick<PartSettings, 'name' | 'stopTimeout' | 'stopsFirst'>> & {
   process: ChildProcess;
   /** How the process ended: its exit code, or the signal that ended it. Never rejects. */
   ended: Promise<number | NodeJS.Signals>;
@@ -34,7 +37,14 @@ export type Part = {
  * Starts one part of the stack as a Node process in a process group of its own: a Ctrl-C in the terminal
  * reaches only the launcher, which then stops the parts in order.
  */
-export function startPart({ name, nodeArguments, environment, logFile }: PartSettings): Part {
+export function startPart({
+  name,
+  nodeArguments,
+  environment,
+  logFile,
+  stopTimeout = defaultStopTimeout,
+  stopsFirst = false,
+}: PartSettings): Part {
   const child = spawn(process.execPath, nodeArguments, {
     cwd: rootDirectory,
     detached: true,
@@ -55,7 +65,7 @@ export function startPart({ name, nodeArguments, environment, logFile }: PartSet
     });
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
   });
-  return { name, process: child, ended };
+  return { name, stopTimeout, stopsFirst, process: child, ended };
 }
 
 /** Waits until the part does its work; rejects when it has ended instead, or takes longer than two minutes. */
@@ -75,10 +85,17 @@ export async function waitForPart(part: Part, isReady: () => Promise<boolean>): 
 /** Asks a part to end and waits for it; what it leaves behind, or does itself not end in time, is killed. */
 export async function stopPart(part: Part): Promise<void> {
   part.process.kill('SIGTERM');
-  const timer = setTimeout(() => killGroup(part), patience);
+  const timer = setTimeout(() => killGroup(part), part.stopTimeout);
   await part.ended;
   clearTimeout(timer);
   killGroup(part);
+}
+
+/** Stops parts that may use each other: first those that say so, then the others, each lot at once. */
+export async function stopParts(parts: Iterable<Part>): Promise<void> {
+  const all = [...parts];
+  await Promise.all(all.filter(({ stopsFirst }) => stopsFirst).map(stopPart));
+  await Promise.all(all.filter(({ stopsFirst }) => !stopsFirst).map(stopPart));
 }
 
 function killGroup({ process: { pid } }: Part): void {

@@ -25,10 +25,28 @@ export function embeddedMongo(settings: { port: number; dataDirectory: string })
 }
 
 /** Puts the demo content and accounts in, unless that was done before; ends by itself. */
-export function seed(environment: Record<string, string>): PartSettings {
+export function seed(
+  environment: Record<string, string>,
+  target: 'embedded' | 'if-empty',
+): PartSettings {
   return {
     name: 'seed',
-    nodeArguments: ['--import', 'tsx', 'server/src/commands/seed.ts'],
+    nodeArguments: [
+      '--import',
+      'tsx',
+      'server/src/commands/seed.ts',
+      ...(target === 'embedded' ? ['--embedded'] : []),
+    ],
+    environment,
+    stopsFirst: true,
+  };
+}
+
+/** Ends well when the API can be started with these settings: its watcher would wait for a change instead. */
+export function checkApi(environment: Record<string, string>): PartSettings {
+  return {
+    name: 'check',
+    nodeArguments: ['--import', 'tsx', 'server/src/commands/check.ts'],
     environment,
   };
 }
@@ -44,6 +62,8 @@ export function watchedApi(environment: Record<string, string>): PartSettings {
       'server/src/main.ts',
     ],
     environment,
+    stopTimeout: 2_500,
+    stopsFirst: true,
   };
 }
 
@@ -62,19 +82,21 @@ export function viteClient(environment: Record<string, string>): PartSettings {
 }
 
 /** The API as `pnpm build` leaves it. */
-export function builtApi(): PartSettings {
+export function builtApi(stopTimeout: number): PartSettings {
   return {
     name: 'api',
     nodeArguments: ['server/dist/main.js'],
     environment: { NODE_ENV: 'production' },
+    stopTimeout,
   };
 }
 
 /** The client as `pnpm build` leaves it, from a small web server. */
-export function builtClient(): PartSettings {
+export function builtClient(stopTimeout: number): PartSettings {
   return {
     name: 'client',
     nodeArguments: ['--import', 'tsx', 'client/serve.ts'],
     environment: { NODE_ENV: 'production' },
+    stopTimeout,
   };
 }

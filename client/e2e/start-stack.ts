@@ -36,6 +36,8 @@ export default async function startStack() {
   const stack = startPart({
     name: 'stack',
     nodeArguments: ['--import', 'tsx', 'dev/start.ts'],
+    // It stops its own parts one after the other.
+    stopTimeout: 6_000,
     environment: {
       ...embeddedOnly,
       CLIENT_PORT: String(clientPort),

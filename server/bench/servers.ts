@@ -54,6 +54,7 @@ function describeApi(uri: string): Record<string, string> {
     FIREBASE_PROJECT_ID: 'bench',
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'info',
+    SHUTDOWN_NOTICE_SECONDS: '0',
   };
 }
 

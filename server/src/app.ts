@@ -53,7 +53,7 @@ export function createApp(dependencies: Dependencies): Express {
       exposedHeaders: ['Retry-After', 'X-Request-Id', totalCountHeader],
     }),
   );
-  app.use(createHealthRoutes(database));
+  app.use(createHealthRoutes(parts));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
   app.use(express.json({ limit: bodyLimit }));
 

@@ -14,6 +14,8 @@ export type Dependencies = {
   firebaseAccounts: FirebaseAccounts;
   productTokens: ProductTokens;
   logger: Logger;
+  /** Aborted when the process is told to stop. */
+  stopSignal?: AbortSignal;
   adminEmails: readonly string[];
   clientOrigins: readonly string[];
   publicApiUrl: string;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from './env.ts';
+import { parseDatabaseEnv, parseEnv } from './env.ts';
+
+const development = { NODE_ENV: 'development' };
 
 const production = {
   NODE_ENV: 'production',
@@ -10,10 +12,15 @@ const production = {
   PUBLIC_API_URL: 'https://api.study.example.org',
 };
 
-describe('without any setting', () => {
-  test('everything has a default for development', () => {
-    expect(parseEnv({})).toEqual({
+test('without any setting the API is in production mode, and says what is missing', () => {
+  expect(() => parseEnv({})).toThrow(/not usable in production mode:\n {2}JWT_SECRET: /);
+});
+
+describe('in development', () => {
+  test('everything has a default', () => {
+    expect(parseEnv(development)).toEqual({
       mode: 'development',
+      host: 'localhost',
       port: 4000,
       databaseUri: 'mongodb://127.0.0.1:27018/study-flow',
       firebaseProjectId: 'demo-study-flow',
@@ -24,17 +31,82 @@ describe('without any setting', () => {
       publicApiUrl: 'http://localhost:4000',
       rateLimitScale: 100,
       trustedProxies: 0,
+      shutdownNoticeTime: 0,
+      shutdownDrainTime: 2_000,
+      keepAliveTime: 65_000,
       logLevel: 'info',
     });
   });
 
   test('an empty value counts as missing', () => {
-    expect(parseEnv({ PORT: '', MONGODB_URI: '' })).toEqual(parseEnv({}));
+    expect(parseEnv({ ...development, PORT: '', MONGODB_URI: '' })).toEqual(parseEnv(development));
+  });
+
+  test.each(['localhost', '127.0.0.1', '::1'])('%s can be the host', (host) => {
+    expect(parseEnv({ ...development, HOST: host }).host).toBe(host);
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.7', 'localhost.example.org', '127.0.0.1.example.org'])(
+    '%s is refused as the host',
+    (host) => {
+      expect(() => parseEnv({ ...development, HOST: host })).toThrow('HOST: Remove it');
+    },
+  );
+
+  test.each([
+    'mongodb://localhost/study-flow',
+    'mongodb://127.0.0.1:27018/study-flow',
+    'mongodb://ada:p%40ss@[::1]:27017,127.0.0.2/study-flow?replicaSet=a',
+    'mongodb://[::1]',
+  ])('the built-in secret serves with %s', (uri) => {
+    expect(parseEnv({ ...development, MONGODB_URI: uri }).databaseUri).toBe(uri);
+  });
+
+  test.each([
+    'mongodb://database.example.org/study-flow',
+    'mongodb://127.0.0.1,database.example.org/study-flow',
+    'mongodb://localhost@database.example.org/study-flow',
+    'mongodb://localhost:27017@database.example.org/study-flow',
+    'mongodb://127.0.0.1.example.org',
+    'mongodb+srv://localhost/study-flow',
+  ])('the built-in secret is refused with %s', (uri) => {
+    const settings = { ...development, MONGODB_URI: uri };
+    expect(() => parseEnv(settings)).toThrow('JWT_SECRET: Set one');
+    expect(parseEnv({ ...settings, JWT_SECRET: production.JWT_SECRET }).databaseUri).toBe(uri);
+  });
+});
+
+test('the built-in secret is refused in tests', () => {
+  expect(() => parseEnv({ NODE_ENV: 'test' })).toThrow('JWT_SECRET: Set one');
+});
+
+describe('for a command on the database', () => {
+  test('only the address of the database counts', () => {
+    const { MONGODB_URI } = production;
+    const env = { mode: 'production', databaseUri: MONGODB_URI };
+    expect(parseDatabaseEnv({ MONGODB_URI, PORT: 'four', JWT_SECRET: 'short' })).toEqual(env);
+  });
+
+  test('the embedded database has to be asked for by the mode', () => {
+    expect(() => parseDatabaseEnv({})).toThrow(/MONGODB_URI: .* set NODE_ENV=development/);
+    expect(parseDatabaseEnv({ ...development, EMBEDDED_MONGO_PORT: '28018' })).toEqual({
+      mode: 'development',
+      databaseUri: 'mongodb://127.0.0.1:28018/study-flow',
+    });
+  });
+
+  test('a wrong address is refused', () => {
+    expect(() => parseDatabaseEnv({ MONGODB_URI: 'http://x' })).toThrow('MONGODB_URI: Must start');
   });
 });
 
 test('the ports move what is reached through them', () => {
-  const env = parseEnv({ PORT: '5000', CLIENT_PORT: '6173', EMBEDDED_MONGO_PORT: '28018' });
+  const env = parseEnv({
+    ...development,
+    PORT: '5000',
+    CLIENT_PORT: '6173',
+    EMBEDDED_MONGO_PORT: '28018',
+  });
   expect(env).toMatchObject({
     databaseUri: 'mongodb://127.0.0.1:28018/study-flow',
     clientOrigins: ['http://localhost:6173'],
@@ -43,25 +115,34 @@ test('the ports move what is reached through them', () => {
 });
 
 test('the public address of the API is kept without a slash at its end', () => {
-  const { publicApiUrl } = parseEnv({ PUBLIC_API_URL: 'https://study.example.org/api/' });
+  const { publicApiUrl } = parseEnv({
+    ...development,
+    PUBLIC_API_URL: 'https://study.example.org/api/',
+  });
   expect(publicApiUrl).toBe('https://study.example.org/api');
 });
 
 test.each(['https://a.test/?x=1', 'https://a.test/#x', 'https://ada:secret@a.test'])(
   'the public address of the API cannot be %s',
   (address) => {
-    expect(() => parseEnv({ PUBLIC_API_URL: address })).toThrow('PUBLIC_API_URL: Must have no');
+    expect(() => parseEnv({ ...development, PUBLIC_API_URL: address })).toThrow(
+      'PUBLIC_API_URL: Must have no',
+    );
   },
 );
 
 test('the first teachers are compared in lower case', () => {
-  const { adminEmails } = parseEnv({ ADMIN_EMAILS: 'Ada@School.org, grace@school.org' });
+  const { adminEmails } = parseEnv({
+    ...development,
+    ADMIN_EMAILS: 'Ada@School.org, grace@school.org',
+  });
   expect(adminEmails).toEqual(['ada@school.org', 'grace@school.org']);
 });
 
 test('every wrong key is named at once', () => {
   const parse = () =>
     parseEnv({
+      ...development,
       PORT: 'high',
       MONGODB_URI: 'http://x',
       JWT_SECRET: 'short',
@@ -79,6 +160,8 @@ describe('in production', () => {
   test('a full configuration is accepted, with the limits unscaled', () => {
     expect(parseEnv(production)).toMatchObject({
       mode: 'production',
+      host: undefined,
+      shutdownNoticeTime: 5_000,
       rateLimitScale: 1,
       clientOrigins: ['https://study.example.org'],
       publicApiUrl: 'https://api.study.example.org',
@@ -96,13 +179,32 @@ describe('in production', () => {
   });
 
   test.each([
-    ['JWT_SECRET', parseEnv({}).jwtSecret],
+    ['JWT_SECRET', parseEnv(development).jwtSecret],
     ['JWT_SECRET', 'x'.repeat(31)],
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
     ['EMBEDDED_MONGO_PORT', '27018'],
     ['FIREBASE_PROJECT_ID', 'demo-study-flow'],
   ])('%s=%s is refused', (key, value) => {
     expect(() => parseEnv({ ...production, [key]: value })).toThrow(`${key}: `);
+  });
+
+  test('the host can be one address', () => {
+    expect(parseEnv({ ...production, HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
+  });
+
+  test('the times of a stop are settings in seconds', () => {
+    const times = {
+      SHUTDOWN_NOTICE_SECONDS: '0',
+      SHUTDOWN_DRAIN_SECONDS: '2.5',
+      KEEP_ALIVE_SECONDS: '400',
+    };
+    expect(parseEnv({ ...production, ...times })).toMatchObject({
+      shutdownNoticeTime: 0,
+      shutdownDrainTime: 2_500,
+      keepAliveTime: 400_000,
+    });
+    expect(() => parseEnv({ ...production, SHUTDOWN_DRAIN_SECONDS: '-1' })).toThrow('DRAIN');
+    expect(() => parseEnv({ ...production, KEEP_ALIVE_SECONDS: '0' })).toThrow('KEEP_ALIVE');
   });
 
   test('all that is missing is listed at once', () => {
@@ -132,8 +234,8 @@ describe('in production', () => {
       LOG_LEVEL: 'loud',
     });
     expect(problems.map((problem) => problem.split(/[.:]/, 1)[0])).toEqual([
-      'PORT',
       'MONGODB_URI',
+      'PORT',
       'JWT_SECRET',
       'ADMIN_EMAILS',
       'CLIENT_ORIGIN',
@@ -152,7 +254,7 @@ describe('in production', () => {
 /** What is said to be wrong with these settings in production, a line each. */
 function listProblems(settings: Record<string, string>): string[] {
   try {
-    parseEnv({ NODE_ENV: 'production', ...settings });
+    parseEnv(settings);
   } catch (error) {
     return String(error).split('\n  ').slice(1);
   }

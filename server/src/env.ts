@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { exitOnUsageError, UsageError } from './usage-error.ts';
 
 /** The settings of the API, read once at the start. */
 export type Env = {
   mode: 'development' | 'test' | 'production';
+  /** Where the API listens: a host name or an address; `undefined` is every network interface. */
+  host: string | undefined;
   port: number;
   databaseUri: string;
   firebaseProjectId: string;
@@ -24,13 +27,21 @@ export type Env = {
   trustedProxies: number;
   /** What a reader of `/metrics` has to show; without it there are none. */
   metricsToken: string | undefined;
+  /** Milliseconds in which a stopping API still answers new requests while readiness says 503. */
+  shutdownNoticeTime: number;
+  /** Milliseconds that requests under way may take after that. */
+  shutdownDrainTime: number;
+  /** Milliseconds that a connection without a request is kept open. */
+  keepAliveTime: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
 const developmentSecret = 'only for development: never used in production';
 const demoProject = 'demo-study-flow';
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const port = z.coerce.number('Must be a port number.').int().min(1).max(65_535);
+const seconds = z.coerce.number('Must be a number of seconds.').min(0).max(3_600);
 const commaList = z.string().transform((text) =>
   text
     .split(',')
@@ -46,15 +57,19 @@ const apiAddress = z
   .refine((address) => !/[?#@]/.test(address), 'Must have no query, fragment or user name.')
   .transform((address) => address.replace(/\/+$/, ''));
 
-const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: port.default(4000),
-  CLIENT_PORT: port.default(5173),
+const databaseSettings = z.object({
+  // Development mode takes published secrets and forged tokens: whoever wants it has to name it.
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   EMBEDDED_MONGO_PORT: port.default(27_018),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/./, 'Must start with mongodb:// or mongodb+srv://.')
     .optional(),
+});
+const settings = databaseSettings.extend({
+  HOST: z.string().optional(),
+  PORT: port.default(4000),
+  CLIENT_PORT: port.default(5173),
   FIREBASE_PROJECT_ID: z.string().default(demoProject),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   JWT_SECRET: z
@@ -70,6 +85,9 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'Must have at least 16 letters, digits or signs, without spaces.')
     .optional(),
+  SHUTDOWN_NOTICE_SECONDS: seconds.optional(),
+  SHUTDOWN_DRAIN_SECONDS: seconds.optional(),
+  KEEP_ALIVE_SECONDS: seconds.min(1).default(65),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 type Settings = z.infer<typeof settings>;
@@ -81,16 +99,42 @@ type Settings = z.infer<typeof settings>;
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const parsed = settings.safeParse(given);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (given.NODE_ENV === 'production') {
-    problems.push(...listProductionProblems(given));
-  }
+  const problems = parsed.success ? [] : listIssues(parsed.error);
+  const { NODE_ENV: mode = 'production' } = given;
+  if (mode === 'production') problems.push(...listProductionProblems(given));
+  else problems.push(...listExposures(given));
   if (!parsed.success || problems.length > 0) {
-    throw new Error(['The settings are not usable:', ...new Set(problems)].join('\n  '));
+    throw refuseSettings(mode, problems);
   }
   return nameSettings(parsed.data);
+}
+
+/**
+ * Parses only what a command needs that works on the database.
+ * @throws {Error} naming every wrong key with what to do about it.
+ */
+export function parseDatabaseEnv(
+  source: Record<string, string | undefined>,
+): Pick<Env, 'mode' | 'databaseUri'> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const parsed = databaseSettings.safeParse(given);
+  if (!parsed.success) throw refuseSettings(given.NODE_ENV, listIssues(parsed.error));
+  const { NODE_ENV: mode } = parsed.data;
+  if (mode === 'production' && !given.MONGODB_URI) {
+    throw refuseSettings(mode, [
+      'MONGODB_URI: Set a MongoDB. For the embedded one of `pnpm dev`, set NODE_ENV=development.',
+    ]);
+  }
+  return { mode, databaseUri: toDatabaseUri(parsed.data) };
+}
+
+function listIssues(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+function refuseSettings(mode = 'production', problems: string[]): UsageError {
+  const lines = [`The settings are not usable in ${mode} mode:`, ...new Set(problems)];
+  return new UsageError(lines.join('\n  '));
 }
 
 /** What is convenient in development and would let strangers in, or lose data, in production. */
@@ -120,13 +164,39 @@ function listProductionProblems(given: Record<string, string | undefined>): stri
   return problems;
 }
 
+/** What would open the development and test modes, which trust everybody, to other machines. */
+function listExposures(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (given.HOST && !loopbackHost.test(given.HOST)) {
+    problems.push(
+      'HOST: Remove it or set localhost: outside production the API serves this machine only.',
+    );
+  }
+  if (given.JWT_SECRET) return problems;
+  if (given.NODE_ENV === 'test') {
+    problems.push('JWT_SECRET: Set one: the built-in secret is for development only.');
+  } else if (given.MONGODB_URI && !isLoopbackDatabase(given.MONGODB_URI)) {
+    problems.push(
+      'JWT_SECRET: Set one: the built-in secret works with a database on this machine only.',
+    );
+  }
+  return problems;
+}
+
+function isLoopbackDatabase(uri: string): boolean {
+  const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
+  return hosts
+    .split(',')
+    .every((host) => loopbackHost.test(host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')));
+}
+
 function nameSettings(values: Settings): Env {
   const production = values.NODE_ENV === 'production';
   return {
     mode: values.NODE_ENV,
+    host: values.HOST ?? (production ? undefined : 'localhost'),
     port: values.PORT,
-    databaseUri:
-      values.MONGODB_URI ?? `mongodb://127.0.0.1:${values.EMBEDDED_MONGO_PORT}/study-flow`,
+    databaseUri: toDatabaseUri(values),
     firebaseProjectId: values.FIREBASE_PROJECT_ID,
     usesAuthEmulator: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
     jwtSecret: values.JWT_SECRET ?? developmentSecret,
@@ -136,22 +206,33 @@ function nameSettings(values: Settings): Env {
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
+    shutdownNoticeTime: (values.SHUTDOWN_NOTICE_SECONDS ?? (production ? 5 : 0)) * 1_000,
+    // As long as the slowest upload may take; `pnpm dev` ends within five seconds.
+    shutdownDrainTime: (values.SHUTDOWN_DRAIN_SECONDS ?? (production ? 270 : 2)) * 1_000,
+    keepAliveTime: values.KEEP_ALIVE_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL,
   };
 }
 
+function toDatabaseUri(values: z.infer<typeof databaseSettings>): string {
+  return values.MONGODB_URI ?? `mongodb://127.0.0.1:${values.EMBEDDED_MONGO_PORT}/study-flow`;
+}
+
 /** Reads the environment and the root's `.env`; says what is wrong and ends the process when it cannot be used. */
 export function loadEnv(): Env {
+  loadEnvironmentFile();
+  return exitOnUsageError(() => parseEnv(process.env));
+}
+
+/** The same for a command that needs the database only. */
+export function loadDatabaseEnv(): Pick<Env, 'mode' | 'databaseUri'> {
+  loadEnvironmentFile();
+  return exitOnUsageError(() => parseDatabaseEnv(process.env));
+}
+
+function loadEnvironmentFile(): void {
   const file = fileURLToPath(new URL('../../.env', import.meta.url));
-  if (existsSync(file)) {
-    process.loadEnvFile(file);
-  }
-  try {
-    return parseEnv(process.env);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** The file that whoever started this process means: pnpm runs it in the folder of the package, not in theirs. */

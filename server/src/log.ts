@@ -11,10 +11,11 @@ export function openLog(): DestinationStream {
   return log;
 }
 
-/** Ends the process once its last lines are written, or could not be in time. */
-export function endProcess(logger: Logger, code: 0 | 1): void {
+/** Ends the process once its last lines are written, or could not be in time. Never resolves. */
+export function endProcess(logger: Logger, code: 0 | 1): Promise<never> {
   const exit = () => process.exit(code);
   // The first may end with a write that was under way, before the last lines.
   logger.flush(() => logger.flush(exit));
   setTimeout(exit, lastLinesGrace);
+  return new Promise<never>(() => {});
 }

@@ -1,11 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { readArguments } from './commands/arguments.ts';
 import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { loadEnv } from './env.ts';
 import { describeError } from './http/describe-error.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { createHttpServer, timeouts } from './http/http-server.ts';
+import { listenOnHost } from './http/listen-on-host.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier, loadFirebase } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
@@ -18,6 +20,7 @@ const firebaseDelay = 1_000;
 // Left to itself the engine lets the heap grow to four times what is in use before it clears any of it.
 setFlagsFromString('--heap-growing-percent=100');
 
+readArguments({ usage: 'node server/dist/main.js, settings by environment', options: {} });
 const env = loadEnv();
 const logger = pino({ level: env.logLevel, serializers: { err: describeError } }, openLog());
 process.once('uncaughtException', (error) => {
@@ -31,8 +34,10 @@ const [{ client, database }] = await Promise.all([
   createIndexes(preparing.database),
 ]);
 
+const stopping = new AbortController();
 const app = createApp({
   database,
+  stopSignal: stopping.signal,
   logger,
   verifyIdToken: createIdTokenVerifier({ projectId: env.firebaseProjectId }),
   firebaseAccounts: createFirebaseAccounts(env.firebaseProjectId),
@@ -45,14 +50,22 @@ const app = createApp({
   metricsToken: env.metricsToken,
 });
 
-const server = createHttpServer(app);
-stopOnSignal({ server, logger, release: () => client.close() });
-server.once('error', (error) => {
-  logger.fatal({ err: error }, `cannot listen on port ${env.port}: choose another with PORT`);
-  endProcess(logger, 1);
+const server = createHttpServer(app, { ...timeouts, keepAliveTimeout: env.keepAliveTime });
+const listening = await listenOnHost(server, env).catch((error: unknown) => {
+  const where = env.host === undefined ? '' : ` of ${env.host}`;
+  logger.fatal({ err: error }, `cannot listen on port ${env.port}${where}: check PORT and HOST`);
+  return endProcess(logger, 1);
 });
-server.listen(env.port, () => {
-  logger.info(`listening on http://localhost:${env.port}`);
-  preparing.client.close();
-  setTimeout(loadFirebase, firebaseDelay).unref();
+stopOnSignal({
+  server,
+  listening,
+  logger,
+  stopping,
+  noticeTime: env.shutdownNoticeTime,
+  drainTime: env.shutdownDrainTime,
+  release: () => client.close(),
 });
+const reach = env.host === undefined ? 'on every network interface' : `on ${env.host}`;
+logger.info(`listening at port ${env.port} ${reach}`);
+preparing.client.close();
+setTimeout(loadFirebase, firebaseDelay).unref();

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { listen } from './testing/listen.ts';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { findFreePort } from './testing/find-free-port.ts';
 
 test('a stop finishes what runs, takes nothing new and ends without an error', {
   timeout: 30_000,
@@ -31,6 +30,35 @@ test('a stop finishes what runs, takes nothing new and ends without an error', {
   expect(code).toBe(0);
 });
 
+test('a stop first says that it is not ready, and still answers, on connections that end', {
+  timeout: 30_000,
+}, async () => {
+  const { api, port } = await startProcess({ SHUTDOWN_NOTICE_SECONDS: '1' });
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await get('/health/ready')).status).toBe(200);
+  api.kill('SIGTERM');
+  await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(503));
+  const answer = await get('/assignmentLevel');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
+  const [code] = await once(api, 'exit');
+  expect(code).toBe(0);
+});
+
+test('a request that takes longer than the drain time is cut, so that the stop ends', {
+  timeout: 30_000,
+}, async () => {
+  const { api, port } = await startProcess({ SHUTDOWN_DRAIN_SECONDS: '0.5' });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /jwt HTTP/1.1\r\nHost: api\r\nContent-Length: 10\r\n\r\n');
+  await wait(200);
+  const started = performance.now();
+  api.kill('SIGTERM');
+  const [code] = await once(api, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - started).toBeGreaterThan(400);
+});
+
 test('a stop ends without an error when nobody reads the log any more', {
   timeout: 30_000,
 }, async () => {
@@ -45,7 +73,7 @@ test.each([
   ['is told in the log', true],
   ['needs nobody who reads the log', false],
 ])('an end by an unforeseen error %s', { timeout: 30_000 }, async (_what, isRead) => {
-  const { api, readLog } = await startProcess(breakOnSignal);
+  const { api, readLog } = await startProcess({}, breakOnSignal);
   if (!isRead) api.stdout.destroy();
   api.kill('SIGUSR2');
   const [code] = await once(api, 'close');
@@ -56,15 +84,18 @@ test.each([
 /** Part of no product: a mistake that nobody has foreseen. */
 const breakOnSignal = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('unforeseen'); })`;
 
-async function startProcess(...imports: string[]) {
+async function startProcess(settings: Record<string, string> = {}, ...imports: string[]) {
   const port = await findFreePort();
   const loaders = ['tsx', ...imports].flatMap((module) => ['--import', module]);
   const api = spawn(process.execPath, [...loaders, 'src/main.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: {
+      NODE_ENV: 'test',
+      JWT_SECRET: 'a secret of the tests, of enough bytes',
       PORT: String(port),
       MONGODB_URI: `${inject('mongoUri')}/stopping`,
       FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -79,13 +110,6 @@ async function startProcess(...imports: string[]) {
     });
   });
   return { api, port, readLog: () => log };
-}
-
-async function findFreePort() {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  return port;
 }
 
 /** Until nobody new is let in, which is how the stop shows itself. */

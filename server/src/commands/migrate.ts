@@ -1,11 +1,15 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
 import { migrateDocuments } from '../database/migrate.ts';
 import { migrateImageAddresses } from '../database/migrate-images.ts';
+import { loadEnv } from '../env.ts';
+import { readArguments } from './arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-await runOnDatabase(async (database, { publicApiUrl }) => {
+readArguments({ usage: 'pnpm --filter server migrate', options: {} });
+const env = loadEnv();
+await runOnDatabase(env, async (database) => {
   const changed =
-    (await migrateDocuments(database)) + (await migrateImageAddresses(database, publicApiUrl));
+    (await migrateDocuments(database)) + (await migrateImageAddresses(database, env.publicApiUrl));
   return changed === 0
     ? `The documents of ${database.databaseName} are up to date: nothing changed.`
     : `${changed} documents of ${database.databaseName} were brought up to date.`;

@@ -2,17 +2,26 @@
 import type { Db } from 'mongodb';
 import { email as emailField } from '../contract/fields.ts';
 import { openCollections } from '../database/collections.ts';
+import { loadDatabaseEnv } from '../env.ts';
 import { decideRole, findUserByEmail, promoteUser } from '../features/accounts/collection.ts';
 import { demoteTeacher } from '../features/accounts/demotion.ts';
-import { refuseUsage, runOnDatabase } from './run-on-database.ts';
+import { exitOnUsageError, UsageError } from '../usage-error.ts';
+import { readArguments } from './arguments.ts';
+import { runOnDatabase } from './run-on-database.ts';
 
-const [action = '', address = ''] = process.argv.slice(2);
+const usage = 'pnpm --filter server role grant|remove <e-mail>';
+const [action, address = ''] = readArguments({ usage, options: {}, positionals: 2 }).positionals;
 const { data: email } = emailField.safeParse(address);
-if ((action !== 'grant' && action !== 'remove') || email === undefined) {
-  refuseUsage('role grant|remove <e-mail>');
-} else {
-  await runOnDatabase((database) => changeRole(database, action, email));
-}
+const change = exitOnUsageError(() => {
+  if (action !== 'grant' && action !== 'remove') {
+    throw new UsageError(`${action} is neither grant nor remove.\nUsage: ${usage}`);
+  }
+  if (email === undefined) throw new UsageError(`${address} is not an e-mail.\nUsage: ${usage}`);
+  return { action, email } as const;
+});
+await runOnDatabase(loadDatabaseEnv(), (database) =>
+  changeRole(database, change.action, change.email),
+);
 
 async function changeRole(
   database: Db,

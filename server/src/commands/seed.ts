@@ -1,21 +1,47 @@
-/** Fills the development database and the Auth emulator with the demo school, once: `pnpm --filter server seed`. */
+/**
+ * Fills an empty development database and the Auth emulator with the demo school, once:
+ * `pnpm --filter server seed [--embedded]`. A database with other documents is left alone; with `--embedded`, which is
+ * for the launcher's own database, its empty collections are filled all the same.
+ */
 import { connectDatabase } from '../database/connect.ts';
 import { createIndexes } from '../database/indexes.ts';
-import { createDemoAccounts } from '../database/seed/accounts.ts';
-import { seedDatabase } from '../database/seed/seed.ts';
+import { createDemoAccounts, hasNoAccounts } from '../database/seed/accounts.ts';
+import { seedExitCodes } from '../database/seed/exit-codes.ts';
+import { isOpenToSeed, isSeeded, seedDatabase } from '../database/seed/seed.ts';
 import { loadEnv } from '../env.ts';
+import { exitOnUsageError, UsageError } from '../usage-error.ts';
+import { readArguments } from './arguments.ts';
 
+const { values } = readArguments({
+  usage: 'pnpm --filter server seed [--embedded]',
+  options: { embedded: { type: 'boolean', default: false } },
+});
 const env = loadEnv();
-if (env.mode === 'production' || !env.usesAuthEmulator) {
-  process.stderr.write(
-    'The demo accounts have a public password: they are made in development, in the Auth emulator (FIREBASE_AUTH_EMULATOR_HOST), only.\n',
+exitOnUsageError(() => {
+  if (env.mode !== 'production' && env.usesAuthEmulator) return;
+  throw new UsageError(
+    'The demo accounts have a public password: they are made in development, in the Auth emulator (FIREBASE_AUTH_EMULATOR_HOST), only.',
   );
-  process.exit(1);
-}
+});
 const [clientOrigin = ''] = env.clientOrigins;
 const { client, database } = await connectDatabase(env.databaseUri, env.mode);
-await createIndexes(database);
-const uids = await createDemoAccounts(env.firebaseProjectId, clientOrigin);
-const seeded = await seedDatabase(database, { now: new Date(), clientOrigin, uids });
+process.stdout.write(`${await seed()}\n`);
 await client.close();
-process.stdout.write(seeded ? 'The demo school is in.\n' : 'Seeded before: nothing changed.\n');
+
+async function seed(): Promise<string> {
+  if (await isSeeded(database)) {
+    // Accounts that somebody deleted stay deleted; where there are none, their file is gone.
+    if (await hasNoAccounts(env.firebaseProjectId)) {
+      await createDemoAccounts(env.firebaseProjectId, clientOrigin);
+    }
+    return 'Seeded before: nothing changed.';
+  }
+  if (!values.embedded && !(await isOpenToSeed(database))) {
+    process.exitCode = seedExitCodes.leftAlone;
+    return `Not seeded: ${database.databaseName} is not empty, so it was left alone.`;
+  }
+  await createIndexes(database);
+  const uids = await createDemoAccounts(env.firebaseProjectId, clientOrigin);
+  await seedDatabase(database, { now: new Date(), clientOrigin, uids });
+  return 'The demo school is in.';
+}

@@ -29,6 +29,7 @@ const shortTimeouts: Timeouts = {
   bodyTimeout: 300,
   slowBody: { timeout: 2_000, interval: 200, bytesPerInterval: 20 },
   connectionsCheckingInterval: 50,
+  keepAliveTimeout: 5_000,
 };
 
 const postHead = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n';

@@ -9,6 +9,7 @@ import { RequestProblem, toProblemBody } from './problems.ts';
 export type Timeouts = BodyTimeouts & {
   headersTimeout: number;
   connectionsCheckingInterval: number;
+  keepAliveTimeout: number;
 };
 
 /**
@@ -24,15 +25,18 @@ export const timeouts: Timeouts = {
   bodyTimeout: 20_000,
   slowBody: { timeout: 240_000, interval: 10_000, bytesPerInterval: 100_000 },
   connectionsCheckingInterval: 2_000,
+  // Longer than a proxy keeps its connections to the API, so that it is never the API that closes one in use.
+  keepAliveTimeout: 65_000,
 };
 
 /** The server that listens for `app`; whoever sends too slowly gets 408, whoever sends endless headers 431. */
 export function createHttpServer(app: Express, limits = timeouts): Server {
-  const { headersTimeout, connectionsCheckingInterval, slowBody } = limits;
+  const { headersTimeout, connectionsCheckingInterval, keepAliveTimeout, slowBody } = limits;
   const server = createServer(
     {
       headersTimeout,
       connectionsCheckingInterval,
+      keepAliveTimeout,
       // Node has one time limit for all requests. It lets the slowest pass; `limitBodyTime` ends the others.
       requestTimeout: headersTimeout + slowBody.timeout + 2 * slowBody.interval,
       ...bearMessages(app),

@@ -2,12 +2,13 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import type { Role } from '../../contract/accounts.ts';
 
-type DemoAccount = { email: string; name: string; role: Role; photo: string };
+type DemoAccount = { uid: string; email: string; name: string; role: Role; photo: string };
 
 /** All demo accounts sign in with it. */
 export const demoPassword = 'StudyFlow!2026';
 
 export const demoTeacher = {
+  uid: 'demo-teacher',
   email: 'teacher@study-flow.test',
   name: 'Grace Adeyemi',
   role: 'admin',
@@ -15,6 +16,7 @@ export const demoTeacher = {
 } as const satisfies DemoAccount;
 
 export const demoStudent = {
+  uid: 'demo-student',
   email: 'student@study-flow.test',
   name: 'Leo Martins',
   role: 'student',
@@ -22,6 +24,7 @@ export const demoStudent = {
 } as const satisfies DemoAccount;
 
 export const demoStudent2 = {
+  uid: 'demo-student-2',
   email: 'student2@study-flow.test',
   name: 'Priya Nair',
   role: 'student',
@@ -29,6 +32,14 @@ export const demoStudent2 = {
 } as const satisfies DemoAccount;
 
 export const demoAccounts: DemoAccount[] = [demoTeacher, demoStudent, demoStudent2];
+
+/** Whether nobody has an account in the Auth emulator. */
+export async function hasNoAccounts(projectId: string): Promise<boolean> {
+  const app = initializeApp({ projectId }, 'look');
+  const { users } = await getAuth(app).listUsers(1);
+  await deleteApp(app);
+  return users.length === 0;
+}
 
 /**
  * Creates the demo accounts in the Auth emulator, with verified addresses; leaves those that exist alone.
@@ -56,14 +67,15 @@ async function createDemoAccount(
   const {
     users: [known],
   } = await auth.getUsers([{ email }]);
-  const { uid } =
-    known ??
-    (await auth.createUser({
-      email,
-      displayName,
-      photoURL: clientOrigin + photo,
-      password: demoPassword,
-      emailVerified: true,
-    }));
+  if (known !== undefined) return known.uid;
+  const { uid } = await auth.createUser({
+    // The same each time: an account that is made again finds its work.
+    uid: account.uid,
+    email,
+    displayName,
+    photoURL: clientOrigin + photo,
+    password: demoPassword,
+    emailVerified: true,
+  });
   return uid;
 }

@@ -3,10 +3,11 @@ import { assignmentDraft } from '../../contract/assignments.ts';
 import { feedbackSnippetDraft } from '../../contract/feedback-snippets.ts';
 import { studyTaskDraft } from '../../contract/study-tasks.ts';
 import { submissionAnswer } from '../../contract/submissions.ts';
-import { uidOf } from '../../testing/builders.ts';
+import { buildStudyTask, uidOf } from '../../testing/builders.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { createIndexes } from '../indexes.ts';
 import { demoAccounts, demoStudent, demoTeacher } from './accounts.ts';
-import { seedDatabase } from './seed.ts';
+import { isOpenToSeed, isSeeded, seedDatabase } from './seed.ts';
 
 const { collections, dependencies } = await startTestApi();
 const { database } = dependencies;
@@ -95,13 +96,56 @@ describe('the demo school', () => {
     expect(await collections.assignments.countDocuments()).toBe(0);
   });
 
-  test('an interrupted seeding goes on where it stopped', async () => {
+  test('an interrupted seeding goes on where it stopped, with the same documents', async () => {
     await seedDatabase(database, settings);
-    await database.collection('meta').deleteMany();
+    const whole = await readAll();
+    await database
+      .collection<{ _id: string }>('meta')
+      .updateOne({ _id: 'seed' }, { $unset: { at: 1 } });
     await collections.submissions.deleteMany();
-    const assignments = await collections.assignments.countDocuments();
-    expect(await seedDatabase(database, settings)).toBe(true);
-    expect(await collections.assignments.countDocuments()).toBe(assignments);
-    expect(await collections.submissions.countDocuments()).toBeGreaterThan(0);
+    await collections.assignments.deleteMany({ difficultyLevel: { $ne: 'easy' } });
+    const later = new Date(settings.now.getTime() + 26 * 3_600_000);
+    expect(await seedDatabase(database, { ...settings, now: later })).toBe(true);
+    expect(await readAll()).toEqual(whole);
+  });
+
+  test('leaves a collection alone that holds other documents', async () => {
+    await collections.studyTasks.insertOne(buildStudyTask('ada@school.test'));
+    await seedDatabase(database, settings);
+    expect(await collections.studyTasks.countDocuments()).toBe(1);
+    expect(await collections.assignments.countDocuments()).toBeGreaterThanOrEqual(20);
   });
 });
+
+describe('isOpenToSeed', () => {
+  test('is true for an empty database, its indexes and its counts of callers', async () => {
+    expect(await isOpenToSeed(database)).toBe(true);
+    await createIndexes(database);
+    await database.collection('rateLimits').insertOne({ key: 'somebody' });
+    expect(await isOpenToSeed(database)).toBe(true);
+  });
+
+  test('is false as soon as one document of anybody is there', async () => {
+    await database.collection('of-another-product').insertOne({});
+    expect(await isOpenToSeed(database)).toBe(false);
+  });
+
+  test('is true for what an interrupted seeding has left', async () => {
+    await seedDatabase(database, settings);
+    await database
+      .collection<{ _id: string }>('meta')
+      .updateOne({ _id: 'seed' }, { $unset: { at: 1 } });
+    expect(await isOpenToSeed(database)).toBe(true);
+    expect(await isSeeded(database)).toBe(false);
+  });
+});
+
+/** All but the lists of feedback, whose ids are drawn, and when accounts were made. */
+function readAll() {
+  const { assignments, submissions, studyTasks, features } = collections;
+  return Promise.all(
+    [assignments, submissions, studyTasks, features].map((collection) =>
+      database.collection(collection.collectionName).find().sort({ _id: 1 }).toArray(),
+    ),
+  );
+}

@@ -1,5 +1,7 @@
-import type { Collection, Db, Document, OptionalUnlessRequiredId } from 'mongodb';
+import { createHash } from 'node:crypto';
+import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
 import { addUser, decideRole, findUser } from '../../features/accounts/collection.ts';
+import { sensitiveLimitCollection } from '../../http/rate-limits.ts';
 import { openCollections } from '../collections.ts';
 import { demoAccounts } from './accounts.ts';
 import { listAssignments } from './assignments.ts';
@@ -9,11 +11,33 @@ import { createSeedFrame } from './frame.ts';
 import { listStudyTasks } from './study-tasks.ts';
 import { listSubmissions } from './submissions.ts';
 
-type Mark = { _id: string; at: Date };
+/** The first document of the demo school: when it was begun, and, once it is whole, when that was. */
+type Mark = { _id: string; startedAt?: Date; at?: Date };
+
+/** Whether the demo school was put in, whole. */
+export async function isSeeded(database: Db): Promise<boolean> {
+  const mark = await openMarks(database).findOne({ _id: 'seed' });
+  return mark?.at !== undefined;
+}
+
+/** Whether nothing is in the database but what an interrupted seeding has left. */
+export async function isOpenToSeed(database: Db): Promise<boolean> {
+  if ((await openMarks(database).findOne({ _id: 'seed' })) !== null) return true;
+  const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of collections) {
+    // Counts of callers are nobody's work.
+    if (name.startsWith('system.') || name === sensitiveLimitCollection) continue;
+    if ((await database.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) {
+      return false;
+    }
+  }
+  return true;
+}
 
 /**
- * Fills a new database with the demo school, once in its life: what a user deletes later stays deleted.
- * A collection that already holds something is left as it is, so that an interrupted seeding can go on.
+ * Fills a new database with the demo school, once in its life: what a user deletes later stays deleted. It can be
+ * interrupted anywhere and run again: the same documents get the same ids. A collection that holds other documents is
+ * left as it is.
  * @param uids the Firebase accounts of the demo accounts, by address
  * @returns false when it was seeded before
  */
@@ -25,10 +49,11 @@ export async function seedDatabase(
     uids,
   }: { now: Date; clientOrigin: string; uids: ReadonlyMap<string, string> },
 ): Promise<boolean> {
-  const meta = database.collection<Mark>('meta');
-  if ((await meta.findOne({ _id: 'seed' })) !== null) {
-    return false;
-  }
+  const marks = openMarks(database);
+  await marks.updateOne({ _id: 'seed' }, { $setOnInsert: { startedAt: now } }, { upsert: true });
+  const mark = await marks.findOne({ _id: 'seed' });
+  if (mark?.at !== undefined) return false;
+  const startedAt = mark?.startedAt ?? now;
   const {
     users,
     assignments,
@@ -37,28 +62,54 @@ export async function seedDatabase(
     features: highlights,
     feedbackSnippets,
   } = openCollections(database);
-  const frame = createSeedFrame(now, clientOrigin, uids);
+  const frame = createSeedFrame(startedAt, clientOrigin, uids);
   for (const { role, email, name } of demoAccounts) {
     const uid = frame.uidOf(email);
+    // What was interrupted may have met another Firebase account of this address.
+    await users.updateOne({ email, uid: { $ne: uid } }, { $set: { uid } });
     await addUser(users, { uid, email, emailVerified: true, name });
     const user = await findUser(users, uid);
     if (user !== null) await decideRole(users, user._id, role);
   }
-  await fillIfEmpty(assignments, listAssignments(frame));
-  await fillIfEmpty(submissions, listSubmissions(await assignments.find().toArray(), frame));
-  await fillIfEmpty(studyTasks, listStudyTasks(frame));
-  await fillIfEmpty(highlights, features);
-  await fillIfEmpty(feedbackSnippets, listFeedbackSnippets(frame));
-  await meta.updateOne({ _id: 'seed' }, { $set: { at: now } }, { upsert: true });
+  const fill = (collection: { collectionName: string }, items: Document[]) =>
+    fillCollection(database.collection(collection.collectionName), items, startedAt);
+  await fill(assignments, listAssignments(frame));
+  await fill(submissions, listSubmissions(await assignments.find().toArray(), frame));
+  await fill(studyTasks, listStudyTasks(frame));
+  await fill(highlights, features);
+  await fill(feedbackSnippets, listFeedbackSnippets(frame));
+  await marks.updateOne({ _id: 'seed' }, { $set: { at: now } });
   return true;
 }
 
-async function fillIfEmpty<Item extends Document>(
-  collection: Collection<Item>,
-  items: OptionalUnlessRequiredId<Item>[],
+function openMarks(database: Db): Collection<Mark> {
+  return database.collection<Mark>('meta');
+}
+
+/** Puts the documents under ids that grow with their place in the list, and are the same each time. */
+async function fillCollection(
+  collection: Collection<Document>,
+  items: Document[],
+  startedAt: Date,
 ): Promise<void> {
-  if ((await collection.findOne({}, { projection: { _id: 1 } })) === null) {
-    // Copies, since the driver adds an `_id` to what it inserts.
-    await collection.insertMany(items.map((item) => ({ ...item })));
-  }
+  const ids: ObjectId[] = [];
+  const writes = items.map((item, place) => {
+    const _id = toId(collection.collectionName, place, startedAt);
+    ids.push(_id);
+    return { updateOne: { filter: { _id }, update: { $setOnInsert: item }, upsert: true } };
+  });
+  const other = await collection.findOne({ _id: { $nin: ids } }, { projection: { _id: 1 } });
+  if (other !== null) return;
+  await collection.bulkWrite(writes);
+}
+
+/** An id as drivers make them: the second, five bytes that differ by collection, and a counter. */
+function toId(collection: string, place: number, startedAt: Date): ObjectId {
+  const second = Math.floor(startedAt.getTime() / 1000);
+  const name = createHash('sha256').update(collection).digest('hex').slice(0, 10);
+  return new ObjectId(toHex(second, 8) + name + toHex(place, 6));
+}
+
+function toHex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0');
 }

@@ -21,3 +21,13 @@ test('without its database the API is alive, not ready, and says so to callers',
   expect(call.text).not.toMatch(/ECONNREFUSED|Mongo|127\.0\.0\.1/);
   await nowhere.close();
 });
+
+test('an instance that is stopping is alive and not ready', async () => {
+  const stopping = new AbortController();
+  const { request } = await startTestApi({ stopSignal: stopping.signal });
+  await request.get('/health/ready').expect(200);
+  stopping.abort();
+  await request.get('/health/live').expect(200);
+  const ready = await request.get('/health/ready').expect(503);
+  expect(ready.body).toEqual(problemWith({ status: 503, detail: 'This instance is stopping.' }));
+});

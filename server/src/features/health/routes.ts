@@ -1,9 +1,12 @@
 import { Router } from 'express';
-import type { Db } from 'mongodb';
+import type { Dependencies } from '../../dependencies.ts';
 import { unavailable } from '../../http/problems.ts';
 
 /** For those who watch the process: is it alive, and can it do its work? */
-export function createHealthRoutes(database: Db): Router {
+export function createHealthRoutes({
+  database,
+  stopSignal,
+}: Pick<Dependencies, 'database' | 'stopSignal'>): Router {
   const router = Router();
 
   router.get('/health/live', (_request, response) => {
@@ -11,6 +14,7 @@ export function createHealthRoutes(database: Db): Router {
   });
 
   router.get('/health/ready', async (_request, response) => {
+    if (stopSignal?.aborted) throw unavailable('This instance is stopping.');
     await database.command({ ping: 1 }).catch((cause: unknown) => {
       throw unavailable('The database does not answer.', cause);
     });

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { UsageError } from '../usage-error.ts';
+import { parseArguments } from './arguments.ts';
+
+const syntax = {
+  usage: 'pnpm --filter server restore <file> [--replace]',
+  options: { replace: { type: 'boolean', default: false } },
+  positionals: 1,
+} as const;
+
+describe('parseArguments', () => {
+  test('returns options and arguments in either order', () => {
+    const { values, positionals } = parseArguments(syntax, ['--replace', 'a.backup']);
+    expect(values.replace).toBe(true);
+    expect(positionals).toEqual(['a.backup']);
+    expect(parseArguments(syntax, ['a.backup']).values.replace).toBe(false);
+  });
+
+  test.each([
+    ['--dry-run', "Unknown option '--dry-run': nothing was done."],
+    ['-n', "Unknown option '-n': nothing was done."],
+    ['--replace=yes', "Option '--replace' does not take an argument: nothing was done."],
+    ['b.backup', 'Unknown argument b.backup: nothing was done.'],
+  ])('refuses %s with its name and the usage', (argument, reason) => {
+    const parse = () => parseArguments(syntax, ['a.backup', argument]);
+    expect(parse).toThrow(UsageError);
+    expect(parse).toThrow(`${reason}\nUsage: ${syntax.usage}`);
+  });
+
+  test('refuses too few arguments', () => {
+    expect(() => parseArguments(syntax, [])).toThrow('An argument is missing');
+  });
+
+  test('skips the dashes that npm wants before a script’s own options', () => {
+    expect(parseArguments(syntax, ['--', '--replace', 'x']).values.replace).toBe(true);
+  });
+});

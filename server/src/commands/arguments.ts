@@ -1,0 +1,52 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { exitOnUsageError, UsageError } from '../usage-error.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+type Syntax<Given extends Options> = {
+  /** The whole command as it should be typed. */
+  usage: string;
+  options: Given;
+  /** How many arguments stand beside the options: exactly, or from and to. None when absent. */
+  positionals?: number | [number, number];
+};
+
+/**
+ * Parses the arguments of a command strictly.
+ * @throws {UsageError} for an unknown option, and for too few or too many arguments
+ */
+export function parseArguments<Given extends Options>(
+  { usage, options, positionals: count = 0 }: Syntax<Given>,
+  given: string[],
+) {
+  const refuse = (reason: string) => new UsageError(`${reason}\nUsage: ${usage}`);
+  const [least, most] = typeof count === 'number' ? [count, count] : count;
+  // npm's habit of `run dev -- --seed`: pnpm passes the dashes on.
+  const args = given[0] === '--' ? given.slice(1) : given;
+  const parsed = parse(args, options, refuse);
+  const { positionals } = parsed;
+  if (positionals.length > most) {
+    throw refuse(`Unknown argument ${positionals.slice(most).join(' ')}: nothing was done.`);
+  }
+  if (positionals.length < least) throw refuse('An argument is missing: nothing was done.');
+  return parsed;
+}
+
+function parse<Given extends Options>(
+  args: string[],
+  options: Given,
+  refuse: (reason: string) => UsageError,
+) {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const [reason] = error.message.split('. ', 1);
+    throw refuse(`${reason}: nothing was done.`);
+  }
+}
+
+/** Parses the arguments of this process; a wrong one ends it with code 2 and the usage. */
+export function readArguments<Given extends Options>(syntax: Syntax<Given>) {
+  return exitOnUsageError(() => parseArguments(syntax, process.argv.slice(2)));
+}

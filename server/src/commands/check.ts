@@ -1,0 +1,13 @@
+/** Says what is wrong with the settings of the API, or with its database, before the API is started. */
+import { connectDatabase } from '../database/connect.ts';
+import { loadEnv } from '../env.ts';
+import { toExitCode } from '../usage-error.ts';
+
+const env = loadEnv();
+try {
+  const { client } = await connectDatabase(env.databaseUri, env.mode);
+  await client.close();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = toExitCode(error);
+}
