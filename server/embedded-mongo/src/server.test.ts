@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('the handshake', () => {
-  it('is that of a standalone server, so that the driver retries no writes', async () => {
+  it('describes a standalone server, so that the driver retries no writes', async () => {
     const hello = await db.admin().command({ hello: 1 });
     expect(hello).toMatchObject({ isWritablePrimary: true, maxBsonObjectSize: 16_777_216 });
     expect(hello).not.toHaveProperty('setName');
@@ -56,7 +56,7 @@ describe('the handshake', () => {
 });
 
 describe('documents', () => {
-  it('come back with the field order and the number types they were stored with', async () => {
+  it('keep field order and number types when they are stored and updated', async () => {
     const stored = {
       z: new Int32(1),
       a: new Double(1),
@@ -70,7 +70,7 @@ describe('documents', () => {
     expect(found).toMatchObject({ ...stored, z: new Int32(2), n: new Int32(2) });
   });
 
-  it('may refer to others, by fields that a filter can name', async () => {
+  it('match a filter on the fields of a DBRef', async () => {
     const author = { $ref: 'authors', $id: 7 };
     await books.insertOne({ title: 'x', author });
     await books.updateOne({ 'author.$id': 7 }, { $set: { title: 'y' } });
@@ -79,7 +79,7 @@ describe('documents', () => {
     expect(cursor.firstBatch[0].author).toMatchObject({ collection: 'authors', oid: 7 });
   });
 
-  it('keep a place for the _id in front', async () => {
+  it('have their _id as the first field when they are stored', async () => {
     await db.command({ insert: 'books', documents: [{ title: 'x', _id: 1 }, { title: 'y' }] });
     const found = await books.find().toArray();
     expect(found.map((book) => Object.keys(book))).toEqual([
@@ -89,7 +89,7 @@ describe('documents', () => {
     expect(found[1]?._id).toBeInstanceOf(ObjectId);
   });
 
-  it('may be as large as MongoDB allows and no larger', { timeout: 30_000 }, async () => {
+  it('are refused when they are larger than 16 MB', { timeout: 30_000 }, async () => {
     await books.insertOne({ text: 'x'.repeat(15 * 1024 * 1024) });
     expect((await books.findOne())?.text).toHaveLength(15 * 1024 * 1024);
     await expect(
@@ -99,7 +99,7 @@ describe('documents', () => {
 });
 
 describe('writes', () => {
-  it('count matched and changed documents apart', async () => {
+  it('return the numbers of matched and of modified documents', async () => {
     await books.insertMany([{ a: 1 }, { a: 1 }]);
     await books.updateOne({ a: 1 }, { $set: { b: 1 } });
     expect(await books.updateMany({ a: 1 }, { $set: { b: 1 } })).toMatchObject({
@@ -108,7 +108,7 @@ describe('writes', () => {
     });
   });
 
-  it('end an ordered batch at the first error and go on in an unordered one', async () => {
+  it('stop at the first error when ordered, and continue when unordered', async () => {
     const rows = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
     const insert = (ordered: boolean) => db.command({ insert: 'books', documents: rows, ordered });
     expect(await insert(true)).toMatchObject({ n: 1, writeErrors: [{ index: 1, code: 11000 }] });
@@ -116,7 +116,7 @@ describe('writes', () => {
     expect(await insert(false)).toMatchObject({ n: 2, writeErrors: [{ index: 1, code: 11000 }] });
   });
 
-  it('name the key of a duplicate as MongoDB does', async () => {
+  it('return keyPattern and keyValue when a key is duplicate', async () => {
     await books.createIndex({ 'author.name': 1, year: -1 }, { unique: true });
     await books.insertOne({ author: { name: 'Ada' }, year: 1843 });
     await expect(books.insertOne({ author: { name: 'Ada' }, year: 1843 })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('writes', () => {
     });
   });
 
-  it('let one of many concurrent writers have a unique value, and lose no increment', async () => {
+  it('insert a unique value once and lose no increment when writers are concurrent', async () => {
     await books.createIndex({ isbn: 1 }, { unique: true });
     const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, () => books.insertOne({ isbn: 'x', n: 0 })),
@@ -141,7 +141,7 @@ describe('writes', () => {
     expect(await books.findOne()).toMatchObject({ n: 50 });
   });
 
-  it('undo all of an $out that fails', async () => {
+  it('roll back the whole $out when it fails', async () => {
     const target = db.collection('target');
     await target.createIndex({ isbn: 1 }, { unique: true });
     await target.insertOne({ isbn: 'old' });
@@ -158,7 +158,7 @@ describe('writes', () => {
 });
 
 describe('cursors', () => {
-  it('bring a result in batches, and what is gone meanwhile not at all', async () => {
+  it('return batches, without documents that were deleted meanwhile', async () => {
     await books.insertMany(Array.from({ length: 250 }, (_, n) => ({ n })));
     const cursor = books.find().sort({ _id: 1 }).batchSize(100);
     expect((await cursor.next())?.n).toBe(0);
@@ -166,7 +166,7 @@ describe('cursors', () => {
     expect(await cursor.toArray()).toHaveLength(149);
   });
 
-  it('end when they are killed', async () => {
+  it('are not found after killCursors', async () => {
     await books.insertMany([{}, {}, {}]);
     const { cursor } = await db.command({ find: 'books', batchSize: 1 });
     expect(await db.command({ killCursors: 'books', cursors: [cursor.id] })).toMatchObject({
@@ -177,7 +177,7 @@ describe('cursors', () => {
     ).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
   });
 
-  it('fail when their collection or index is dropped', async () => {
+  it('fail when their collection is dropped', async () => {
     await books.insertMany([{ a: 1 }, { a: 2 }, { a: 3 }]);
     const cursor = books.find().batchSize(1);
     await cursor.next();
@@ -187,7 +187,7 @@ describe('cursors', () => {
 });
 
 describe('indexes', () => {
-  it('remove documents whose time is over', async () => {
+  it('delete documents when they expire by TTL', async () => {
     await books.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
     await books.insertMany([
       { until: new Date(0) },
@@ -197,7 +197,7 @@ describe('indexes', () => {
     await vi.waitFor(async () => expect(await books.countDocuments()).toBe(2), { timeout: 5_000 });
   });
 
-  it('are refused over documents that break them, which changes nothing', async () => {
+  it('are not created when documents violate them or the type is unsupported', async () => {
     await books.insertMany([{ a: 1 }, { a: 1 }]);
     await expect(books.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({
       code: 11000,
@@ -211,7 +211,7 @@ describe('indexes', () => {
     });
   });
 
-  it('hold only the documents of a partial or sparse index', async () => {
+  it('contain only matching documents when partial or sparse', async () => {
     await books.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { open: true } });
     await books.createIndex({ b: 1 }, { unique: true, sparse: true });
     await books.insertMany([{ a: 1 }, { a: 1 }, { a: 1, open: true }]);
@@ -222,7 +222,7 @@ describe('indexes', () => {
     expect(await books.find({ a: 1 }).toArray()).toHaveLength(3);
   });
 
-  it('conflict with another of the same name or key', async () => {
+  it('conflict when another index has the same name or key', async () => {
     await books.createIndex({ a: 1 });
     await books.createIndex({ a: 1 });
     await expect(books.createIndex({ b: 1 }, { name: 'a_1' })).rejects.toMatchObject({ code: 86 });
@@ -236,7 +236,7 @@ describe('indexes', () => {
 });
 
 describe('GridFS', () => {
-  it('brings a file back byte by byte', async () => {
+  it('returns the bytes of a stored file', async () => {
     const bucket = new GridFSBucket(db);
     const bytes = Buffer.from(Array.from({ length: 700_000 }, (_, at) => at % 251));
     const upload = bucket.openUploadStream('picture.png');
@@ -248,8 +248,8 @@ describe('GridFS', () => {
   });
 });
 
-describe('what is not known', () => {
-  it("is refused by MongoDB's code, never ignored", async () => {
+describe('an unknown command or option', () => {
+  it("is refused with MongoDB's error code", async () => {
     await books.insertOne({ a: 1 });
     await expect(db.command({ mapReduce: 'books' })).rejects.toMatchObject({
       code: 59,
@@ -276,7 +276,7 @@ describe('what is not known', () => {
 });
 
 describe('a count by an index', () => {
-  it('follows each change, however often it was asked for', async () => {
+  it('is correct after each change when it is cached', async () => {
     const rows = db.collection('counted');
     await rows.createIndex({ a: 1 });
     await rows.createIndex({ unique: 1 }, { unique: true });
@@ -306,14 +306,14 @@ describe('a count by an index', () => {
 });
 
 describe('the server', () => {
-  it('closes the connection of a malformed message, and no other', async () => {
+  it('closes only the connection that sends a malformed message', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(Buffer.from([255, 255, 255, 127, 0, 0, 0, 0]));
     await new Promise((resolve) => socket.once('close', resolve));
     expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
-  it('has its data again after a restart', async () => {
+  it('has its data after a restart', async () => {
     const home = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
     const first = await startEmbeddedMongo({ directory: home, port: 0 });
     const before = await MongoClient.connect(first.uri);
@@ -336,17 +336,17 @@ describe('the server', () => {
     rmSync(home, { recursive: true });
   });
 
-  it('refuses files that another one has open', async () => {
+  it('refuses to start when another server uses the files', async () => {
     await expect(startEmbeddedMongo({ directory, port: 0 })).rejects.toThrow(/in use by process/);
   });
 
-  it('refuses to run in production', async () => {
+  it('refuses to start when NODE_ENV is production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     await expect(startEmbeddedMongo({ directory, port: 0 })).rejects.toThrow(/MONGODB_URI/);
     vi.unstubAllEnvs();
   });
 
-  it('forgets a dropped collection at once, and never shows what it held again', async () => {
+  it('returns no document of a dropped collection when it is created again', async () => {
     await books.insertMany(Array.from({ length: 2_500 }, (_, n) => ({ n })));
     await books.drop();
     await books.insertOne({ n: 1 });

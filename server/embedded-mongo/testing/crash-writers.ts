@@ -8,12 +8,12 @@ export interface Entry {
   readonly count: number;
 }
 
-/** What one writer knows of a document of its own: `null` when it is deleted. */
+/** The counter of a document; `null` for a deleted document. */
 type State = number | null;
 
 /**
- * One writer's memory: the state of each of its documents as the server has acknowledged it, and
- * the one write it was waiting for when the server died.
+ * The writes of one writer: the acknowledged state of each of its documents, and the write that was
+ * not acknowledged yet when the server was killed.
  */
 export interface Ledger {
   readonly writer: number;
@@ -27,7 +27,7 @@ export function createLedger(writer: number): Ledger {
   return { writer, acknowledged: new Map(), pending: undefined, sequence: 0, writes: 0 };
 }
 
-/** Writes without a pause until the connection breaks. */
+/** Writes without a pause until the connection is closed. */
 export async function writeUntilDisconnected(
   collection: Collection<Entry>,
   ledger: Ledger,
@@ -39,7 +39,7 @@ export async function writeUntilDisconnected(
   }
 }
 
-/** The server acknowledged what it must not. */
+/** The server acknowledged a write that violates a unique index. */
 export class ConsistencyError extends Error {}
 
 async function writeOnce(collection: Collection<Entry>, ledger: Ledger): Promise<void> {
@@ -88,10 +88,10 @@ async function insertDuplicate(collection: Collection<Entry>, label: string): Pr
 }
 
 /**
- * Compares what the server has after a crash with what it acknowledged before. The pending write
- * may or may not have happened, and is settled by what is found.
+ * Compares the stored documents after a crash with the acknowledged writes. The pending write may or
+ * may not be stored; when it is, it counts as acknowledged from now on.
  *
- * @returns the acknowledged writes that are gone
+ * @returns the acknowledged writes that are lost
  */
 export function findLost(ledger: Ledger, stored: ReadonlyMap<string, Entry>): string[] {
   const { pending } = ledger;

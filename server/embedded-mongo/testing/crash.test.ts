@@ -13,7 +13,7 @@ const KILLS = 20;
 const WRITERS = 8;
 const SHORTEST_LOAD_MS = 50;
 const LONGEST_LOAD_MS = 400;
-/** Ten times what it takes on an idle machine. */
+/** Ten times the duration on an idle machine. */
 const TIME_LIMIT_MS = 400_000;
 const SAMPLE = 5;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test(`${KILLS} kills under ${WRITERS} writers lose no acknowledged write`, {
+test(`loses no acknowledged write when killed ${KILLS} times under ${WRITERS} writers`, {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const ledgers = Array.from({ length: WRITERS }, (_, writer) => createLedger(writer));
@@ -65,7 +65,7 @@ test(`${KILLS} kills under ${WRITERS} writers lose no acknowledged write`, {
   expect(writes).toBeGreaterThan(KILLS);
 });
 
-/** Starts the server in a process of its own; undefined when it ends instead of listening. */
+/** Starts the server in a child process; undefined when it exits instead of listening. */
 async function start(): Promise<string | undefined> {
   const script = join(import.meta.dirname, 'crash-server.ts');
   child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
@@ -89,7 +89,7 @@ async function createIndexes(collection: Collection<Entry>): Promise<void> {
   await collection.createIndex({ count: 1 });
 }
 
-/** Reads all documents, having checked that every index holds exactly them. */
+/** Reads all documents and checks that every index contains exactly these. */
 async function readConsistently(collection: Collection<Entry>): Promise<Map<string, Entry>> {
   const scanned = await collection.find({}, { hint: { $natural: 1 } }).toArray();
   const expected = scanned.map(({ _id }) => _id).sort();

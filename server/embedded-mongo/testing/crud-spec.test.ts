@@ -5,7 +5,7 @@ import { findSkipReason, runCase } from './spec-case.ts';
 import { readSpecFiles } from './spec-file.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** The tests that fail, each with the reason; one that passes again must leave the list. */
+/** The tests that fail, each with the reason. A listed test that passes must be removed from the list. */
 const KNOWN_FAILURES = new Map([
   [
     'db-aggregate.json: Aggregate with $listLocalSessions',
@@ -51,14 +51,14 @@ for (const [name, file] of readSpecFiles(join(import.meta.dirname, 'crud-spec'))
         const failure = await runCase(admin, server.uri, file, specCase).catch((error) => error);
         figures[failure ? 'failed' : 'passed']++;
         const known = KNOWN_FAILURES.get(`${name}: ${specCase.description}`);
-        if (known) expect(failure, `passes now, although listed: ${known}`).toBeDefined();
+        if (known) expect(failure, `passes, but is a known failure: ${known}`).toBeDefined();
         else if (failure) throw failure;
       });
     }
   });
 }
 
-test('at least 98% of what can run on a standalone server passes', () => {
+test('passes at least 98% of the tests for a standalone server', () => {
   const { passed, failed, skipped } = figures;
   console.info(`CRUD specification: ${passed} of ${passed + failed} passed, ${skipped} skipped`);
   expect(passed / (passed + failed)).toBeGreaterThanOrEqual(LEAST_SHARE);

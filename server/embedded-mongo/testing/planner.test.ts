@@ -8,7 +8,7 @@ const RUNS = 15;
 const TIME_LIMIT_MS = 120_000;
 const NATURAL = { $natural: 1 } as const;
 
-/** Those that hold every document, so that a hint to them finds every match. */
+/** Indexes that contain every document, so that a query with a hint to one finds every match. */
 const FULL_INDEXES: readonly Document[] = [
   { a: 1 },
   { 'a.b': -1 },
@@ -50,10 +50,10 @@ function sorted(ids: readonly unknown[]): unknown[] {
   return [...ids].sort((a, b) => Number(a) - Number(b));
 }
 
-test("every way to a filter's documents finds the same ones", {
+test('finds the same documents when it uses a collection scan or any index', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
-  const question = fc.record({
+  const query = fc.record({
     filter: filters,
     sort: sorts,
     skip: fc.nat(2),
@@ -62,10 +62,10 @@ test("every way to a filter's documents finds the same ones", {
   await fc.assert(
     fc.asyncProperty(
       documents,
-      fc.array(question, { minLength: 20, maxLength: 20 }),
-      async (all, questions) => {
+      fc.array(query, { minLength: 20, maxLength: 20 }),
+      async (all, queries) => {
         await fill(all);
-        for (const { filter, sort, skip, limit } of questions) {
+        for (const { filter, sort, skip, limit } of queries) {
           const scanned = sorted(await idsOf(filter, { hint: NATURAL }));
           expect(sorted(await idsOf(filter, {}))).toEqual(scanned);
           expect(await collection.countDocuments(filter)).toBe(scanned.length);
@@ -91,19 +91,22 @@ test("every way to a filter's documents finds the same ones", {
 
 test.each([
   ['false', false, true],
-  ['the empty text', '', 'a'],
-  ['the first id', new ObjectId('0'.repeat(24)), new ObjectId()],
-  ['no bytes', new Binary(Buffer.alloc(0)), new Binary(Buffer.from([1]))],
-  ['the first day', new Date(-8.64e15), new Date(0)],
-])('a descending index finds %s, the lowest of its type', async (_what, lowest, higher) => {
-  await fill([{ _id: 0, b: lowest }, { _id: 1 }]);
-  for (const hint of [NATURAL, { b: -1, c: 1 }]) {
-    expect(await idsOf({ b: { $lt: higher } }, { hint })).toEqual([0]);
-    expect(await idsOf({ b: { $lte: lowest } }, { hint })).toEqual([0]);
-  }
-});
+  ['the empty string', '', 'a'],
+  ['the smallest ObjectId', new ObjectId('0'.repeat(24)), new ObjectId()],
+  ['empty binary data', new Binary(Buffer.alloc(0)), new Binary(Buffer.from([1]))],
+  ['the earliest date', new Date(-8.64e15), new Date(0)],
+])(
+  'finds %s, the lowest value of its type, when the index is descending',
+  async (_what, lowest, higher) => {
+    await fill([{ _id: 0, b: lowest }, { _id: 1 }]);
+    for (const hint of [NATURAL, { b: -1, c: 1 }]) {
+      expect(await idsOf({ b: { $lt: higher } }, { hint })).toEqual([0]);
+      expect(await idsOf({ b: { $lte: lowest } }, { hint })).toEqual([0]);
+    }
+  },
+);
 
-test('a page that is found from the end is the one that a walk finds', {
+test('returns the same page when it counts the skipped keys from the end', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fill(
@@ -121,7 +124,7 @@ test('a page that is found from the end is the one that a walk finds', {
     [NATURAL, {}],
     [{ a: 1, c: -1 }, {}],
     [{ c: 1, 'a.b': 1 }, {}],
-    // These have more keys than there are documents, and fewer.
+    // The first of these indexes has more keys than there are documents, the second fewer.
     [{ b: -1, c: 1 }, { hint: { b: -1, c: 1 } }],
     [{ c: -1 }, { hint: 'c_-1' }],
   ];
@@ -144,7 +147,7 @@ test('a page that is found from the end is the one that a walk finds', {
   }
 });
 
-test('a write through any index leaves all indexes as the documents are', {
+test('keeps all indexes consistent with the documents when it updates and deletes', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(

@@ -96,7 +96,7 @@ export const filters: Arbitrary<Document> = fc.oneof(
 
 const direction = fc.constantFrom(1 as const, -1 as const);
 
-/** Sorts by one or two fields; by `_id` at last, so that the order is whole. */
+/** Sorts by one or two fields, then by `_id`, so that the order is unambiguous. */
 export const sorts: Arbitrary<Document> = fc
   .tuple(
     fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'a.b'), { minLength: 1, maxLength: 2 }),

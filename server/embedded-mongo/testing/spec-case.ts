@@ -6,7 +6,7 @@ import type { CollectionData, Operation, Requirement, SpecCase, SpecFile } from 
 import { matchError, matchRoot } from './spec-matching.ts';
 import { runOperation } from './spec-operations.ts';
 
-/** Runs one test of a file; throws where server and driver do not do what it expects. */
+/** Runs one test of a file; throws when a result, an event or the outcome is not as expected. */
 export async function runCase(
   admin: MongoClient,
   uri: string,
@@ -67,7 +67,7 @@ function checkEvents({ clients }: Entities, { expectEvents = [] }: SpecCase): vo
 
 const OUTCOME_ATTEMPTS = 20;
 
-/** An unacknowledged write may still be on its way when its operation returns. */
+/** An unacknowledged write may not be stored yet when its operation returns. */
 async function checkOutcome(admin: MongoClient, data: CollectionData): Promise<void> {
   const collection = admin.db(data.databaseName).collection(data.collectionName);
   for (let attempt = 1; ; attempt++) {
@@ -81,7 +81,7 @@ async function checkOutcome(admin: MongoClient, data: CollectionData): Promise<v
   }
 }
 
-/** Why a test cannot run against a standalone server of a version, if it cannot. */
+/** The reason why a test cannot run on a standalone server of a version; undefined when it can. */
 export function findSkipReason(
   file: SpecFile,
   specCase: SpecCase,
@@ -103,7 +103,7 @@ function findObstacle(requirement: Requirement, version: readonly number[]): str
     return `needs MongoDB ${minServerVersion} or later`;
   }
   if (maxServerVersion && compareVersions(version, maxServerVersion) > 0) {
-    return `is about MongoDB up to ${maxServerVersion}`;
+    return `needs MongoDB ${maxServerVersion} or earlier`;
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ export interface Entities {
   readonly objects: Map<string, Db | Collection>;
 }
 
-/** Makes the clients, databases and collections that a test file names. */
+/** Creates the clients, databases and collections of a test file. */
 export function createEntities(uri: string, specs: readonly EntitySpec[]): Entities {
   const entities: Entities = { clients: new Map(), objects: new Map() };
   for (const { client, database, collection } of specs) {
@@ -37,6 +37,6 @@ function openClient(uri: string, spec: NonNullable<EntitySpec['client']>) {
 }
 
 function require<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('the test names an entity that it does not make');
+  if (value === undefined) throw new Error('the test uses an entity that it does not create');
   return value;
 }

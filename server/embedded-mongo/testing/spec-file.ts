@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EJSON } from 'bson';
 import type { Document } from 'mongodb';
 
-/** A file of MongoDB's unified test format, as far as the CRUD tests use it. */
+/** A file of MongoDB's unified test format, with the fields that the CRUD tests use. */
 export interface SpecFile {
   readonly description: string;
   readonly runOnRequirements?: readonly Requirement[];
@@ -77,7 +77,7 @@ export interface ExpectedCommand {
   readonly databaseName?: string;
 }
 
-/** Reads every test file of a folder, by name. */
+/** Reads every test file of a folder, sorted by name. */
 export function readSpecFiles(folder: string): [name: string, file: SpecFile][] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return names

@@ -8,7 +8,7 @@ test.each<[expected: unknown, actual: unknown]>([
   [{ a: { $$exists: false } }, {}],
   [{ a: { $$unsetOrMatches: 1 } }, { a: null }],
   [{ a: { $$type: ['int', 'long'] } }, { a: 1 }],
-])('%j matches %j', (expected, actual) => {
+])('accepts when %j is expected and %j received', (expected, actual) => {
   expect(() => matchRoot(expected, actual, 'root')).not.toThrow();
 });
 
@@ -22,11 +22,11 @@ test.each<[expected: unknown, actual: unknown]>([
   [{ a: { $$exists: true } }, {}],
   [{ a: { $$unsetOrMatches: 1 } }, { a: 2 }],
   [{ a: { $$type: 'string' } }, { a: 1 }],
-])('%j does not match %j', (expected, actual) => {
+])('throws when %j is expected and %j received', (expected, actual) => {
   expect(() => matchRoot(expected, actual, 'root')).toThrow();
 });
 
-test('an error is told by its side, its code and its words', () => {
+test('compares an error by its origin, its code and its message', () => {
   const error = new MongoServerError({ errmsg: 'E11000 duplicate', code: 11000 });
   expect(() => matchError({ isClientError: false, errorCode: 11000 }, error, 'root')).not.toThrow();
   expect(() => matchError({ errorContains: 'DUPLICATE' }, error, 'root')).not.toThrow();

@@ -4,8 +4,8 @@ import { bsonType, isDoc } from '../src/bson/types.ts';
 import type { ExpectedError } from './spec-file.ts';
 
 /**
- * Throws unless a value is what the unified test format expects; documents at the root may have
- * further keys.
+ * Throws unless a value matches the expectation by the rules of the unified test format: documents at
+ * the root can have additional fields.
  */
 export function matchRoot(expected: unknown, actual: unknown, path: string): void {
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -25,7 +25,7 @@ function match(expected: unknown, actual: unknown, path: string, isRoot: boolean
   } else if (operator === '$$type') {
     const types: unknown[] = Array.isArray(operand) ? operand : [operand];
     expectThat(types.includes(bsonType(actual)), path, expected, actual);
-  } else if (operator) throw new Error(`${path}: the runner does not know ${operator}`);
+  } else if (operator) throw new Error(`${path}: the runner does not support ${operator}`);
   else if (Array.isArray(expected)) matchArray(expected, actual, path);
   else if (isDoc(expected)) matchDoc(expected, actual, path, isRoot);
   else expectThat(canonical(expected) === canonical(actual), path, expected, actual);
@@ -56,7 +56,7 @@ function matchDoc(expected: Document, actual: unknown, path: string, isRoot: boo
   if (extra.length > 0) fail(`${path}.${extra[0]}`, undefined, actual[extra[0] ?? '']);
 }
 
-/** Numbers of all types are one to the test format. */
+/** The test format compares numbers of different types by value. */
 function canonical(value: unknown): string {
   const isNumber = value instanceof Int32 || value instanceof Double || value instanceof Long;
   const plain = isNumber ? Number(value.toString()) : value;

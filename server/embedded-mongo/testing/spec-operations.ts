@@ -46,5 +46,5 @@ export async function runOperation(entity: unknown, operation: Operation): Promi
   if (entity instanceof Collection && onCollection) return await onCollection(entity, args);
   const onDatabase = DATABASE_OPERATIONS[operation.name];
   if (entity instanceof Db && onDatabase) return await onDatabase(entity, args);
-  throw new Error(`the runner does not know ${operation.name} on ${operation.object}`);
+  throw new Error(`the runner does not support ${operation.name} on ${operation.object}`);
 }

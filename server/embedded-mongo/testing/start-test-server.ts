@@ -8,7 +8,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts an empty server on a free port; `close` removes its data too. */
+/** Starts an empty server on a free port; `close` also deletes its data. */
 export async function startTestServer(): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-mongo-'));
   const server = await startEmbeddedMongo({ directory, port: 0 });

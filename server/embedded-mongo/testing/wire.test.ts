@@ -50,7 +50,7 @@ function makeMessage({
   return message;
 }
 
-/** Sends bytes on a connection of their own and tells what came of it. */
+/** Sends bytes on a new connection and returns what the server did. */
 async function send(bytes: Uint8Array): Promise<'closed' | 'answered' | 'waiting'> {
   const socket: Socket = connect(Number(new URL(server.uri).port), '127.0.0.1');
   const wait = AbortSignal.timeout(CLOSE_WAIT_MS);
@@ -73,7 +73,7 @@ async function expectOthersServed(): Promise<void> {
   expect(await otherClient.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
 }
 
-test('a whole message is answered', async () => {
+test('replies when a message is complete', async () => {
   expect(await send(makeMessage({}))).toBe('answered');
 });
 
@@ -86,24 +86,24 @@ test.each<[title: string, message: Buffer]>([
   ['a length above 48 MB', makeMessage({ length: 48_000_001 })],
   ['an unknown opcode', makeMessage({ opCode: 4242 })],
   ['a compressed message', makeMessage({ opCode: 2012 })],
-  ['moreToCome', makeMessage({ flags: MORE_TO_COME })],
+  ['the flag moreToCome', makeMessage({ flags: MORE_TO_COME })],
   ['an unknown required flag', makeMessage({ flags: 1 << 5 })],
-  ['a checksum that does not match', makeMessage({ flags: 1 })],
+  ['a wrong checksum', makeMessage({ flags: 1 })],
   ['an unknown kind of section', makeMessage({ kind: 9 })],
-  ['a body that claims more than there is', makeMessage({ body: bodyOfWrongLength })],
-  ['no body at all', makeMessage({ body: new Uint8Array() })],
-])('%s closes that connection only', async (_title, message) => {
+  ['a body that is longer than the message', makeMessage({ body: bodyOfWrongLength })],
+  ['no body', makeMessage({ body: new Uint8Array() })],
+])('closes only the connection that sends %s', async (_title, message) => {
   expect(await send(message)).toBe('closed');
   await expectOthersServed();
 });
 
-test('a message cut short is waited for, and forgotten with its connection', async () => {
+test('waits for the rest when a message is incomplete', async () => {
   const message = makeMessage({});
   expect(await send(message.subarray(0, message.length - 1))).toBe('waiting');
   await expectOthersServed();
 });
 
-test('a message in many pieces is answered', async () => {
+test('replies when a message arrives byte by byte', async () => {
   const socket = connect(Number(new URL(server.uri).port), '127.0.0.1');
   for (const byte of makeMessage({})) socket.write(Buffer.from([byte]));
   const [reply] = await once(socket, 'data');
@@ -111,7 +111,7 @@ test('a message in many pieces is answered', async () => {
   socket.destroy();
 });
 
-test('random bytes, and whole messages with random changes, harm nobody else', {
+test('serves other connections when one sends random bytes or corrupted messages', {
   timeout: 60_000,
 }, async () => {
   const noise = fc.uint8Array({ minLength: 1, maxLength: 200 });
@@ -127,7 +127,7 @@ test('random bytes, and whole messages with random changes, harm nobody else', {
     fc.asyncProperty(
       fc.array(fc.oneof(noise, framed, changed), { minLength: 8, maxLength: 8 }),
       async (messages) => {
-        await Promise.all(messages.map(sendAndLeave));
+        await Promise.all(messages.map(sendAndClose));
         await expectOthersServed();
       },
     ),
@@ -135,7 +135,7 @@ test('random bytes, and whole messages with random changes, harm nobody else', {
   );
 });
 
-test('documents that are no commands are answered with an error', async () => {
+test('replies when a document is not a command', async () => {
   const bodies = fc.dictionary(
     fc.string({ maxLength: 6 }),
     fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.nat())),
@@ -151,8 +151,8 @@ test('documents that are no commands are answered with an error', async () => {
   );
 });
 
-/** Writes and hangs up at once. */
-async function sendAndLeave(bytes: Uint8Array): Promise<void> {
+/** Sends bytes and closes the connection immediately. */
+async function sendAndClose(bytes: Uint8Array): Promise<void> {
   const socket = connect(Number(new URL(server.uri).port), '127.0.0.1');
   socket.on('error', () => {});
   const closed = once(socket, 'close');

@@ -15,7 +15,7 @@ test.each<[pattern: string, options: string, text: string]>([
   ['(?P<year>\\d{4})', '', '2024'],
   ['\\x{1F600}', '', '😀'],
   ['^.$', '', '😀'],
-])('%s with %j matches %j', (pattern, options, text) => {
+])('compiles %s with %j to match %j', (pattern, options, text) => {
   expect(compileRegex(pattern, options).test(text)).toBe(true);
 });
 
@@ -25,18 +25,18 @@ test.each<[pattern: string, options: string, text: string]>([
   ['^$', 'm', 'a\n'],
   ['^\\s$', '', '\u00a0'],
   ['ab', '', 'AB'],
-])('%s with %j does not match %j', (pattern, options, text) => {
+])('compiles %s with %j not to match %j', (pattern, options, text) => {
   expect(compileRegex(pattern, options).test(text)).toBe(false);
 });
 
 test.each(['a++', '\\Aa', '[[:alpha:]]', '(a)\\1', '(?>a)', 'a(?i)b', '\\h', '\\v'])(
-  '%s, which JavaScript lacks or reads differently, is refused',
+  'refuses %s, which JavaScript lacks or interprets differently',
   (pattern) => {
     expect(() => compileRegex(pattern)).toThrow(expect.objectContaining({ code: 238 }));
   },
 );
 
-test('the extended option is refused, an unknown one and a broken pattern are errors', () => {
+test('throws when the option is extended or unknown, or the pattern is invalid', () => {
   expect(() => compileRegex('a', 'x')).toThrow(expect.objectContaining({ code: 238 }));
   expect(() => compileRegex('a', 'g')).toThrow(expect.objectContaining({ code: 51108 }));
   expect(() => compileRegex('(')).toThrow(expect.objectContaining({ code: 51091 }));

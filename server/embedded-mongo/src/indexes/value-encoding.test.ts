@@ -57,7 +57,7 @@ const { value } = fc.letrec((tie) => ({
 const sign = (order: number) => Math.sign(order);
 
 describe('encodeValue', () => {
-  it('orders bytes as MongoDB orders values', () => {
+  it('encodes values so that byte order is MongoDB comparison order', () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         expect(sign(Buffer.compare(encodeValue(a), encodeValue(b)))).toBe(
@@ -68,7 +68,7 @@ describe('encodeValue', () => {
     );
   });
 
-  it('orders numbers of every type together', () => {
+  it('encodes numbers of different types so that byte order is numeric order', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         expect(sign(Buffer.compare(encodeValue(a), encodeValue(b)))).toBe(
@@ -79,7 +79,7 @@ describe('encodeValue', () => {
     );
   });
 
-  it('is never the beginning of another encoding, so that keys can be joined', () => {
+  it('returns no encoding that is a prefix of another', () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         const [x, y] = [encodeValue(a), encodeValue(b)];
@@ -90,7 +90,7 @@ describe('encodeValue', () => {
     );
   });
 
-  it('turns the order round for descending keys', () => {
+  it('reverses the order when the bytes are inverted', () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         const [x, y] = [invert(encodeValue(a)), invert(encodeValue(b))];
@@ -99,14 +99,14 @@ describe('encodeValue', () => {
     );
   });
 
-  it('keeps decimals exact between the doubles', () => {
+  it('orders decimals exactly when they are between two doubles', () => {
     const ascending = [
       Decimal128.fromString('-1E+400'),
       Decimal128.fromString('-0.1'),
       new Double(0),
       Decimal128.fromString('0.09999999999999999999'),
       Decimal128.fromString('0.1'),
-      // The double nearest to 0.1 is a little above it.
+      // The double nearest to 0.1 is slightly greater than 0.1.
       new Double(0.1),
       Decimal128.fromString('0.10000000000000000556'),
       Decimal128.fromString('0.5'),

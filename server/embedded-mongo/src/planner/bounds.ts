@@ -55,12 +55,12 @@ export function buildFieldBounds(
   let isExact = !isMultikey;
   for (const [operator, value] of conditions) {
     if (bsonType(value) === 'regex') isExact = false;
-    const made = buildRanges(operator, value);
-    if (!made || (isMultikey && ranges)) {
+    const operatorRanges = buildRanges(operator, value);
+    if (!operatorRanges || (isMultikey && ranges)) {
       isExact = false;
       continue;
     }
-    ranges = ranges ? intersect(ranges, made) : made;
+    ranges = ranges ? intersect(ranges, operatorRanges) : operatorRanges;
   }
   if (!ranges) return undefined;
   const intervals = ranges.map((range) => toInterval(range, direction));
@@ -136,8 +136,8 @@ function buildInRanges(values: unknown): readonly Range[] | undefined {
   if (values.some((value) => UNBOUNDED.has(bsonType(value)))) return undefined;
   const points = new Map(
     values.map((value) => {
-      const made = point(value);
-      return [made.low.toString('latin1'), made];
+      const range = point(value);
+      return [range.low.toString('latin1'), range];
     }),
   );
   return [...points.values()];

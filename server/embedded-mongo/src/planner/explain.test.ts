@@ -36,7 +36,7 @@ describe('explain', () => {
   const plan = async (cursor: { explain(): Promise<Document> }): Promise<string> =>
     JSON.stringify((await cursor.explain()).queryPlanner.winningPlan);
 
-  it('names the index of an equality, a range and an order, and sorts in memory only without one', async () => {
+  it('uses an index for equality, range and sort, and sorts in memory when no index provides the sort', async () => {
     await fill([
       { a: 1, b: 1 },
       { a: 2, b: 1 },
@@ -50,7 +50,7 @@ describe('explain', () => {
     expect(await plan(documents.find({}).sort({ b: 1 }))).not.toContain('SORT');
   });
 
-  it('walks a large result in its order, and sorts a small one, when no index gives both', async () => {
+  it('scans in the order of the sort when many documents match, and sorts in memory when few do', async () => {
     await fill(Array.from({ length: 60 }, (_, at) => ({ a: at, c: at % 2, x: at })));
     await documents.createIndex({ c: 1 }, { name: 'c' });
     const page = (c: number) => documents.find({ c }).sort({ a: 1 }).limit(2);
@@ -60,7 +60,7 @@ describe('explain', () => {
     expect(await plan(page(9))).toContain('"indexName":"c"');
   });
 
-  it('reads no document to count what an index holds', async () => {
+  it('examines no document when it counts by an index', async () => {
     await fill([{ b: 1 }, { b: 1 }, { b: 2 }]);
     const { stages } = await documents
       .aggregate([{ $match: { b: 1 } }, { $group: { _id: 1, n: { $sum: 1 } } }])

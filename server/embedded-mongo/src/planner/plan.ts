@@ -168,13 +168,13 @@ function findSortDirection(
   const fixed = new Set(paths.slice(0, equalities));
   let at = equalities;
   let order: 'forward' | 'reverse' | undefined;
-  for (const [path, wanted] of Object.entries(sort)) {
+  for (const [path, direction] of Object.entries(sort)) {
     if (fixed.has(path) && conditions.byPath.has(path)) continue;
     if (paths[at] !== path) return undefined;
-    const isSame = Math.sign(toNumber(wanted) ?? 0) === index.pattern[at]?.direction;
-    const found = isSame ? 'forward' : 'reverse';
-    if (order && order !== found) return undefined;
-    order = found;
+    const isSame = Math.sign(toNumber(direction) ?? 0) === index.pattern[at]?.direction;
+    const fieldOrder = isSame ? 'forward' : 'reverse';
+    if (order && order !== fieldOrder) return undefined;
+    order = fieldOrder;
     at++;
   }
   return order ?? 'forward';

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 import { badValue, failedToParse, notSupported } from './errors.ts';
 import { checkFilter } from './filter.ts';
 
-/** Checks that the array filters and the `$[id]` of the update's paths name each other. */
+/** Checks that every `$[id]` in the paths of an update has an array filter, and every array filter is used. */
 export function checkArrayFilters(arrayFilters: unknown, paths: readonly string[]): void {
   const identifiers = listIdentifiers(arrayFilters);
   const used = new Set<string>();
@@ -48,7 +48,8 @@ function readIdentifier(condition: Doc): string {
   if (identifier === undefined) {
     throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
   }
-  if (identifier.startsWith('$')) throw notSupported(`${identifier} at the top of an array filter`);
+  if (identifier.startsWith('$'))
+    throw notSupported(`${identifier} at the top level of an array filter`);
   if (second !== undefined) {
     throw failedToParse(
       `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${identifier}' and '${second}'`,

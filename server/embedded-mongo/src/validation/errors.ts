@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 
-/** What MongoDB has and this server has not: refused, so that no answer differs from MongoDB's. */
+/** The error for a feature of MongoDB that this server does not have. */
 export function notSupported(what: string): CommandError {
   return new CommandError('NotImplemented', `embedded-mongo does not support ${what}`);
 }

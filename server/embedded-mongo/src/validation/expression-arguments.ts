@@ -1,10 +1,13 @@
-type Range = readonly [least: number, most: number];
+type Range = readonly [min: number, max: number];
 
 const ONE: Range = [1, 1];
 const TWO: Range = [2, 2];
 const THREE: Range = [3, 3];
 
-/** How many arguments an operator takes, where it takes a list; those absent take any number. */
+/**
+ * The number of arguments of an operator that takes a list; an operator that is not listed takes
+ * any number.
+ */
 export const ARGUMENT_COUNTS: Readonly<Record<string, Range>> = {
   $abs: ONE,
   $arrayElemAt: TWO,
@@ -60,11 +63,11 @@ export const ARGUMENT_COUNTS: Readonly<Record<string, Range>> = {
 };
 
 export interface NamedArguments {
-  /** MongoDB's codes for: not an object, an unknown name, a required name missing. */
-  readonly codes: readonly [notObject: number, unknown: number, missing: number];
+  /** MongoDB's error codes. */
+  readonly codes: readonly [notObject: number, unknownName: number, missingName: number];
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  /** Names that MongoDB knows and this server refuses. */
+  /** Names that MongoDB supports and this server does not. */
   readonly unsupported?: readonly string[];
 }
 
@@ -108,7 +111,7 @@ export const NAMED_ARGUMENTS: Readonly<Record<string, NamedArguments>> = {
   $unsetField: { codes: [4161100, 4161101, 4161102], required: ['field', 'input'], optional: [] },
 };
 
-/** Expressions of MongoDB that this server refuses. */
+/** Expression operators of MongoDB that this server does not support. */
 export const KNOWN_UNSUPPORTED: ReadonlySet<string> = new Set(
   `accumulator acos acosh addToSet allElementsTrue anyElementTrue asin asinh atan atan2 atanh avg
   binarySize bitAnd bitNot bitOr bitXor bottom bottomN bsonSize const convert cos cosh count

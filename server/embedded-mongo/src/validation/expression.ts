@@ -11,7 +11,7 @@ import {
 } from './expression-arguments.ts';
 import { checkFieldPath } from './field-path.ts';
 
-/** The names (without `$$`) that an expression may use beside the system's. */
+/** The names (without `$$`) of the variables that an expression can use besides the system variables. */
 export type Variables = ReadonlySet<string>;
 
 const SYSTEM_VARIABLES = new Set(['ROOT', 'CURRENT', 'REMOVE', 'NOW']);
@@ -24,8 +24,8 @@ const UNSUPPORTED_VARIABLES = new Set([
 ]);
 
 /**
- * Throws MongoDB's error for an aggregation expression that MongoDB refuses, and NotImplemented for
- * one that this server cannot evaluate as MongoDB would.
+ * Throws MongoDB's error for an invalid aggregation expression, and NotImplemented for one that this
+ * server does not support.
  */
 export function checkExpression(expression: unknown, variables: Variables = new Set()): void {
   if (typeof expression === 'string') checkPath(expression, variables);
@@ -94,18 +94,18 @@ function checkOperator(operator: string, operand: unknown, variables: Variables)
 }
 
 function checkCount(operator: string, operand: unknown): void {
-  const [least, most] = ARGUMENT_COUNTS[operator] ?? [0, Number.POSITIVE_INFINITY];
-  const given = Array.isArray(operand) ? operand.length : 1;
-  if (given >= least && given <= most) return;
-  if (least === most) {
+  const [min, max] = ARGUMENT_COUNTS[operator] ?? [0, Number.POSITIVE_INFINITY];
+  const count = Array.isArray(operand) ? operand.length : 1;
+  if (count >= min && count <= max) return;
+  if (min === max) {
     throw new CommandError(
       16020,
-      `Expression ${operator} takes exactly ${least} arguments. ${given} were passed in.`,
+      `Expression ${operator} takes exactly ${min} arguments. ${count} were passed in.`,
     );
   }
   throw new CommandError(
     28667,
-    `Expression ${operator} takes at least ${least} arguments, and at most ${most}, but ${given} were passed in.`,
+    `Expression ${operator} takes at least ${min} arguments, and at most ${max}, but ${count} were passed in.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 
-/** Checks a dotted path as aggregation, projection and sort take it. */
+/** Checks a dotted path of an aggregation, projection or sort. */
 export function checkFieldPath(path: string): void {
   if (path === '') {
     throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
@@ -22,14 +22,14 @@ export function checkFieldPath(path: string): void {
   }
 }
 
-/** The first path of `paths` that equals, contains or lies within an earlier one. */
+/** The first path that is equal to an earlier one, or a parent or child of it. */
 export function findPathConflict(paths: Iterable<string>): string | undefined {
   const seen: string[] = [];
   for (const path of paths) {
-    const clash = seen.find(
+    const conflict = seen.find(
       (other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`),
     );
-    if (clash !== undefined) return path;
+    if (conflict !== undefined) return path;
     seen.push(path);
   }
   return undefined;

@@ -17,7 +17,7 @@ export function checkOrderOperand(operand: unknown): void {
   refuseRegex(operand, "Can't have RegEx as arg to predicate over field");
   const type = bsonType(operand);
   if (type === 'minKey' || type === 'maxKey')
-    throw notSupported('an order against MinKey or MaxKey');
+    throw notSupported('a comparison with MinKey or MaxKey');
 }
 
 export function checkValueList(operator: string, operand: unknown): void {

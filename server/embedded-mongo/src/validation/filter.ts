@@ -56,8 +56,10 @@ const FIELD_OPERATORS = new Map<string, Check>([
 ]);
 
 /**
- * Throws MongoDB's error for a filter that MongoDB refuses, and NotImplemented for one that this
- * server cannot answer as MongoDB would. Variables are those of a command's `let`.
+ * Throws MongoDB's error for an invalid filter, and NotImplemented for one that this server does not
+ * support.
+ *
+ * @param variables the names of the variables of a command's `let`
  */
 export function checkFilter(filter: unknown, variables: Variables = new Set()): void {
   checkPredicate(filter, (expression) => checkExpression(expression, variables));
@@ -102,7 +104,7 @@ function checkField(operand: unknown): void {
   if (isOperatorCondition(operand)) checkOperators(operand);
 }
 
-/** MongoDB reads a sub-document as operators when its first key is one, else as a literal. */
+/** Like `isOperatorDoc`; throws for documents on which this server would differ from MongoDB. */
 function isOperatorCondition(operand: Doc): boolean {
   const keys = Object.keys(operand);
   const first = keys[0] ?? '';

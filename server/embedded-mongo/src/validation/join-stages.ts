@@ -4,7 +4,7 @@ import { failedToParse, notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 import { checkFieldPath } from './field-path.ts';
 
-/** Handed in, since a join's own pipeline can hold joins again. */
+/** Passed as a parameter, because an import would be circular: the pipeline of a join can contain joins. */
 export type CheckPipeline = (stages: unknown, variables: Variables) => void;
 
 /** Checks `$lookup`. */

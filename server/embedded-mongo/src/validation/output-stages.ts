@@ -22,7 +22,7 @@ export function checkOut(operand: unknown): void {
 const WHEN_MATCHED = new Set(['replace', 'keepExisting', 'merge', 'fail']);
 const WHEN_NOT_MATCHED = new Set(['insert', 'discard', 'fail']);
 
-/** Checks `$merge`; `checkPipeline` is for a pipeline as `whenMatched`. */
+/** Checks `$merge`; `checkPipeline` checks a `whenMatched` that is a pipeline. */
 export function checkMerge(
   operand: unknown,
   variables: Variables,

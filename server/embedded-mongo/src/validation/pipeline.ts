@@ -15,7 +15,7 @@ type CheckStage = (operand: unknown, variables: Variables) => void;
 
 const FINAL_STAGES = new Set(['$out', '$merge']);
 
-/** Stages of MongoDB that this server refuses. */
+/** Stages of MongoDB that this server does not support. */
 const KNOWN_UNSUPPORTED = new Set(
   `bucket bucketAuto changeStream collStats currentOp densify documents fill geoNear graphLookup
   indexStats listLocalSessions listSessions planCacheStats rankFusion redact search searchMeta
@@ -92,8 +92,10 @@ const STAGE_CHECKS: Readonly<Record<string, CheckStage>> = {
 };
 
 /**
- * Throws MongoDB's error for a pipeline that MongoDB refuses, and NotImplemented for one that this
- * server cannot answer as MongoDB would. Variables are those of the command's `let`.
+ * Throws MongoDB's error for an invalid pipeline, and NotImplemented for one that this server does
+ * not support.
+ *
+ * @param variables the names of the variables of the command's `let`
  */
 export function checkPipeline(
   stages: unknown,

@@ -7,7 +7,7 @@ import { checkFieldPath } from './field-path.ts';
 import { checkFilter } from './filter.ts';
 
 export interface ProjectionRules {
-  /** `find` allows `.$`, `$slice` and `$elemMatch`; `$project` does not. */
+  /** True for `find`, which supports `.$`, `$slice` and `$elemMatch`; false for `$project`. */
   readonly inFind: boolean;
   readonly variables?: Variables;
 }
@@ -17,7 +17,7 @@ interface Leaf {
   readonly kind: 'keep' | 'drop' | 'compute' | 'slice';
 }
 
-/** Checks a projection as `find` (the default) or `$project` takes it. */
+/** Checks a projection of `find` (the default) or `$project`. */
 export function checkProjection(
   projection: unknown,
   rules: ProjectionRules = { inFind: true },

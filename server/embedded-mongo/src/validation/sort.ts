@@ -5,7 +5,7 @@ import { checkFieldPath } from './field-path.ts';
 
 const MAX_KEYS = 32;
 
-/** Checks a sort specification, `{ field: 1 | -1, … }`, as `find` and `$sort` take it. */
+/** Checks a sort specification, `{ field: 1 | -1, … }`, of `find` or `$sort`. */
 export function checkSort(sort: unknown): asserts sort is Doc {
   if (!isDoc(sort)) {
     throw new CommandError(15973, 'the $sort key specification must be an object');

@@ -28,8 +28,8 @@ export function checkUnset(operand: unknown): void {
   for (const path of paths) checkFieldPath(String(path));
 }
 
-/** Checks the number of `$skip` and `$limit`. */
-export function checkCount(stage: string, code: number, operand: unknown, least: 0 | 1): void {
+/** Checks the number of `$skip` or `$limit`. */
+export function checkCount(stage: string, code: number, operand: unknown, min: 0 | 1): void {
   const count = toNumber(operand);
   const found = `in: ${stage}: ${JSON.stringify(operand)}`;
   const prefix = `invalid argument to ${stage} stage:`;
@@ -37,7 +37,7 @@ export function checkCount(stage: string, code: number, operand: unknown, least:
   if (!Number.isInteger(count))
     throw new CommandError(code, `${prefix} Expected an integer: ${found}`);
   if (count < 0) throw new CommandError(code, `${prefix} Expected a non-negative number ${found}`);
-  if (count < least) throw new CommandError(15958, 'the limit must be positive');
+  if (count < min) throw new CommandError(15958, 'the limit must be positive');
 }
 
 export function checkCountField(operand: unknown): void {

@@ -7,7 +7,7 @@ import { checkId, checkUpdatePath } from './update-path.ts';
 
 type CheckOperand = (operand: unknown, path: string) => void;
 
-/** What an operator demands of its operand, whatever the document. */
+/** The checks of an operator's operand that need no document. */
 export const OPERAND_CHECKS: Readonly<Record<string, CheckOperand>> = {
   $inc: (operand, path) => checkNumber('increment', operand, path),
   $mul: (operand, path) => checkNumber('multiply', operand, path),

@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.ts';
 import { badValue } from './errors.ts';
 
-/** Checks a dotted path of an update, positions included. */
+/** Checks a dotted path of an update, which may contain positional operators. */
 export function checkUpdatePath(path: string): void {
   const parts = path.split('.');
   if (path === '') throw new CommandError('EmptyFieldName', 'An empty update path is not valid.');
@@ -32,7 +32,7 @@ export function checkUpdatePath(path: string): void {
   }
 }
 
-/** Only an operator that can leave `_id` as it is may name it; whether it does, the document tells. */
+/** Refuses operators that always change `_id`. Whether the others change it depends on the document. */
 export function checkId(operator: string, path: string): void {
   if (path !== '_id' && !path.startsWith('_id.')) return;
   if (['$set', '$setOnInsert', '$min', '$max'].includes(operator)) return;

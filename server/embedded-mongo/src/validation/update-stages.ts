@@ -10,7 +10,7 @@ const UPDATE_STAGES: ReadonlySet<string> = new Set([
   '$replaceWith',
 ]);
 
-/** Throws for a stage that a pipeline which changes one document cannot have. */
+/** Refuses the stages that are not allowed in the pipeline of an update. */
 export function checkUpdateStages(stages: readonly unknown[]): void {
   for (const stage of stages.filter(isDoc)) {
     const name = Object.keys(stage)[0] ?? '';

@@ -18,8 +18,8 @@ export interface UpdateRules {
 }
 
 /**
- * Throws MongoDB's error for an update that MongoDB refuses whatever the document: operators, a
- * replacement or a pipeline.
+ * Throws MongoDB's error for an invalid update: operators, a replacement or a pipeline. Errors that
+ * depend on the document are thrown when the update is applied.
  */
 export function checkUpdate(
   update: unknown,

@@ -146,10 +146,10 @@ function chooseIndexes(indexes: readonly Index[], which: unknown): readonly Inde
   );
   const [found] = matches;
   if (!found) {
-    const asked = isDoc(which)
+    const message = isDoc(which)
       ? `can't find index with key: ${show(which)}`
       : `index not found with name [${String(which)}]`;
-    throw new CommandError('IndexNotFound', asked);
+    throw new CommandError('IndexNotFound', message);
   }
   if (found.name === '_id_') throw new CommandError('InvalidOptions', 'cannot drop _id index');
   if (matches.length > 1)

@@ -6,9 +6,9 @@ import { readDocument } from './typed-fields.ts';
 
 /** The values of a command's `let`, whose expressions read no document. */
 export function readVariables(body: Doc): Variables {
-  const given = readDocument(body, 'let') ?? {};
+  const expressions = readDocument(body, 'let') ?? {};
   return Object.fromEntries(
-    Object.entries(given).map(([name, expression]) => {
+    Object.entries(expressions).map(([name, expression]) => {
       checkExpression(expression);
       return [name, compileExpression(expression)({})];
     }),

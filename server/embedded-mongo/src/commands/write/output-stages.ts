@@ -150,15 +150,15 @@ function applyWhenMatched(
 ): Doc {
   if (action === 'replace') return incoming;
   if (!Array.isArray(action)) return { ...before, ...incoming };
-  const given = isDoc(spec.let) ? spec.let : { new: '$$ROOT' };
-  const bound = Object.fromEntries(
-    Object.entries(given).map(([name, expression]) => {
+  const letExpressions = isDoc(spec.let) ? spec.let : { new: '$$ROOT' };
+  const letVariables = Object.fromEntries(
+    Object.entries(letExpressions).map(([name, expression]) => {
       const stages = [{ $project: { _id: 0, value: expression } }];
       const [result] = runPipeline([incoming], stages, singleDocumentContext(variables));
       return [name, result?.value];
     }),
   );
-  const context = singleDocumentContext({ ...variables, ...bound });
+  const context = singleDocumentContext({ ...variables, ...letVariables });
   const [result] = runPipeline([before], action.filter(isDoc), context);
   return result ?? before;
 }

@@ -6,7 +6,7 @@ import { ValueMap } from '../values/value-map.ts';
 
 type Accumulator = (values: readonly unknown[]) => unknown;
 
-/** What `$group` can compute of the values of a group; a missing value is `undefined`. */
+/** The accumulators of `$group`, each a function of the values of one group; a missing value is `undefined`. */
 const ACCUMULATORS: Readonly<Record<string, Accumulator>> = {
   $sum: sumOf,
   $avg: averageOf,
@@ -22,7 +22,7 @@ const ACCUMULATORS: Readonly<Record<string, Accumulator>> = {
 
 export const ACCUMULATOR_NAMES: ReadonlySet<string> = new Set(Object.keys(ACCUMULATORS));
 
-/** Runs `$group`: groups stand in the order in which their first document came. */
+/** Runs `$group`. The groups are in the order of their first documents. */
 export function group(docs: readonly Doc[], spec: Doc, variables: Variables): Doc[] {
   const { _id: key, ...fields } = spec;
   const keyOf = compileExpression(key, variables);
@@ -50,7 +50,7 @@ function isPresent(value: unknown): boolean {
   return value !== undefined;
 }
 
-/** Each value once, in the order of first appearance; `1` and `Long(1)` are the same value. */
+/** The distinct values in the order of their first occurrence; `1` and `Long(1)` are the same value. */
 export function distinctValues(values: readonly unknown[]): unknown[] {
   const seen = new ValueMap<true>();
   for (const value of values) seen.set(value, true);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Doc } from '../../bson/types.ts';
 import { runPipeline } from './pipeline.ts';
 
-/** Runs the stages over documents and gives the result as a driver would hand it out. */
+/** Runs the stages and returns the result as the driver decodes it. */
 function run(docs: Doc[], stages: Doc[], others: Record<string, Doc[]> = {}): unknown[] {
   const context = { variables: {}, readCollection: (name: string) => others[name] ?? [] };
   return runPipeline(docs, stages, context).map((doc) => deserialize(serialize(doc)));
@@ -11,7 +11,7 @@ function run(docs: Doc[], stages: Doc[], others: Record<string, Doc[]> = {}): un
 
 test.each<[title: string, docs: Doc[], stages: Doc[], expected: Doc[]]>([
   [
-    '$group counts and sums',
+    'counts and sums with $group',
     [
       { k: 'a', n: 1 },
       { k: 'b', n: 2 },
@@ -24,25 +24,25 @@ test.each<[title: string, docs: Doc[], stages: Doc[], expected: Doc[]]>([
     ],
   ],
   [
-    '$group puts missing and null together, $push skips missing',
+    'groups missing with null, and skips missing in $push',
     [{}, { k: null, n: 1 }],
     [{ $group: { _id: '$k', n: { $push: '$n' } } }],
     [{ _id: null, n: [1] }],
   ],
   [
-    '$avg, $min and $max ignore what is no value',
+    'ignores null and missing in $avg, $min and $max',
     [{ n: 1 }, { n: null }, { n: 4 }, {}],
     [{ $group: { _id: null, a: { $avg: '$n' }, l: { $min: '$n' }, h: { $max: '$n' } } }],
     [{ _id: null, a: 2.5, l: 1, h: 4 }],
   ],
   [
-    '$unwind keeps empty strings',
+    'keeps empty strings in $unwind',
     [{ a: '' }, { a: [] }, { a: [1, 2] }],
     [{ $unwind: '$a' }],
     [{ a: '' }, { a: 1 }, { a: 2 }],
   ],
   [
-    '$unwind with index and empties',
+    'adds the index and keeps missing arrays in $unwind',
     [{ a: ['x'] }, { b: 1 }],
     [{ $unwind: { path: '$a', includeArrayIndex: 'i', preserveNullAndEmptyArrays: true } }],
     [
@@ -51,25 +51,25 @@ test.each<[title: string, docs: Doc[], stages: Doc[], expected: Doc[]]>([
     ],
   ],
   [
-    '$project keeps the order of the document',
+    'keeps the field order of the document in $project',
     [{ _id: 1, b: 2, a: 3, c: 4 }],
     [{ $project: { a: 1, b: 1, x: { $add: ['$b', '$c'] } } }],
     [{ _id: 1, b: 2, a: 3, x: 6 }],
   ],
   [
-    '$project through arrays',
+    'projects inside arrays',
     [{ _id: 1, a: [{ b: 1, c: 2 }, 5, { c: 3 }] }],
     [{ $project: { 'a.b': 1 } }],
     [{ _id: 1, a: [{ b: 1 }, {}] }],
   ],
   [
-    '$project by exclusion',
+    'excludes fields with $project',
     [{ _id: 1, a: { b: 1, c: 2 } }],
     [{ $project: { _id: 0, 'a.b': 0 } }],
     [{ a: { c: 2 } }],
   ],
   [
-    '$addFields within arrays',
+    'adds fields inside arrays',
     [{ a: [{ b: 1 }, { b: 2 }] }],
     [{ $addFields: { 'a.c': 1 } }],
     [
@@ -82,26 +82,26 @@ test.each<[title: string, docs: Doc[], stages: Doc[], expected: Doc[]]>([
     ],
   ],
   [
-    '$sort mixes types in BSON order',
+    'sorts types in BSON order',
     [{ a: 'x' }, { a: true }, { a: 2 }, {}, { a: [] }],
     [{ $sort: { a: 1 } }],
     [{ a: [] }, {}, { a: 2 }, { a: 'x' }, { a: true }],
   ],
   [
-    '$sort down by the largest element',
+    'sorts arrays by the largest element when descending',
     [{ a: [1, 9] }, { a: 5 }],
     [{ $sort: { a: -1 } }],
     [{ a: [1, 9] }, { a: 5 }],
   ],
   [
-    '$facet',
+    'runs the pipelines of $facet',
     [{ a: 1 }, { a: 2 }],
     [{ $facet: { n: [{ $count: 'n' }], top: [{ $limit: 1 }] } }],
     [{ n: [{ n: 2 }], top: [{ a: 1 }] }],
   ],
-  ['$count of nothing is nothing', [], [{ $count: 'n' }], []],
+  ['returns nothing from $count when there is no document', [], [{ $count: 'n' }], []],
   [
-    '$sortByCount',
+    'sorts groups by size with $sortByCount',
     [{ k: 1 }, { k: 2 }, { k: 2 }],
     [{ $sortByCount: '$k' }],
     [
@@ -109,12 +109,17 @@ test.each<[title: string, docs: Doc[], stages: Doc[], expected: Doc[]]>([
       { _id: 1, count: 1 },
     ],
   ],
-  ['$replaceRoot', [{ a: { b: 1 } }], [{ $replaceRoot: { newRoot: '$a' } }], [{ b: 1 }]],
+  [
+    'replaces the document with $replaceRoot',
+    [{ a: { b: 1 } }],
+    [{ $replaceRoot: { newRoot: '$a' } }],
+    [{ b: 1 }],
+  ],
 ])('%s', (_title, docs, stages, expected) => {
   expect(JSON.stringify(run(docs, stages))).toBe(JSON.stringify(expected));
 });
 
-test('$lookup joins by field, missing with null, and by pipeline with variables', () => {
+test('joins by field, missing with null, and by pipeline with variables in $lookup', () => {
   const others = {
     o: [
       { _id: 1, k: 'a' },
@@ -201,11 +206,11 @@ test.each<[expression: unknown, expected: unknown]>([
     'seven',
   ],
   [{ $toString: { $toObjectId: '650000000000000000000001' } }, '650000000000000000000001'],
-])('the expression %j gives %j', (expression, expected) => {
+])('evaluates %j to %j', (expression, expected) => {
   expect(run([doc], [{ $replaceRoot: { newRoot: { v: expression } } }])).toEqual([{ v: expected }]);
 });
 
-test('a document with arrays stands where its first key would stand', () => {
+test('sorts a document with arrays by its first key', () => {
   const docs = [{ a: [{ b: 1 }, 5] }, { a: { b: null } }, { a: [[9], 1] }, { a: { b: 0 } }];
   const asc = runPipeline(docs, [{ $sort: { 'a.b': 1 } }], {
     variables: {},
@@ -224,11 +229,11 @@ test.each([
   { $split: ['a', ''] },
   { $divide: [1, 0] },
   { $substrCP: ['a', -1, 1] },
-])('the expression %j is an error', (expression) => {
+])('throws when evaluating %j', (expression) => {
   expect(() => run([{}], [{ $project: { v: expression } }])).toThrow();
 });
 
-test('values that are only passed on keep their type', () => {
+test('keeps the BSON type when a value is only copied', () => {
   const [result] = runPipeline([doc], [{ $project: { d: '$d', _id: new ObjectId() } }], {
     variables: {},
     readCollection: () => [],

@@ -50,13 +50,10 @@ const STAGES: Readonly<Record<string, Stage>> = {
   $sample: (docs, operand) => sample(docs, toNumber(asDoc(operand).size) ?? 0),
 };
 
-/** The stages that work on documents alone; `$out` and `$merge` are the caller's. */
+/** The stages that `runPipeline` supports; `$out` and `$merge` are run by the `aggregate` command. */
 export const STAGE_NAMES: ReadonlySet<string> = new Set(Object.keys(STAGES));
 
-/**
- * Runs the stages of a pipeline that `checkPipeline` has accepted over the given documents, which
- * it never changes.
- */
+/** Runs the stages of a pipeline that `checkPipeline` has accepted. It does not modify the input documents. */
 export function runPipeline(
   docs: readonly Doc[],
   stages: readonly Doc[],
@@ -111,12 +108,12 @@ function unwind(docs: readonly Doc[], operand: unknown): Doc[] {
   });
 }
 
-/** Unlike an expression, `$unwind` does not look into the elements of an array on the way. */
+/** Unlike an expression, `$unwind` does not go into the elements of an array on the path. */
 function readField(value: unknown, name: string): unknown {
   return isDoc(value) ? value[name] : undefined;
 }
 
-/** Picks documents at random, each at most once. */
+/** Random documents, each at most once. */
 function sample(docs: readonly Doc[], size: number): Doc[] {
   return docs
     .map((doc) => ({ doc, at: Math.random() }))

@@ -3,7 +3,7 @@ import { bsonType, isNumeric, toBsonNumber, toNumber } from '../../bson/types.ts
 import { CommandError } from '../../errors.ts';
 import { compareValues } from '../values/compare.ts';
 
-/** The sum of the numbers among the values; what is no number counts nothing. */
+/** The sum of the numbers among the values; other values are ignored. */
 export function sumOf(values: readonly unknown[]): Int32 | Long | Double {
   const numbers = values.filter(isNumeric);
   return toBsonNumber(addNumbers(numbers), numbers.some(isDouble));
@@ -35,9 +35,9 @@ function addNumbers(numbers: readonly unknown[]): number {
 }
 
 /**
- * A number to calculate with.
+ * A BSON number as a JavaScript number for arithmetic.
  *
- * @throws CommandError NotImplemented for one that JavaScript cannot hold exactly
+ * @throws CommandError NotImplemented for a Decimal128 or an integer beyond 2^53
  */
 export function toPlainNumber(value: unknown): number {
   const number = toNumber(value) ?? Number.NaN;
@@ -46,7 +46,7 @@ export function toPlainNumber(value: unknown): number {
   if (type === 'long' && Number.isSafeInteger(number)) return number;
   throw new CommandError(
     'NotImplemented',
-    'embedded-mongo does not calculate with Decimal128 or with integers that JavaScript cannot hold exactly',
+    'embedded-mongo does not support arithmetic on Decimal128 or on integers beyond 2^53',
   );
 }
 

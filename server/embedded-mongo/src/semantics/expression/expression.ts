@@ -6,7 +6,7 @@ import { MINGO_OPERATORS } from './mingo-operators.ts';
 import { readPath } from './operator-functions.ts';
 import { OWN_OPERATORS } from './own-operators.ts';
 
-/** Values by name (without `$$`), e.g. of a command's `let`. */
+/** The values of variables, such as those of a command's `let`, by name without `$$`. */
 export type Variables = Readonly<Doc>;
 
 export type Expression = (doc: unknown) => unknown;
@@ -20,8 +20,8 @@ export const EXPRESSION_OPERATORS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Compiles an aggregation expression that `checkExpression` has accepted. The result gives
- * `undefined` for a missing value.
+ * Compiles an aggregation expression that `checkExpression` has accepted. The compiled expression
+ * returns `undefined` for a missing value.
  */
 export function compileExpression(expression: unknown, variables: Variables = {}): Expression {
   if (typeof expression === 'string' && /^\$[^$]/.test(expression)) {
@@ -54,8 +54,8 @@ function isDynamic(expression: unknown): boolean {
 }
 
 /**
- * mingo walks `$a.b` through nested arrays and array positions, which MongoDB does not: `$path`
- * does it right.
+ * Replaces `$a.b` by our `$path`: mingo resolves it in nested arrays and at array positions too,
+ * which MongoDB does not.
  */
 function rewriteFieldPaths(expression: unknown): unknown {
   if (typeof expression === 'string' && expression.startsWith('$')) {
@@ -72,7 +72,7 @@ function rewriteFieldPaths(expression: unknown): unknown {
   );
 }
 
-/** What mingo refuses, a wrong type mostly, is the client's mistake and not this server's. */
+/** An error of mingo, mostly about a wrong type, is the client's error. */
 function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   return new CommandError('TypeMismatch', error instanceof Error ? error.message : String(error));

@@ -7,7 +7,7 @@ import { isDouble, toPlainNumber } from './arithmetic.ts';
 
 export type Operator = (doc: unknown, operand: unknown, options: Options) => unknown;
 
-/** Operators of mingo that answer as MongoDB does and only pass values on. */
+/** Operators that mingo evaluates as MongoDB does, with BSON values. */
 const PASS_THROUGH = [
   '$concatArrays',
   '$ifNull',
@@ -22,7 +22,7 @@ const PASS_THROUGH = [
   '$unsetField',
 ] as const satisfies (keyof typeof mingo)[];
 
-/** Operators of mingo that answer as MongoDB does once BSON numbers are plain ones. */
+/** Operators that mingo evaluates as MongoDB does when BSON numbers are JavaScript numbers. */
 const ON_PLAIN_NUMBERS = [
   '$abs',
   '$add',
@@ -56,7 +56,7 @@ const ON_PLAIN_NUMBERS = [
   '$year',
 ] as const satisfies (keyof typeof mingo)[];
 
-/** Those that read a part of a UTC date, and give null for null or a missing date. */
+/** Operators that read a part of a UTC date; null for null or a missing date. */
 export const DATE_PARTS: ReadonlySet<string> = new Set([
   '$dayOfMonth',
   '$dayOfWeek',
@@ -69,18 +69,18 @@ export const DATE_PARTS: ReadonlySet<string> = new Set([
   '$year',
 ]);
 
-/** Those that give a double whatever they are given. */
+/** Operators whose result is always a double. */
 const ALWAYS_DOUBLE: ReadonlySet<string> = new Set(['$divide', '$exp', '$sqrt']);
 
 const OPERATORS: Readonly<Record<string, unknown>> = mingo;
 
-/** The operators whose answers are mingo's own. */
+/** The operators that mingo evaluates. */
 export const MINGO_OPERATORS: Record<`$${string}`, Operator> = Object.fromEntries([
   ...PASS_THROUGH.map((name) => [name, asOperator(OPERATORS[name])]),
   ...ON_PLAIN_NUMBERS.map((name) => [name, onPlainNumbers(name, asOperator(OPERATORS[name]))]),
 ]);
 
-/** mingo types each operator's operand on its own; checkExpression has proved its shape. */
+/** mingo has a type for the operand of each operator; `checkExpression` has checked the operand. */
 function asOperator(operator: unknown): Operator {
   if (typeof operator !== 'function') throw new TypeError('mingo lacks an operator');
   return (doc, operand, options) => operator(doc, operand, options);
@@ -103,5 +103,5 @@ function onPlainNumbers(name: string, operator: Operator): Operator {
   };
 }
 
-/** Those that take a list even of one argument. */
+/** Operators that expect a list even for one argument. */
 const LIST_ONLY: ReadonlySet<string> = new Set(['$add', '$concat', '$multiply']);

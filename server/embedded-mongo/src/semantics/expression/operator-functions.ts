@@ -11,12 +11,12 @@ import {
 import { CommandError } from '../../errors.ts';
 import { isDouble, toPlainNumber } from './arithmetic.ts';
 
-/** Whether MongoDB takes a value for true: all but false, zero, null and missing. */
+/** Whether MongoDB converts a value to true: all but false, zero, null and missing. */
 export function isTruthy(value: unknown): boolean {
   return !(isNullish(value) || value === false || toNumber(value) === 0);
 }
 
-/** Reads a path as expressions do: through the documents of an array, giving the array of what they hold. */
+/** Reads a path as in an expression: of an array, the array of the values in its documents. */
 export function readPath(value: unknown, parts: readonly string[]): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return value;

@@ -18,7 +18,7 @@ import {
 } from './operator-functions.ts';
 import { roundHalfEven, truncateTo } from './rounding.ts';
 
-/** The operators that mingo lacks or answers differently from MongoDB. */
+/** The operators that mingo does not have or evaluates differently from MongoDB. */
 export const OWN_OPERATORS: Record<`$${string}`, Operator> = {
   $path: readFieldPath,
   $eq: binary((a, b) => compareValues(a, b) === 0),
@@ -43,17 +43,17 @@ export const OWN_OPERATORS: Record<`$${string}`, Operator> = {
   },
   $switch: (doc, operand, options) => {
     const { branches, default: otherwise } = isDoc(operand) ? operand : {};
-    const hit = listOf(branches)
+    const matched = listOf(branches)
       .filter(isDoc)
       .find((branch) => isTruthy(evalExpr(doc, branch.case, options)));
-    return evalExpr(doc, hit ? hit.then : otherwise, options);
+    return evalExpr(doc, matched ? matched.then : otherwise, options);
   },
   $filter: (doc, operand, options) => {
     const { input, as = 'this', cond } = isDoc(operand) ? operand : {};
     const list = evalExpr(doc, input, options);
     if (!Array.isArray(list)) return null;
-    const verdicts = evalExpr(doc, { $map: { input: { $literal: list }, as, in: cond } }, options);
-    return list.filter((_element, index) => Array.isArray(verdicts) && isTruthy(verdicts[index]));
+    const results = evalExpr(doc, { $map: { input: { $literal: list }, as, in: cond } }, options);
+    return list.filter((_element, index) => Array.isArray(results) && isTruthy(results[index]));
   },
   $in: binary((value, list) => {
     if (!Array.isArray(list))
@@ -111,7 +111,7 @@ function binary(apply: (a: unknown, b: unknown) => unknown): Operator {
   };
 }
 
-/** One argument stands for the array it gives, several for themselves. */
+/** A single argument that is an array provides the values; several arguments are the values. */
 function variadic(apply: (values: readonly unknown[]) => unknown): Operator {
   return (doc, operand, options) => {
     const values = listOf(operand).map((part) => evalExpr(doc, part, options));

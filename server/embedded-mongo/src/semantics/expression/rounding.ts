@@ -1,8 +1,8 @@
 const MAX_DECIMALS = 100;
-/** Beyond this `toFixed` turns to exponents, and a double has no decimals left anyway. */
+/** From here on `toFixed` returns an exponent, and a double has no decimals. */
 const MAX_FIXED = 1e21;
 
-/** Rounds to `places` decimals (negative: to tens, hundreds, …), ties to the even neighbour as MongoDB does. */
+/** Rounds to `places` decimals (negative: to tens, hundreds, …), half to even as MongoDB does. */
 export function roundHalfEven(value: number, places: number): number {
   if (!(Math.abs(value) < MAX_FIXED)) return value;
   if (places < 0) return roundHalfEven(value / 10 ** -places, 0) * 10 ** -places;

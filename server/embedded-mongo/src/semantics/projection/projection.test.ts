@@ -4,7 +4,7 @@ import { compileProjection } from './projection.ts';
 
 const doc: Doc = { _id: 1, b: 2, a: 3, l: [1, 2, 3, 4], d: [{ x: 1, y: 1 }, { x: 2, y: 2 }, 7] };
 
-/** The text, since the order of fields counts too. */
+/** As text, to compare the order of the fields too. */
 function project(projection: Doc, filter: Doc = {}): string {
   return JSON.stringify(compileProjection(projection, { filter })(doc));
 }
@@ -40,11 +40,11 @@ test.each<[projection: Doc, expected: Doc]>([
     { n: '$a', s: 'text', _id: 0 },
     { n: 3, s: 'text' },
   ],
-])('%j', (projection, expected) => {
+])('projects by %j', (projection, expected) => {
   expect(project(projection)).toBe(JSON.stringify(expected));
 });
 
-test('the positional projection shows the element that the filter found', () => {
+test('returns the element that the filter matched when the projection is positional', () => {
   expect(project({ 'd.$': 1 }, { 'd.x': 2 })).toBe('{"_id":1,"d":[{"x":2,"y":2}]}');
   expect(project({ 'l.$': 1 }, { l: { $gt: 2 } })).toBe('{"_id":1,"l":[3]}');
   expect(() => project({ 'l.$': 1 })).toThrow(expect.objectContaining({ code: 51246 }));

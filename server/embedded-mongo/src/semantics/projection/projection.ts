@@ -4,19 +4,19 @@ import { compileExpression, type Expression, type Variables } from '../expressio
 import { compileElement } from '../query/filter.ts';
 import { findMatchedPosition } from '../query/matched-position.ts';
 
-/** What a projection asks of one field, of the fields below it, or how it computes it. */
+/** Whether a projection keeps, drops or computes a field, or the projection of the field's subfields. */
 type Node = { kind: 'keep' } | { kind: 'drop' } | Computed | Tree;
-/** `inPlace`: computed from the field's own value, and stays where that stood. */
+/** `inPlace`: computed from the field's own value, and keeps the position of the field. */
 type Computed = { kind: 'compute'; value: FieldValue; inPlace?: true };
 type Tree = { kind: 'tree'; fields: Map<string, Node> };
-/** A computed field's new value from the document and the value that the field has in the result. */
+/** Computes a field from the input document and the field's value in the output document. */
 type FieldValue = (doc: Doc, current: unknown) => unknown;
 
 export type Projection = (doc: Doc) => Doc;
 
 export interface ProjectionContext {
   readonly variables?: Variables;
-  /** The query of a `find`: allows `$`, `$slice` and `$elemMatch`, which `$project` has not. */
+  /** The filter of a `find`, where a projection can use `$`, `$slice` and `$elemMatch`. */
   readonly filter?: Doc;
 }
 
@@ -29,7 +29,7 @@ export function compileProjection(spec: Doc, context: ProjectionContext = {}): P
   return (doc) => applyComputed(selectFields(doc, tree, inclusive), tree, doc);
 }
 
-/** Compiles `$addFields`: every field of the document stays, the named ones are set. */
+/** Compiles `$addFields`. */
 export function compileAddFields(spec: Doc, variables: Variables = {}): Projection {
   const tree: Tree = { kind: 'tree', fields: new Map() };
   for (const [path, value] of Object.entries(spec)) {
@@ -50,7 +50,10 @@ function toComputed(value: unknown, variables: Variables): Node {
   return { kind: 'compute', value: (doc) => evaluate(doc) };
 }
 
-/** A projection keeps what it names as soon as it names one field to keep or compute. */
+/**
+ * Whether a projection includes the fields it names (and drops all others): it does when it
+ * includes or computes one.
+ */
 function isInclusive(spec: Doc): boolean {
   const kinds = Object.entries(spec).flatMap(([path, value]) => {
     if (isDoc(value) && '$slice' in value) return [];

@@ -14,7 +14,7 @@ export type ValueTest = (value: unknown) => boolean;
 
 export type Predicate = (doc: unknown) => boolean;
 
-/** Compiles one operator on one path; `siblings` are the operators beside it (`$options`). */
+/** Compiles one operator on one path; `siblings` are all operators on the path, for `$options`. */
 export function compileFieldOperator(
   parts: readonly string[],
   operator: string,
@@ -64,7 +64,7 @@ export function compileFieldOperator(
   }
 }
 
-/** Whether one of the arrays at a path passes a test as a whole. */
+/** Whether an array at a path passes a test. */
 export function anyArray(
   parts: readonly string[],
   test: (array: readonly unknown[]) => boolean,
@@ -84,7 +84,7 @@ function testEqual(operand: unknown): ValueTest {
   return (value) => typeRank(value) === rank && equalValues(value, operand);
 }
 
-/** Orders within one type only: a number is neither above nor below a string. */
+/** Compares values of one type only: a number is neither less nor greater than a string. */
 function testOrder(
   operand: unknown,
   accepts: (order: number) => boolean,
@@ -110,8 +110,8 @@ function testIn(operand: unknown): ValueTest {
 }
 
 function testType(operand: unknown): ValueTest {
-  const wanted = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(toTypeNames));
-  return (value) => value !== undefined && wanted.has(bsonType(value));
+  const types = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(toTypeNames));
+  return (value) => value !== undefined && types.has(bsonType(value));
 }
 
 function toTypeNames(type: unknown): BsonType[] {
@@ -160,7 +160,7 @@ function testBits(operator: string, operand: unknown): ValueTest {
   };
 }
 
-/** MongoDB extends a number's sign to every position beyond its 64 bits. */
+/** In MongoDB, bit positions beyond 63 have the sign of the number. */
 function toMask(operand: unknown): bigint {
   if (!Array.isArray(operand)) return BigInt(toNumber(operand) ?? 0);
   return operand.reduce(

@@ -12,7 +12,7 @@ import {
 export type { Predicate } from './field-operators.ts';
 
 /**
- * Compiles a filter that `checkFilter` has accepted into a test of one document.
+ * Compiles a filter that `checkFilter` has accepted to a predicate on documents.
  *
  * @param variables the values of a command's `let`, for `$expr`
  */
@@ -62,13 +62,13 @@ export function compileField(parts: readonly string[], operand: unknown): Predic
   return (doc) => tests.every((test) => test(doc));
 }
 
-/** `$all` asks for each of its values on its own; of none it finds nothing. */
+/** `$all` is the conjunction of its values; without values it matches nothing. */
 function compileAll(parts: readonly string[], operand: unknown): Predicate[] {
   const values: unknown[] = Array.isArray(operand) ? operand : [];
   if (values.length === 0) return [() => false];
   return values.map((value) => {
-    const isMatch = isDoc(value) && '$elemMatch' in value;
-    return compileField(parts, isMatch || asRegex(value) ? value : { $eq: value });
+    const isElemMatch = isDoc(value) && '$elemMatch' in value;
+    return compileField(parts, isElemMatch || asRegex(value) ? value : { $eq: value });
   });
 }
 
@@ -77,7 +77,10 @@ function toOperators(operand: unknown): Doc {
   return isOperatorDoc(operand) ? operand : { $eq: operand };
 }
 
-/** The test that `$elemMatch` makes of each element: of its value, or of it as a document. */
+/**
+ * Compiles the condition of `$elemMatch` or `$pull`: operators on the element, or a filter on an
+ * element that is a document.
+ */
 export function compileElement(condition: Doc): ValueTest {
   const first = Object.keys(condition)[0] ?? '';
   if (first.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)) {

@@ -3,9 +3,9 @@ import { getField } from '../values/path.ts';
 import { compileField } from './filter.ts';
 
 /**
- * The index that `$` stands for after a filter matched a document: that of the first element of the
- * array at `path` for which the filter's condition on the array holds; undefined when the filter
- * has no condition on it or `path` is no array.
+ * The array index that the positional `$` refers to: the first element of the array at `path` that
+ * meets the filter's condition on the array. Undefined when the filter has no condition on it, or
+ * there is no array at `path`.
  */
 export function findMatchedPosition(filter: Doc, path: string, doc: Doc): number | undefined {
   const array = path.split('.').reduce<unknown>(getField, doc);

@@ -9,7 +9,7 @@ import { copyValue, REMOVE, updateAtPath } from './update-path.ts';
 
 type Change = (current: unknown, operand: unknown, path: string) => unknown;
 
-/** The operators that make a field where there is none. */
+/** The operators that create a missing field. */
 const CREATING_OPERATORS: Readonly<Record<string, Change>> = {
   $set: (_current, operand) => copyValue(operand),
   $setOnInsert: (_current, operand) => copyValue(operand),
@@ -29,7 +29,7 @@ const CREATING_OPERATORS: Readonly<Record<string, Change>> = {
       : new Date(),
 };
 
-/** The operators that leave a missing field missing. */
+/** The operators that do nothing when the field is missing. */
 const NON_CREATING_OPERATORS: Readonly<Record<string, Change>> = {
   $unset: () => REMOVE,
   $pop: pop,
@@ -41,14 +41,14 @@ const NON_CREATING_OPERATORS: Readonly<Record<string, Change>> = {
   },
 };
 
-/** The operators of updates that act on fields. */
+/** All update operators. */
 export const UPDATE_OPERATORS: ReadonlySet<string> = new Set([
   ...Object.keys(CREATING_OPERATORS),
   ...Object.keys(NON_CREATING_OPERATORS),
   '$rename',
 ]);
 
-/** Applies one operator at one concrete path of a document that may be changed. */
+/** Applies one operator to a document in place, at a path without positional operators. */
 export function applyFieldOperator(
   operator: string,
   doc: Doc,
@@ -74,8 +74,8 @@ export function applyFieldOperator(
 
 function rename(doc: Doc, from: readonly string[], to: readonly string[]): void {
   for (const parts of [from, to]) {
-    const onTheWay = parts.slice(0, -1).map((_part, at) => parts.slice(0, at + 1));
-    if (onTheWay.some((above) => Array.isArray(above.reduce<unknown>(getField, doc)))) {
+    const ancestors = parts.slice(0, -1).map((_part, at) => parts.slice(0, at + 1));
+    if (ancestors.some((path) => Array.isArray(path.reduce<unknown>(getField, doc)))) {
       throw new CommandError(
         'BadValue',
         `The path '${parts.join('.')}' of $rename cannot be an array element`,

@@ -7,11 +7,11 @@ export interface PositionContext {
   readonly filter: Doc;
   /** The compiled array filters by identifier. */
   readonly elementTests: ReadonlyMap<string, (element: unknown) => boolean>;
-  /** The document as the filter found it. */
+  /** The document before the update. */
   readonly original: Doc;
 }
 
-/** The concrete paths that an update path with `$`, `$[]` and `$[id]` stands for in a document. */
+/** Replaces `$`, `$[]` and `$[id]` in an update path by the array indexes that they select in a document. */
 export function resolvePositionalPaths(
   doc: Doc,
   path: string,
@@ -19,27 +19,28 @@ export function resolvePositionalPaths(
 ): string[][] {
   const parts = path.split('.');
   if (!parts.some((part) => part.startsWith('$'))) return [parts];
-  let found: { done: string[]; value: unknown }[] = [{ done: [], value: doc }];
+  let resolved: { path: string[]; value: unknown }[] = [{ path: [], value: doc }];
   for (const part of parts) {
-    found = found.flatMap(({ done, value }) =>
-      listPositions(part, done, value, context).map((step) => ({
-        done: [...done, step],
-        value: getField(value, step),
+    resolved = resolved.flatMap((parent) =>
+      resolvePart(part, parent.path, parent.value, context).map((name) => ({
+        path: [...parent.path, name],
+        value: getField(parent.value, name),
       })),
     );
   }
-  return found.map(({ done }) => done);
+  return resolved.map((one) => one.path);
 }
 
-function listPositions(
+/** The fields or array indexes that one part of an update path selects in the value at its parent. */
+function resolvePart(
   part: string,
-  done: readonly string[],
+  parentPath: readonly string[],
   value: unknown,
   { filter, elementTests, original }: PositionContext,
 ): string[] {
   if (!part.startsWith('$')) return [part];
   if (part === '$') {
-    const position = findMatchedPosition(filter, done.join('.'), original);
+    const position = findMatchedPosition(filter, parentPath.join('.'), original);
     if (position !== undefined) return [String(position)];
     const message = 'The positional operator did not find the match needed from the query.';
     throw new CommandError('BadValue', message);
@@ -48,15 +49,15 @@ function listPositions(
     throw new CommandError(
       'BadValue',
       value === undefined
-        ? `The path '${done.join('.')}' must exist in the document in order to apply array updates.`
-        : `Cannot apply array updates to non-array element ${done.join('.')}`,
+        ? `The path '${parentPath.join('.')}' must exist in the document in order to apply array updates.`
+        : `Cannot apply array updates to non-array element ${parentPath.join('.')}`,
     );
   }
   const test = elementTests.get(part.slice(2, -1)) ?? (() => true);
   return value.flatMap((element: unknown, index) => (test(element) ? [String(index)] : []));
 }
 
-/** A copy whose documents and arrays can be changed without touching the original. */
+/** Copies documents and arrays deeply. */
 export function copyValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyValue);
   if (!isDoc(value)) return value;
@@ -66,11 +67,12 @@ export function copyValue(value: unknown): unknown {
 export const REMOVE = Symbol('remove');
 
 /**
- * Replaces the value at a path by what `change` makes of it (`undefined` when there is none).
- * `REMOVE` takes the field away (an array element becomes null).
+ * Replaces the value at a path in place by the result of `change`. When that is `REMOVE`, deletes the
+ * field, or sets an array element to null.
  *
- * @param creates whether documents missing on the way are made; else a path that leads nowhere is left alone
- * @throws CommandError PathNotViable when a scalar or a non-position in an array stands in the way
+ * @param creates whether missing documents on the path are created; else a missing path is ignored
+ * @param change receives undefined for a missing field
+ * @throws CommandError PathNotViable when the path goes through a scalar, or names a field of an array
  */
 export function updateAtPath(
   root: Doc,
@@ -86,12 +88,12 @@ export function updateAtPath(
     }
     const current = getField(container, part);
     if (at === parts.length - 1) {
-      store(container, part, change(current), current);
+      setOrRemove(container, part, change(current), current);
     } else if (current === undefined) {
       if (!creates) return;
-      const made: Doc = {};
-      store(container, part, made, current);
-      container = made;
+      const created: Doc = {};
+      setOrRemove(container, part, created, current);
+      container = created;
     } else container = current;
   }
 }
@@ -102,7 +104,7 @@ function canHold(container: unknown, part: string): container is Container {
   return Array.isArray(container) ? isArrayIndex(part) : isDoc(container);
 }
 
-function store(container: Container, part: string, value: unknown, current: unknown): void {
+function setOrRemove(container: Container, part: string, value: unknown, current: unknown): void {
   if (value === REMOVE) {
     if (current === undefined) return;
     if (Array.isArray(container)) container[Number(part)] = null;

@@ -11,7 +11,7 @@ function apply(update: Doc | Doc[], doc: Doc, context?: UpdateContext): Doc {
 
 test.each<[title: string, update: Doc | Doc[], doc: Doc, expected: Doc]>([
   ['$set nested', { $set: { 'a.b': 1 } }, { _id: 1 }, { _id: 1, a: { b: 1 } }],
-  ['$set past the end of an array', { $set: { 'a.2': 1 } }, { a: [0] }, { a: [0, null, 1] }],
+  ['$set beyond the end of an array', { $set: { 'a.2': 1 } }, { a: [0] }, { a: [0, null, 1] }],
   ['$unset of an element', { $unset: { 'a.0': '' } }, { a: [1, 2] }, { a: [null, 2] }],
   ['$min of another type', { $min: { a: 1 } }, { a: 'x' }, { a: 1 }],
   ['$max of a missing field', { $max: { a: 1 } }, {}, { a: 1 }],
@@ -46,7 +46,7 @@ test.each<[title: string, update: Doc | Doc[], doc: Doc, expected: Doc]>([
   ['$pull of a missing array', { $pull: { a: 1 } }, { b: 1 }, { b: 1 }],
   ['$pullAll', { $pullAll: { a: [1, 2] } }, { a: [1, 2, 3, 1] }, { a: [3] }],
   ['$bit', { $bit: { a: { or: 4 } } }, { a: 1 }, { a: 5 }],
-  ['a replacement keeps the id', { b: 1 }, { _id: 1, a: 1 }, { _id: 1, b: 1 }],
+  ['a replacement and keeps the _id', { b: 1 }, { _id: 1, a: 1 }, { _id: 1, b: 1 }],
   [
     'a pipeline',
     [{ $set: { b: { $concat: ['$a', '!'] } } }, { $unset: 'a' }],
@@ -59,20 +59,20 @@ test.each<[title: string, update: Doc | Doc[], doc: Doc, expected: Doc]>([
     { a: [{ n: 0 }, {}] },
     { a: [{ n: 1 }, { n: 1 }] },
   ],
-])('%s', (_title, update, doc, expected) => {
+])('applies %s', (_title, update, doc, expected) => {
   const before = structuredClone(doc);
   expect(apply(update, doc)).toEqual(expected);
   expect(doc).toEqual(before);
 });
 
-test('the positional operator takes the element that the filter found', () => {
+test('updates the element that the filter matched when the path has $', () => {
   const filter = { a: { $elemMatch: { n: { $gt: 1 } } } };
   expect(apply({ $set: { 'a.$.hit': true } }, { a: [{ n: 1 }, { n: 2 }] }, { filter })).toEqual({
     a: [{ n: 1 }, { n: 2, hit: true }],
   });
 });
 
-test('an array filter picks elements by identifier', () => {
+test('updates the elements that the array filter matches when the path has $[identifier]', () => {
   const update = { $inc: { 'a.$[big].n': 10 } };
   const result = apply(
     update,
@@ -82,12 +82,12 @@ test('an array filter picks elements by identifier', () => {
   expect(JSON.stringify(result)).toBe('{"a":[{"n":1},{"n":15}]}');
 });
 
-test('new fields stand in the order of their names', () => {
+test('adds new fields in the order of their names', () => {
   const created = apply({ $set: { z: 1, b: 1 }, $inc: { c: 1, 'n.10': 1, 'n.9': 1 } }, {});
   expect(JSON.stringify(created)).toBe('{"b":1,"c":1,"n":{"9":1,"10":1},"z":1}');
 });
 
-test('$inc keeps the type of the number, and counts beyond 32 bits as a long', () => {
+test('keeps the type of the number under $inc, and returns a long beyond 32 bits', () => {
   expect(apply({ $inc: { a: 1 } }, { a: new Double(1) }).a).toEqual(new Double(2));
   expect(apply({ $inc: { a: 1 } }, { a: 2 ** 31 - 1 }).a).toEqual(Long.fromNumber(2 ** 31));
   expect(toNumber(apply({ $mul: { a: 3 } }, {}).a)).toBe(0);
@@ -98,14 +98,14 @@ test.each<[title: string, update: Doc, doc: Doc, codeName: string]>([
   ['$push to a number', { $push: { a: 1 } }, { a: 1 }, 'BadValue'],
   ['$pop of a number', { $pop: { a: 1 } }, { a: 1 }, 'TypeMismatch'],
   ['$set below a scalar', { $set: { 'a.b': 1 } }, { a: 1 }, 'PathNotViable'],
-  ['another id by $set', { $set: { _id: 2 } }, { _id: 1 }, 'ImmutableField'],
-  ['another id by replacement', { _id: 2 }, { _id: 1 }, 'ImmutableField'],
+  ['a changed _id by $set', { $set: { _id: 2 } }, { _id: 1 }, 'ImmutableField'],
+  ['a changed _id by replacement', { _id: 2 }, { _id: 1 }, 'ImmutableField'],
   ['$ without a match', { $set: { 'a.$': 1 } }, { a: [1] }, 'BadValue'],
 ])('refuses %s', (_title, update, doc, codeName) => {
   expect(() => apply(update, doc)).toThrow(expect.objectContaining({ codeName }));
 });
 
-test('an upsert starts from what the filter demands', () => {
+test('creates the document of an upsert from the equalities of the filter', () => {
   const filter = { a: 1, 'b.c': { $eq: 2 }, d: { $gt: 3 }, $and: [{ e: 'x' }] };
   expect(createUpsertDocument(filter)).toEqual({ a: 1, b: { c: 2 }, e: 'x' });
   expect(compileUpdate({ $setOnInsert: { n: 1 } })({ a: 1 }, { inserting: true })).toEqual({

@@ -10,19 +10,19 @@ import { applyFieldOperator } from './update-operators.ts';
 import { copyValue, type PositionContext, resolvePositionalPaths } from './update-path.ts';
 
 export interface UpdateContext {
-  /** The filter that found the document: gives the positional `$` its meaning. */
+  /** The filter that matched the document, for the positional `$`. */
   readonly filter?: Doc;
   readonly arrayFilters?: readonly Doc[];
   readonly variables?: Variables;
 }
 
-/** Gives the updated copy of a document; `inserting` when the document is that of an upsert. */
+/** Returns the updated copy of a document; `inserting` is true for the document of an upsert. */
 export type Update = (doc: Doc, options?: { inserting?: boolean }) => Doc;
 
 /**
  * Compiles an update that `checkUpdate` has accepted: operators, a replacement or a pipeline.
- * Applying it throws MongoDB's error for what only the document can tell (a wrong type under `$inc`,
- * a changed `_id`, …).
+ * The compiled update throws MongoDB's error when the document does not allow the update (a string
+ * under `$inc`, a changed `_id`, …).
  */
 export function compileUpdate(update: Doc | readonly Doc[], context: UpdateContext = {}): Update {
   const change = compileChange(update, context);
@@ -75,7 +75,7 @@ interface Step {
   readonly operand: unknown;
 }
 
-/** MongoDB creates new fields in the order of their names, numbers by value, whatever the update says. */
+/** Sorted by path, numbers by value: MongoDB creates new fields in this order. */
 function listSteps(update: Doc): Step[] {
   const steps = Object.entries(update).flatMap(([operator, fields]) =>
     Object.entries(isDoc(fields) ? fields : {}).map(([path, operand]) => ({

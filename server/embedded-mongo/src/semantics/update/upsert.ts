@@ -4,10 +4,10 @@ import { CommandError } from '../../errors.ts';
 import { copyValue, updateAtPath } from './update-path.ts';
 
 /**
- * The document an upsert with operators starts from: the fields that the filter demands to equal a
- * value.
+ * The document to which an upsert applies its operators: the fields that the filter compares by
+ * equality.
  *
- * @throws CommandError 54 when the filter names one field twice
+ * @throws CommandError 54 when the filter compares a field twice
  */
 export function createUpsertDocument(filter: Doc): Doc {
   const doc: Doc = {};

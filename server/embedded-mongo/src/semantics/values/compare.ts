@@ -26,14 +26,14 @@ const SORT_RANK: Readonly<Record<BsonType, number>> = {
   maxKey: 16,
 };
 
-/** The place of a value's type in MongoDB's order of types; a missing value comes before null. */
+/** The rank of a value's type in MongoDB's comparison order; a missing value comes before null. */
 export function typeRank(value: unknown): number {
   return SORT_RANK[bsonType(value)];
 }
 
 /**
- * Orders any two BSON values as MongoDB's aggregation does (missing before null): negative, zero
- * or positive. Sub-documents compare field by field in their own order.
+ * Compares two BSON values in MongoDB's comparison order, missing before null as in aggregation. The
+ * result is negative, zero or positive.
  */
 export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
@@ -57,7 +57,7 @@ function compareWithinRank(rank: number, a: unknown, b: unknown): number {
   return compareStrings(toComparableText(a), toComparableText(b));
 }
 
-/** Strings and symbols as they are, an ObjectId as its hex, code and references by what they consist of. */
+/** The text of a string, symbol or ObjectId; the JSON of JavaScript code and DBRefs. */
 function toComparableText(value: unknown): string {
   const type = bsonType(value);
   return type === 'object' || type.startsWith('javascript') ? JSON.stringify(value) : String(value);
@@ -71,14 +71,17 @@ function compareNumbers(a: unknown, b: unknown): number {
   return Number.isSafeInteger(x) ? 0 : compareExactly(String(a), String(b));
 }
 
-/** Two numbers that are the same double may still differ as 64-bit integers. */
+/** 64-bit integers can differ although their nearest doubles are equal. */
 function compareExactly(a: string, b: string): number {
   if (!/^-?\d+$/.test(a) || !/^-?\d+$/.test(b)) return 0;
   const difference = BigInt(a) - BigInt(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** MongoDB compares UTF-8 bytes; JavaScript's `<` compares UTF-16 units, which puts emoji before U+E000. */
+/**
+ * Compares by code point, as MongoDB does. JavaScript's `<` compares UTF-16 units, by which emoji
+ * come before U+E000.
+ */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);

@@ -13,9 +13,9 @@ export function getField(value: unknown, part: string): unknown {
 }
 
 /**
- * Every value a dotted path of a filter reaches, as MongoDB walks it: through the documents of
- * arrays on the way and through array positions that the path names. A document without the field
- * gives `undefined`; an array on the way that holds no document gives nothing at all.
+ * The values at a dotted path of a filter. Like MongoDB it goes into the documents of arrays on the
+ * path, and into array positions that the path names. The value of a missing field is `undefined`; an
+ * array on the path that contains no document has no value.
  */
 export function valuesAtPath(root: unknown, parts: readonly string[]): unknown[] {
   const values: unknown[] = [];
@@ -24,17 +24,17 @@ export function valuesAtPath(root: unknown, parts: readonly string[]): unknown[]
 }
 
 /**
- * The same values, and before each array that a path ends in also its elements: what a filter's
- * comparison tests. An array that the path names by its position is not taken apart.
+ * The values that a comparison of a filter tests: those at the path, and the elements of each array
+ * at the end of the path. An array that the path names by its position is not expanded.
  */
 export function expandedValuesAtPath(root: unknown, parts: readonly string[]): unknown[] {
   if (parts.length === 0) return [root];
-  const leaves: unknown[] = [];
+  const values: unknown[] = [];
   visit(root, parts, 0, (value, isPosition) => {
-    if (Array.isArray(value) && !isPosition) leaves.push(...value);
-    leaves.push(value);
+    if (Array.isArray(value) && !isPosition) values.push(...value);
+    values.push(value);
   });
-  return leaves;
+  return values;
 }
 
 type Visitor = (value: unknown, isPosition: boolean) => void;

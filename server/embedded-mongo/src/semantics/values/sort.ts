@@ -6,9 +6,9 @@ import { compareValues } from './compare.ts';
 export type DocOrder = (a: Doc, b: Doc) => number;
 
 /**
- * Compiles a sort that `checkSort` has accepted. A document stands where the first of its keys
- * would stand in an index on the sort's fields: an array by its smallest element, descending by its
- * largest; an empty array before null, a missing field as null.
+ * Compiles a sort that `checkSort` has accepted. A document is ordered by the first of its keys in an
+ * index on the fields of the sort: an array by its smallest element, or by its largest in descending
+ * order; an empty array before null, a missing field as null.
  */
 export function compileSort(sort: Doc): DocOrder {
   const pattern: KeyPattern = Object.entries(sort).map(([path, direction]) => ({
@@ -33,7 +33,7 @@ export function compileSort(sort: Doc): DocOrder {
   return (a, b) => compare(keyOf(a), keyOf(b));
 }
 
-/** Sorts without touching the given list; documents of equal rank keep their order. */
+/** Returns a sorted copy; documents that compare equal keep their order. */
 export function sortDocs(docs: readonly Doc[], sort: Doc): Doc[] {
   return docs.toSorted(compileSort(sort));
 }

@@ -1,7 +1,7 @@
 import { bsonType, isNumeric, toNumber } from '../../bson/types.ts';
 import { equalValues } from './compare.ts';
 
-/** A map whose keys are BSON values, equal as MongoDB has it: `1`, `1.0` and `Long(1)` are one key. */
+/** A map whose keys are BSON values, compared as in MongoDB: `1`, `1.0` and `Long(1)` are the same key. */
 export class ValueMap<T> {
   readonly #buckets = new Map<string, { key: unknown; value: T }[]>();
   readonly #entries: { key: unknown; value: T }[] = [];
@@ -10,7 +10,7 @@ export class ValueMap<T> {
     return this.#buckets.get(hash(key))?.find((entry) => equalValues(entry.key, key))?.value;
   }
 
-  /** Sets the value of a key, which keeps its first spelling and its place. */
+  /** Sets the value of a key. An existing key keeps its BSON type and its position. */
   set(key: unknown, value: T): void {
     const bucket = this.#buckets.get(hash(key)) ?? [];
     const known = bucket.find((entry) => equalValues(entry.key, key));
@@ -24,7 +24,7 @@ export class ValueMap<T> {
     this.#entries.push(entry);
   }
 
-  /** Key and value of each entry, in the order in which the keys were first set. */
+  /** The entries in insertion order. */
   *entries(): Generator<[key: unknown, value: T]> {
     for (const { key, value } of this.#entries) yield [key, value];
   }
