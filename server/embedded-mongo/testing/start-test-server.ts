@@ -9,9 +9,9 @@ export interface TestServer {
 }
 
 /** Starts an empty server on a free port; `close` also deletes its data. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ ttlIntervalSeconds = 60 } = {}): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-mongo-'));
-  const server = await startEmbeddedMongo({ directory, port: 0 });
+  const server = await startEmbeddedMongo({ directory, port: 0, ttlIntervalSeconds });
   return {
     uri: server.uri,
     close: async () => {

@@ -1,20 +1,12 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.ts';
 import type { Doc } from '../bson/types.ts';
 import { CommandError } from '../errors.ts';
-import { encodeKey, extractKeys, hasNoIndexedField } from '../indexes/extract-keys.ts';
 import type { Index } from '../indexes/index-definition.ts';
 import type { Catalog, Collection } from './catalog.ts';
+import { type IndexEntry, indexEntriesOf } from './index-entries.ts';
 import { createKeyCountCache, type StorageRange } from './key-count-cache.ts';
-import { duplicateKey, keyTooLong } from './key-errors.ts';
-import {
-  encodeRecordId,
-  entryKey,
-  keyPrefix,
-  MAX_KEY_BYTES,
-  rangeOfId,
-  recordIdOfKey,
-  recordKey,
-} from './keys.ts';
+import { duplicateKey } from './key-errors.ts';
+import { encodeRecordId, keyPrefix, rangeOfId, recordIdOfKey, recordKey } from './keys.ts';
 import type { Store } from './store.ts';
 
 /** A document with the bytes it is stored as. */
@@ -40,13 +32,6 @@ export interface Records {
   /** The number of index keys in a range of one of the collection's indexes. */
   countKeys(collection: Collection, range: StorageRange): number;
   onRollback(): void;
-}
-
-/** One index entry of a document, before it is written. */
-interface IndexEntry {
-  readonly key: Buffer;
-  /** The indexed values, for the error message of a duplicate key. */
-  readonly tuple: readonly unknown[];
 }
 
 export function createRecords(store: Store, catalog: Catalog): Records {
@@ -93,20 +78,6 @@ export function createRecords(store: Store, catalog: Catalog): Records {
     index.isMultikey = true;
     const current = catalog.inTransaction().get(collection.namespace);
     if (current) catalog.save(current);
-  };
-
-  const indexEntriesOf = (index: Index, document: Doc, recordId: number) => {
-    if (index.partialFilter && !index.partialFilter.matches(document)) return NO_ENTRIES;
-    const { tuples, isMultikey } = extractKeys(index.pattern, document);
-    const entries = new Map<string, IndexEntry>();
-    for (const tuple of tuples) {
-      if (index.isSparse && hasNoIndexedField(tuple)) continue;
-      const value = encodeKey(index.pattern, tuple);
-      const key = entryKey(index.id, value, index.isUnique ? undefined : recordId);
-      if (key.length > MAX_KEY_BYTES) throw keyTooLong(index, value.length);
-      entries.set(key.toString('latin1'), { key, tuple });
-    }
-    return { entries, isMultikey };
   };
 
   return {
@@ -194,8 +165,6 @@ export function createRecords(store: Store, catalog: Catalog): Records {
     },
   };
 }
-
-const NO_ENTRIES = { entries: new Map<string, IndexEntry>(), isMultikey: false };
 
 function checkSize(bytes: Uint8Array): void {
   if (bytes.length <= MAX_DOCUMENT_BYTES) return;

@@ -1,17 +1,15 @@
 import { type Doc, isDoc, isOperatorDoc, toNumber } from '../../bson/types.ts';
-import { CommandError } from '../../errors.ts';
 import { compileExpression, type Expression, type Variables } from '../expression/expression.ts';
-import { compileElement } from '../query/filter.ts';
-import { findMatchedPosition } from '../query/matched-position.ts';
+import {
+  type Computed,
+  elemMatchElement,
+  positionalElement,
+  sliceElements,
+} from './find-operators.ts';
 
 /** Whether a projection keeps, drops or computes a field, or the projection of the field's subfields. */
 type Node = { kind: 'keep' } | { kind: 'drop' } | Computed | Tree;
-/** `inPlace`: computed from the field's own value, and keeps the position of the field. */
-type Computed = { kind: 'compute'; value: FieldValue; inPlace?: true };
 type Tree = { kind: 'tree'; fields: Map<string, Node> };
-/** Computes a field from the input document and the field's value in the output document. */
-type FieldValue = (doc: Doc, current: unknown) => unknown;
-
 export type Projection = (doc: Doc) => Doc;
 
 export interface ProjectionContext {
@@ -79,7 +77,7 @@ function buildTree(spec: Doc, context: ProjectionContext): Tree {
   for (const [path, value] of Object.entries(spec)) {
     const parts = path.split('.');
     if (parts.at(-1) === '$')
-      addNode(tree, parts.slice(0, -1), positionalElement(parts.slice(0, -1), context));
+      addNode(tree, parts.slice(0, -1), positionalElement(parts.slice(0, -1), context.filter));
     else addNode(tree, parts, toNode(value, context));
   }
   return tree;
@@ -88,7 +86,7 @@ function buildTree(spec: Doc, context: ProjectionContext): Tree {
 function toNode(value: unknown, context: ProjectionContext): Node {
   if (isInclusionFlag(value)) return { kind: includes(value) ? 'keep' : 'drop' };
   if (isDoc(value) && context.filter) {
-    if ('$slice' in value) return slice(value.$slice, context);
+    if ('$slice' in value) return sliceElements(value.$slice);
     if ('$elemMatch' in value) return elemMatchElement(value.$elemMatch);
   }
   if (isDoc(value) && !isOperatorDoc(value)) return buildTree(value, context);
@@ -152,57 +150,4 @@ function hasComputed(tree: Tree): boolean {
 function applyComputedInValue(value: unknown, tree: Tree, doc: Doc): unknown {
   if (Array.isArray(value)) return value.map((element) => applyComputedInValue(element, tree, doc));
   return applyComputed(isDoc(value) ? { ...value } : {}, tree, doc);
-}
-
-function positionalElement(parts: readonly string[], { filter = {} }: ProjectionContext): Node {
-  const path = parts.join('.');
-  return {
-    kind: 'compute',
-    value: (doc) => {
-      const array = parts.reduce<unknown>(
-        (value, part) => (isDoc(value) ? value[part] : undefined),
-        doc,
-      );
-      if (!Array.isArray(array)) return array;
-      const index = findMatchedPosition(filter, path, doc);
-      if (index === undefined) {
-        throw new CommandError(
-          51246,
-          "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-        );
-      }
-      return [array[index]];
-    },
-  };
-}
-
-function slice(operand: unknown, { filter }: ProjectionContext): Node {
-  const numbers = (Array.isArray(operand) ? operand : [operand]).map(toNumber);
-  const [first = 0, count] = numbers;
-  if (!filter || numbers.some((number) => number === undefined)) {
-    const evaluate = compileExpression({ $slice: operand });
-    return { kind: 'compute', value: (doc) => evaluate(doc) };
-  }
-  return {
-    kind: 'compute',
-    inPlace: true,
-    value: (_doc, current) => {
-      if (!Array.isArray(current)) return current;
-      if (count === undefined) return first < 0 ? current.slice(first) : current.slice(0, first);
-      const from = first < 0 ? Math.max(0, current.length + first) : first;
-      return current.slice(from, from + count);
-    },
-  };
-}
-
-function elemMatchElement(condition: unknown): Node {
-  const matches = compileElement(isDoc(condition) ? condition : {});
-  return {
-    kind: 'compute',
-    inPlace: true,
-    value: (_doc, current) => {
-      const found = Array.isArray(current) ? current.find(matches) : undefined;
-      return found === undefined ? undefined : [found];
-    },
-  };
 }

@@ -13,9 +13,10 @@ type Change = (current: unknown, operand: unknown, path: string) => unknown;
 const CREATING_OPERATORS: Readonly<Record<string, Change>> = {
   $set: (_current, operand) => copyValue(operand),
   $setOnInsert: (_current, operand) => copyValue(operand),
-  $inc: (current, operand, path) => (current === undefined ? operand : add(current, operand, path)),
+  $inc: (current, operand, path) =>
+    current === undefined ? operand : calculate('$inc', current, operand, path, ADDITION),
   $mul: (current, operand, path) =>
-    multiply(current ?? (current === null ? null : 0), operand, path),
+    calculate('$mul', current === undefined ? 0 : current, operand, path, MULTIPLICATION),
   $min: (current, operand) =>
     current === undefined || compareValues(operand, current) < 0 ? operand : current,
   $max: (current, operand) =>
@@ -88,35 +89,20 @@ function rename(doc: Doc, from: readonly string[], to: readonly string[]): void 
   updateAtPath(doc, to, true, () => value);
 }
 
-function add(current: unknown, operand: unknown, path: string): unknown {
-  return calculate(
-    '$inc',
-    current,
-    operand,
-    path,
-    (a, b) => a + b,
-    (a, b) => a.add(b),
-  );
+interface Arithmetic {
+  readonly onNumbers: (a: number, b: number) => number;
+  readonly onLongs: (a: Long, b: Long) => Long;
 }
 
-function multiply(current: unknown, operand: unknown, path: string): unknown {
-  return calculate(
-    '$mul',
-    current,
-    operand,
-    path,
-    (a, b) => a * b,
-    (a, b) => a.multiply(b),
-  );
-}
+const ADDITION: Arithmetic = { onNumbers: (a, b) => a + b, onLongs: (a, b) => a.add(b) };
+const MULTIPLICATION: Arithmetic = { onNumbers: (a, b) => a * b, onLongs: (a, b) => a.multiply(b) };
 
 function calculate(
   operator: string,
   current: unknown,
   operand: unknown,
   path: string,
-  onNumbers: (a: number, b: number) => number,
-  onLongs: (a: Long, b: Long) => Long,
+  { onNumbers, onLongs }: Arithmetic,
 ): unknown {
   if (!isNumeric(current)) {
     throw new CommandError(
