@@ -5,13 +5,13 @@ import { createApp } from '../src/app.ts';
 import { openCollections } from '../src/database/collections.ts';
 import { createIndexes } from '../src/database/indexes.ts';
 import { createHttpServer } from '../src/http/http-server.ts';
+import { createFirebaseAccounts } from '../src/identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../src/identity/id-token.ts';
 import { createProductTokens } from '../src/identity/product-token.ts';
 import { buildAssignment } from '../src/testing/builders.ts';
-import { firebaseProject, startGoogleKeys } from '../src/testing/google-keys.ts';
+import { startGoogleKeys } from '../src/testing/google-keys.ts';
 import { listRoutes } from '../src/testing/list-routes.ts';
 import { listen } from '../src/testing/listen.ts';
-import { noFirebaseAccounts } from '../src/testing/no-firebase-accounts.ts';
 import { foundSchool, people } from '../src/testing/small-school.ts';
 import type { FuzzedRequest } from './requests.ts';
 
@@ -28,11 +28,8 @@ export async function startTarget(uri: string) {
   const app = createApp({
     database,
     logger: pino({ level: 'silent' }),
-    verifyIdToken: createIdTokenVerifier({
-      projectId: firebaseProject,
-      keyAgent: google.keyAgent,
-    }),
-    firebaseAccounts: noFirebaseAccounts,
+    verifyIdToken: createIdTokenVerifier(google.settings),
+    firebaseAccounts: createFirebaseAccounts(google.settings),
     productTokens,
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],

@@ -2,6 +2,7 @@ import jwt from 'jsonwebtoken';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { openImages, storeImage } from './features/images/collection.ts';
+import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import {
   type Caller,
@@ -13,9 +14,8 @@ import {
 } from './testing/authorization-matrix.ts';
 import { configureEmulator, configureNoEmulator } from './testing/emulator.ts';
 import { replaceClaims } from './testing/forged-tokens.ts';
-import { firebaseProject, startGoogleKeys } from './testing/google-keys.ts';
+import { startGoogleKeys } from './testing/google-keys.ts';
 import { listRoutes } from './testing/list-routes.ts';
-import { noFirebaseAccounts } from './testing/no-firebase-accounts.ts';
 import { drawPicture } from './testing/pictures.ts';
 import { foundSchool, type Person, people, privateMark } from './testing/small-school.ts';
 import { bearer } from './testing/test-accounts.ts';
@@ -25,11 +25,8 @@ configureNoEmulator();
 const google = await startGoogleKeys();
 const { request, collections, dependencies } = await startTestApi({
   metricsToken: 'no token of an account',
-  firebaseAccounts: noFirebaseAccounts,
-  verifyIdToken: createIdTokenVerifier({
-    projectId: firebaseProject,
-    keyAgent: google.keyAgent,
-  }),
+  firebaseAccounts: createFirebaseAccounts(google.settings),
+  verifyIdToken: createIdTokenVerifier(google.settings),
 });
 const picture = await drawPicture().png().toBuffer();
 const images = openImages(dependencies.database);
@@ -137,6 +134,6 @@ async function readEverything() {
   return documents.flat();
 }
 
-function isOfBystander(document: { email?: unknown }) {
-  return document.email === people.bystander.email;
+function isOfBystander(document: object) {
+  return 'email' in document && document.email === people.bystander.email;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { email } from './contract/fields.ts';
 import { exitOnUsageError, UsageError } from './usage-error.ts';
 
 /** The settings of the API, read once at the start. */
@@ -76,7 +77,7 @@ const settings = databaseSettings.extend({
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= 32, 'Must have at least 32 bytes.')
     .optional(),
-  ADMIN_EMAILS: commaList.pipe(z.array(z.string().toLowerCase().pipe(z.email()))).default([]),
+  ADMIN_EMAILS: commaList.pipe(z.array(email)).default([]),
   CLIENT_ORIGIN: commaList.pipe(z.array(origin).min(1)).optional(),
   PUBLIC_API_URL: apiAddress.optional(),
   RATE_LIMIT_SCALE: z.coerce.number('Must be a number.').positive().optional(),

@@ -8,8 +8,9 @@ import { loadEnv } from './env.ts';
 import { describeError } from './http/describe-error.ts';
 import { createHttpServer, timeouts } from './http/http-server.ts';
 import { listenOnHost } from './http/listen-on-host.ts';
+import { loadFirebase } from './identity/firebase.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
-import { createIdTokenVerifier, loadFirebase } from './identity/id-token.ts';
+import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
 import { endProcess, openLog } from './log.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -40,7 +41,7 @@ const app = createApp({
   stopSignal: stopping.signal,
   logger,
   verifyIdToken: createIdTokenVerifier({ projectId: env.firebaseProjectId }),
-  firebaseAccounts: createFirebaseAccounts(env.firebaseProjectId),
+  firebaseAccounts: createFirebaseAccounts({ projectId: env.firebaseProjectId }),
   productTokens: createProductTokens(env.jwtSecret),
   adminEmails: env.adminEmails,
   clientOrigins: env.clientOrigins,

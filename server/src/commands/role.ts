@@ -5,6 +5,7 @@ import { openCollections } from '../database/collections.ts';
 import { loadDatabaseEnv } from '../env.ts';
 import { decideRole, findUserByEmail, promoteUser } from '../features/accounts/collection.ts';
 import { demoteTeacher } from '../features/accounts/demotion.ts';
+import { rememberRoleDecision } from '../features/accounts/tombstones.ts';
 import { exitOnUsageError, UsageError } from '../usage-error.ts';
 import { readArguments } from './arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
@@ -34,7 +35,12 @@ async function changeRole(
     throw new Error(`No account is registered as ${email}: sign up first.`);
   }
   if (action === 'grant') {
-    await promoteUser(collections.users, id);
+    const { matchedCount } = await promoteUser(collections.users, id);
+    if (matchedCount === 0) {
+      throw new Error(
+        `${email} is not verified: its holder has to verify the address, and to sign in, first.`,
+      );
+    }
     return `${email} is now a teacher.`;
   }
   if ((await demoteTeacher(collections, id)) === 'last teacher') {
@@ -42,5 +48,6 @@ async function changeRole(
   }
   // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.
   await decideRole(collections.users, id, 'student');
+  await rememberRoleDecision(collections.tombstones, email);
   return `${email} is now a student.`;
 }

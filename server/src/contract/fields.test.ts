@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay } from './fields.ts';
+import { calendarDay, email } from './fields.ts';
 
 test.each([
   '2026-11-21',
@@ -28,4 +28,30 @@ test.each([
   `2026-11-21T${'1'.repeat(200)}`,
 ])('"%s" names no day', (text) => {
   expect(calendarDay.safeParse(text).success).toBe(false);
+});
+
+test.each([
+  [' Ada@School.org ', 'ada@school.org'],
+  ['a&b@x.org', 'a&b@x.org'],
+  ["o'neil@x.org", "o'neil@x.org"],
+  ['ada+school@x.org', 'ada+school@x.org'],
+  ['ada@localhost', 'ada@localhost'],
+  ['zoë@schule.example', 'zoë@schule.example'],
+])('the e-mail address "%s" is taken, as Firebase takes it', (text, expected) => {
+  expect(email.parse(text)).toBe(expected);
+});
+
+test.each([
+  'ada',
+  'ada@',
+  '@school.org',
+  'ada@x@school.org',
+  'a da@school.org',
+  'ada\u0000@school.org',
+  'deleted-0123456789abcdef01234567@deleted.invalid',
+  'ada@invalid',
+  'ada@SCHOOL.INVALID.',
+  `${'a'.repeat(250)}@x.org`,
+])('"%s" is no e-mail address', (text) => {
+  expect(email.safeParse(text).success).toBe(false);
 });

@@ -6,13 +6,17 @@ export const objectId = z
   .regex(/^[0-9a-f]{24}$/i, 'Must be an id of 24 hex digits.')
   .toLowerCase();
 
-/** An e-mail address, trimmed and lower-cased: the form in which accounts are compared and stored. */
+/**
+ * An e-mail address, trimmed and lower-cased: the form in which accounts are compared and stored. Whatever Firebase takes
+ * for one is one, but for those of `.invalid` (RFC 2606), which nobody can hold.
+ */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, 'Must have at most 254 characters.')
-  .pipe(z.email('Must be an e-mail address.'));
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Must be an e-mail address.')
+  .regex(/^(?!.*[.@]invalid\.?$)/, 'Must be an e-mail address.');
 
 /** What may follow a day in an ISO 8601 time: hours and minutes, perhaps seconds and an offset. */
 const timeOfDay =

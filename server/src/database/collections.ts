@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import type { UserDocument } from '../features/accounts/collection.ts';
 import type { DemotionTurnDocument } from '../features/accounts/demotion.ts';
+import type { TombstoneDocument } from '../features/accounts/tombstones.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import type { FeatureDocument } from '../features/features-list/collection.ts';
 import type { SnippetsDocument } from '../features/feedback-snippets/collection.ts';
@@ -12,6 +13,7 @@ import type { SubmissionDocument } from '../features/submissions/collection.ts';
 export type Collections = {
   users: Collection<UserDocument>;
   demotionTurns: Collection<DemotionTurnDocument>;
+  tombstones: Collection<TombstoneDocument>;
   assignments: Collection<AssignmentDocument>;
   submissions: Collection<SubmissionDocument>;
   studyTasks: Collection<StudyTaskDocument>;
@@ -24,6 +26,7 @@ export function openCollections(database: Db): Collections {
   return {
     users: database.collection('users'),
     demotionTurns: database.collection('demotionTurns'),
+    tombstones: database.collection('tombstones'),
     assignments: database.collection('assignments'),
     submissions: database.collection('submissions'),
     studyTasks: database.collection('studyTasks'),

@@ -2,6 +2,7 @@ import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
 import * as accounts from '../features/accounts/collection.ts';
 import * as demotion from '../features/accounts/demotion.ts';
+import * as tombstones from '../features/accounts/tombstones.ts';
 import * as assignments from '../features/assignments/collection.ts';
 import * as featuresList from '../features/features-list/collection.ts';
 import * as feedbackSnippets from '../features/feedback-snippets/collection.ts';
@@ -55,6 +56,8 @@ const queries: Record<string, (() => unknown)[]> = {
   ],
   decideRole: [() => accounts.decideRole(all.users, id, 'admin')],
   promoteUser: [() => accounts.promoteUser(all.users, id)],
+  findUserById: [() => accounts.findUserById(all.users, id)],
+  hasTeachersRights: [],
   findUser: [() => accounts.findUser(all.users, uid)],
   findUserByEmail: [() => accounts.findUserByEmail(all.users, email)],
   deleteStudent: [() => accounts.deleteStudent(all.users, id)],
@@ -189,6 +192,12 @@ const queries: Record<string, (() => unknown)[]> = {
   addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, owner, 'Well argued.')],
   deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, uid)],
   removeSnippet: [() => feedbackSnippets.removeSnippet(all.feedbackSnippets, uid, id)],
+  markDeleted: [() => tombstones.markDeleted(all.tombstones, uid)],
+  unmarkDeleted: [() => tombstones.unmarkDeleted(all.tombstones, uid)],
+  finishDeletion: [() => tombstones.finishDeletion(all.tombstones, uid)],
+  findTombstone: [() => tombstones.findTombstone(all.tombstones, uid)],
+  rememberRoleDecision: [() => tombstones.rememberRoleDecision(all.tombstones, email)],
+  isRoleDecided: [() => tombstones.isRoleDecided(all.tombstones, email)],
   ownsUnbound: [() => ownership.ownsUnbound(database, email)],
   bindUnbound: [() => ownership.bindUnbound(database, email, uid)],
   showEmail: [
@@ -230,6 +239,7 @@ test('no function that speaks to a collection is missing here', () => {
     leaving,
     queue,
     ownership,
+    tombstones,
   ];
   expect(Object.keys(queries).sort()).toEqual(modules.flatMap(Object.keys).sort());
 });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configureEmulator, configureNoEmulator } from '../testing/emulator.ts';
 import { replaceClaims } from '../testing/forged-tokens.ts';
 import {
@@ -14,10 +14,10 @@ import { demoProject } from '../testing/test-api.ts';
 import { createIdTokenVerifier } from './id-token.ts';
 
 const google = await startGoogleKeys();
-const { keyAgent } = google;
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 afterAll(google.stop);
 
+const now = Math.floor(Date.now() / 1000);
 const claims = {
   email: 'Ada@School.org',
   email_verified: true,
@@ -34,7 +34,7 @@ describe('with a Firebase project and no emulator', () => {
     configureNoEmulator();
     return configureEmulator;
   });
-  const verifyIdToken = createIdTokenVerifier({ projectId, keyAgent });
+  const verifyIdToken = createIdTokenVerifier(google.settings);
 
   test("Google's token tells who its holder is", async () => {
     expect(await verifyIdToken(signIdToken())).toEqual({
@@ -44,6 +44,26 @@ describe('with a Firebase project and no emulator', () => {
       signedInAt: new Date(1_795_000_000_000),
       name: 'Ada Lovelace',
     });
+  });
+
+  test.each([
+    ['deleted', null],
+    ['disabled', { disabled: true }],
+    ['signed out everywhere', { validSince: Math.ceil(Date.now() / 1000) + 1 }],
+  ])('a token of an account that is %s is refused', async (_what, known) => {
+    const token = google.signIdToken(claims, { subject: 'ended' });
+    google.know('ended', { disabled: false, validSince: 0 });
+    await verifyIdToken(google.signIdToken({ ...claims, auth_time: now }, { subject: 'ended' }));
+    google.know('ended', known);
+    await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('when Google does not answer for the account, the token is not blamed', async () => {
+    const token = signIdToken();
+    await verifyIdToken(token);
+    google.setAway(true);
+    onTestFinished(() => google.setAway(false));
+    await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 503 });
   });
 
   test('an account without an e-mail address is refused', async () => {
@@ -65,7 +85,7 @@ describe('with a Firebase project and no emulator', () => {
   });
 
   test("when Google's keys cannot be fetched, the token is not blamed", async () => {
-    const verify = createIdTokenVerifier({ projectId, keyAgent: new LocalAgent(1) });
+    const verify = createIdTokenVerifier({ projectId, agent: new LocalAgent(1) });
     await expect(verify(signIdToken())).rejects.toMatchObject({ status: 503 });
   });
 });
@@ -75,7 +95,7 @@ describe('with the emulator', () => {
 
   test("the emulator's token tells who its holder is", async () => {
     const { email, name, idToken } = await createFirebaseAccount();
-    expect(await verifyIdToken(idToken)).toMatchObject({ email, name, emailVerified: false });
+    expect(await verifyIdToken(idToken)).toMatchObject({ email, name, emailVerified: true });
   });
 
   test('a token of an account that the emulator does not know is refused', async () => {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Agent } from 'node:https';
-import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import type { DecodedIdToken } from 'firebase-admin/auth';
 import { limits } from '../contract/fields.ts';
 import { unauthorized, unavailable } from '../http/problems.ts';
+import { type FirebaseSettings, openFirebase } from './firebase.ts';
 
 /** Who holds a Firebase ID token. `email` is lower-case. */
 export type Identity = {
@@ -14,42 +13,16 @@ export type Identity = {
   name?: string;
 };
 
-/** Proves a Firebase ID token. @throws 401 for a token that proves nothing, 503 when Google's keys cannot be fetched */
+/** Proves a Firebase ID token. @throws 401 for a token that proves nothing, 503 when Google cannot be asked */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
 
-type VerifierSettings = {
-  projectId: string;
-  /** Carries the requests for Google's public keys. */
-  keyAgent?: Agent;
-};
-
-/**
- * The verifier of firebase-admin. While `FIREBASE_AUTH_EMULATOR_HOST` is set, firebase-admin takes the
- * emulator's unsigned tokens instead of Google's, which is why production refuses to start with it.
- */
-export function createIdTokenVerifier(settings: VerifierSettings): VerifyIdToken {
-  let opening: Promise<Auth> | undefined;
+/** The verifier of firebase-admin. A token is worth nothing once its account is deleted, disabled or signed out everywhere. */
+export function createIdTokenVerifier(settings: FirebaseSettings): VerifyIdToken {
+  const open = openFirebase(settings);
   return async function verifyIdToken(token) {
-    opening ??= openAuth(settings);
-    const auth = await opening;
-    return nameIdentity(await auth.verifyIdToken(token).catch(refuseToken));
+    const auth = await open();
+    return nameIdentity(await auth.verifyIdToken(token, true).catch(refuseToken));
   };
-}
-
-async function openAuth({ projectId, keyAgent }: VerifierSettings): Promise<Auth> {
-  const { initializeApp, getAuth } = await loadFirebase();
-  const options = { projectId, ...(keyAgent ? { httpAgent: keyAgent } : {}) };
-  return getAuth(initializeApp(options, randomUUID()));
-}
-
-/**
- * Loads firebase-admin, which takes about as long as the rest of the API together. Nothing needs it before the first
- * sign-in: whoever starts the API has it loaded behind the first answers.
- */
-export async function loadFirebase() {
-  const { initializeApp } = await import('firebase-admin/app');
-  const { getAuth } = await import('firebase-admin/auth');
-  return { initializeApp, getAuth };
 }
 
 function nameIdentity(claims: DecodedIdToken): Identity {
@@ -68,16 +41,23 @@ function nameIdentity(claims: DecodedIdToken): Identity {
   };
 }
 
+/** What firebase-admin says of a token, or of its account; all else is about Google, or about how it is asked. */
+const refusals = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
 function refuseToken(error: unknown): never {
   const { code = '', message = '' } = readFirebaseError(error);
   // A failed request for the keys comes as an argument error; only its text tells it from a bad token.
-  if (code.startsWith('app/network') || /^Error (fetching|while making request)/.test(message)) {
-    throw unavailable('Accounts cannot be checked at the moment. Try again shortly.');
-  }
-  if (code.startsWith('auth/')) {
+  if (refusals.has(code) && !/^Error (fetching|while making request)/.test(message)) {
     throw unauthorized('The Firebase ID token is not valid: sign in again.');
   }
-  throw error;
+  throw unavailable('Accounts cannot be checked at the moment. Try again shortly.', error);
 }
 
 function readFirebaseError(error: unknown): { code?: string; message?: string } {

@@ -26,7 +26,7 @@ export function newEmail(): string {
 
 /** Creates a new account in the Auth emulator, which tests know the uid of. */
 export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<FirebaseAccount> {
-  const { name = 'Ada Lovelace', email = newEmail(), verified = false } = facts;
+  const { name = 'Ada Lovelace', email = newEmail(), verified = true } = facts;
   const { uid = uidOf(email) } = facts;
   await callEmulator('accounts', {
     localId: uid,
@@ -35,12 +35,32 @@ export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<F
     displayName: name,
     emailVerified: verified,
   });
-  const signedIn = await callEmulator('accounts:signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  return { uid, email, name, idToken: signInAnswer.parse(signedIn).idToken };
+  return { uid, email, name, idToken: await fetchIdToken(email) };
+}
+
+/** Signs in at the Auth emulator: a new ID token of the account that has this address now. */
+export async function fetchIdToken(email: string): Promise<string> {
+  const credentials = { email, password, returnSecureToken: true };
+  const answer = await callEmulator('accounts:signInWithPassword', credentials);
+  return signInAnswer.parse(answer).idToken;
+}
+
+/** Changes an account of the Auth emulator as its administrator may. */
+export async function changeFirebaseAccount(uid: string, changes: FirebaseChanges): Promise<void> {
+  await callEmulator('accounts:update', { localId: uid, ...changes });
+}
+
+/** `validSince`: seconds since 1970, before which all sign-ins are over. */
+type FirebaseChanges = {
+  email?: string;
+  emailVerified?: boolean;
+  disableUser?: boolean;
+  validSince?: string;
+};
+
+/** Deletes an account of the Auth emulator, past the API. */
+export async function deleteFirebaseAccount(uid: string): Promise<void> {
+  await callEmulator('accounts:delete', { localId: uid });
 }
 
 /** A new account, registered and signed in; a teacher if `teacher` is set. */
@@ -48,7 +68,7 @@ export async function signInAccount(
   api: TestApi,
   { teacher = false, ...facts }: AccountFacts & { teacher?: boolean } = {},
 ): Promise<TestAccount> {
-  const account = await createFirebaseAccount({ verified: teacher, ...facts });
+  const account = await createFirebaseAccount(facts);
   const { uid, email, name, idToken } = account;
   await api.collections.users.insertOne(
     buildUser({ uid, email, name, ...(teacher ? { role: 'admin' } : {}) }),
@@ -77,7 +97,7 @@ async function callEmulator(method: string, body: object): Promise<unknown> {
 
 /** `owner` is the emulator's administrator: only one may choose a uid, or say that an address is verified. */
 function postToEmulator(method: string, body: object): Promise<Response> {
-  const isAdministrators = method === 'accounts' || method === 'accounts:update';
+  const isAdministrators = /^accounts(:update|:delete)?$/.test(method);
   const path = isAdministrators ? `projects/${demoProject}/${method}` : `${method}?key=demo`;
   return fetch(`http://${inject('authEmulatorHost')}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',

@@ -34,7 +34,7 @@ export async function startTestApi(
     database,
     logger: pino({ level: 'silent' }),
     verifyIdToken: createIdTokenVerifier({ projectId: demoProject }),
-    firebaseAccounts: createFirebaseAccounts(demoProject),
+    firebaseAccounts: createFirebaseAccounts({ projectId: demoProject }),
     productTokens: createProductTokens(testSecret),
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],

@@ -12,7 +12,7 @@ import { bearer, canSignIn, signInAccount, type TestAccount } from '../../testin
 import { demoProject, startTestApi } from '../../testing/test-api.ts';
 import { openImages, storeImage } from '../images/collection.ts';
 
-const firebase = createFirebaseAccounts(demoProject);
+const firebase = createFirebaseAccounts({ projectId: demoProject });
 let failures: string[] = [];
 const failOnce = (step: string) => {
   if (failures.includes(step)) {
@@ -22,6 +22,7 @@ const failOnce = (step: string) => {
 };
 const api = await startTestApi({
   firebaseAccounts: {
+    ...firebase,
     async requireAccess(uid) {
       failOnce('look');
       await firebase.requireAccess(uid);

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { createFirebaseAccounts } from '../../identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../../identity/id-token.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { configureEmulator, configureNoEmulator } from '../../testing/emulator.ts';
-import { firebaseProject, startGoogleKeys } from '../../testing/google-keys.ts';
-import { noFirebaseAccounts } from '../../testing/no-firebase-accounts.ts';
+import { startGoogleKeys } from '../../testing/google-keys.ts';
 import { problemWith } from '../../testing/problems.ts';
 import { bearer } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -15,11 +15,8 @@ afterAll(() => {
   configureEmulator();
 });
 const { request, collections } = await startTestApi({
-  verifyIdToken: createIdTokenVerifier({
-    projectId: firebaseProject,
-    keyAgent: google.keyAgent,
-  }),
-  firebaseAccounts: noFirebaseAccounts,
+  verifyIdToken: createIdTokenVerifier(google.settings),
+  firebaseAccounts: createFirebaseAccounts(google.settings),
 });
 const email = 'ada@school.test';
 
@@ -37,6 +34,6 @@ test('an account is deleted within five minutes of signing in, later not without
   expect(await collections.users.countDocuments({ email })).toBe(1);
   await leave(280).expect(200);
   expect(await collections.users.countDocuments({ email })).toBe(0);
-  // Repeating it, after an answer that was lost, is no error.
-  await leave(280).expect(200);
+  // Who has been deleted at Firebase has nothing left to prove it with.
+  await leave(280).expect(401);
 });

@@ -3,6 +3,7 @@ import type { Collections } from '../../database/collections.ts';
 import type { Owner } from '../../database/owner.ts';
 import { deleteStudent, findUser } from '../accounts/collection.ts';
 import { demoteTeacher } from '../accounts/demotion.ts';
+import { markDeleted, rememberRoleDecision, unmarkDeleted } from '../accounts/tombstones.ts';
 import {
   deleteOwnAssignments,
   findOwnAssignmentIds,
@@ -27,7 +28,6 @@ type Leaving = {
   collections: Collections;
   images: GridFSBucket;
   uid: string;
-  email: string;
   nobody: Owner;
   publicApiUrl: string;
 };
@@ -38,13 +38,26 @@ type Leaving = {
  * @throws 409 for the last teacher, before anything is changed
  */
 export async function leave(leaving: Leaving): Promise<void> {
-  const { collections, uid, email, nobody } = leaving;
-  const { submissions, studyTasks, feedbackSnippets, subscribers } = collections;
-  await layDownRole(leaving);
+  const { subscribers, tombstones } = leaving.collections;
+  const user = await layDownRole(leaving);
+  if (user?.role !== undefined) {
+    await rememberRoleDecision(tombstones, user.email);
+  }
+  if (user) {
+    await removeSubscriber(subscribers, user.email);
+  }
+  await leaveWork(leaving);
+  await removeUser(leaving);
+  // What came in meanwhile; from now on the account is refused.
+  await leaveWork(leaving);
+}
+
+async function leaveWork(leaving: Leaving): Promise<void> {
+  const { collections, uid, nobody } = leaving;
+  const { submissions, studyTasks, feedbackSnippets } = collections;
   await Promise.all([
     deleteStudyTasks(studyTasks, uid),
     deleteSnippets(feedbackSnippets, uid),
-    removeSubscriber(subscribers, email),
     deletePending(submissions, uid),
   ]);
   // What is left is marked, the teachers' record, but for what was handed in just now.
@@ -53,15 +66,14 @@ export async function leave(leaving: Leaving): Promise<void> {
   await handOverMarkings(submissions, uid, nobody.uid);
   await leaveAssignments(leaving);
   await leavePictures(leaving);
-  await removeUser(leaving);
 }
 
 async function layDownRole({ collections, uid }: Leaving) {
-  const id = (await findUser(collections.users, uid))?._id;
-  if (id !== undefined) {
-    requireNotLastTeacher(await demoteTeacher(collections, id));
+  const user = await findUser(collections.users, uid);
+  if (user !== null) {
+    requireNotLastTeacher(await demoteTeacher(collections, user._id));
   }
-  return id;
+  return user;
 }
 
 /** Those that others have answered stay; the others go. */
@@ -94,13 +106,20 @@ async function leavePictures(leaving: Leaving): Promise<void> {
   }
 }
 
-/** Somebody may have made the account a teacher again meanwhile. */
+/** Somebody may have made the account a teacher again meanwhile: then it may be the last one, and stays. */
 async function removeUser(leaving: Leaving): Promise<void> {
-  const { users } = leaving.collections;
-  for (;;) {
-    const id = await layDownRole(leaving);
-    if (id === undefined || (await deleteStudent(users, id))) {
-      return;
+  const { collections, uid } = leaving;
+  const { users, tombstones } = collections;
+  await markDeleted(tombstones, uid);
+  try {
+    for (;;) {
+      const user = await layDownRole(leaving);
+      if (user === null || (await deleteStudent(users, user._id))) {
+        return;
+      }
     }
+  } catch (error) {
+    await unmarkDeleted(tombstones, uid);
+    throw error;
   }
 }

@@ -8,6 +8,8 @@ import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, readBearerToken } from '../../http/authentication.ts';
 import { createFailedSignInLimit, createSensitiveLimit } from '../../http/rate-limits.ts';
 import { findUser } from '../accounts/collection.ts';
+import { refuseDeleted } from '../accounts/policy.ts';
+import { findTombstone, finishDeletion } from '../accounts/tombstones.ts';
 import { openImages } from '../images/collection.ts';
 import { previewDeletion } from './belongings.ts';
 import { writeExport } from './export.ts';
@@ -39,11 +41,15 @@ export function createAccountDataRoutes(parts: FeatureParts): Router {
     async (request: Request, response: Response) => {
       const identity = await parts.verifyIdToken(readBearerToken(request));
       requireFreshSignIn(identity, new Date());
-      const { uid, email } = identity;
+      const { uid } = identity;
+      if ((await findTombstone(collections.tombstones, uid))?.finishedAt) {
+        throw refuseDeleted();
+      }
       await parts.firebaseAccounts.requireAccess(uid);
       const nobody = toDeletedOwner(uid);
-      await leave({ database, collections, images, uid, email, nobody, publicApiUrl });
+      await leave({ database, collections, images, uid, nobody, publicApiUrl });
       await parts.firebaseAccounts.remove(uid);
+      await finishDeletion(collections.tombstones, uid);
       response.json({ deletedCount: 1 } satisfies DeleteResult);
     },
     createFailedSignInLimit(database, rateLimitScale),

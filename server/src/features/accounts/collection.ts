@@ -80,10 +80,13 @@ export async function decideRole(users: Users, _id: ObjectId, role: Role): Promi
   await users.updateOne({ _id, role: { $exists: false } }, { $set: { role } });
 }
 
-/** Makes the account with this id a teacher; the number of accounts changed. */
-export async function promoteUser(users: Users, _id: ObjectId): Promise<number> {
-  const { modifiedCount } = await users.updateOne({ _id }, { $set: { role: 'admin' } });
-  return modifiedCount;
+/** Makes the account with this id a teacher if its address is verified; how many matched and how many changed. */
+export function promoteUser(users: Users, _id: ObjectId) {
+  return users.updateOne({ _id, emailVerified: true }, { $set: { role: 'admin' } });
+}
+
+export function findUserById(users: Users, _id: ObjectId) {
+  return users.findOne({ _id });
 }
 
 /** All that is kept about an account itself. */
@@ -106,14 +109,25 @@ const findRole = readTogether(
   (users: Users, uids) =>
     users
       .find({ uid: { $in: uids } })
-      .project<{ uid: string } & Pick<UserDocument, 'role'>>({ _id: 0, uid: 1, role: 1 })
+      .project<{ uid: string } & Pick<UserDocument, 'role' | 'emailVerified'>>({
+        _id: 0,
+        uid: 1,
+        role: 1,
+        emailVerified: 1,
+      })
       .toArray(),
   ({ uid }) => uid,
 );
 
 export async function isTeacher(users: Users, uid: string): Promise<boolean> {
-  const user = await findRole(users, uid);
-  return user?.role === 'admin';
+  return hasTeachersRights(await findRole(users, uid));
+}
+
+/** Nobody has a teacher's rights under an address that is not surely theirs, however they got the role. */
+export function hasTeachersRights(
+  user: Pick<UserDocument, 'role' | 'emailVerified'> | null | undefined,
+): boolean {
+  return user?.role === 'admin' && user.emailVerified === true;
 }
 
 /** Calls the account by another name; the number of accounts changed. */

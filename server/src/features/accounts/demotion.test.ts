@@ -6,6 +6,7 @@ import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { promoteUser } from './collection.ts';
 import { demoteTeacher } from './demotion.ts';
+import { isRoleDecided } from './tombstones.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -30,6 +31,7 @@ describe('DELETE /users/admin/:id', () => {
   test('a teacher makes a teacher a student, once', async () => {
     expect((await demote(adaId).expect(200)).body).toEqual({ modifiedCount: 1 });
     expect(await users.findOne({ _id: adaId })).toMatchObject({ role: 'student' });
+    expect(await isRoleDecided(collections.tombstones, ada.email)).toBe(true);
     expect((await demote(adaId).expect(200)).body).toEqual({ modifiedCount: 0 });
   });
 
@@ -53,6 +55,13 @@ describe('DELETE /users/admin/:id', () => {
       }),
     );
     expect(await users.findOne({ _id: graceId })).toMatchObject({ role: 'admin' });
+  });
+
+  test('a teacher whose address is not verified does not count as one who remains', async () => {
+    await users.updateOne({ _id: adaId }, { $set: { emailVerified: false } });
+    await demote(graceId).expect(409);
+    await users.updateOne({ _id: adaId }, { $set: { emailVerified: true } });
+    await demote(graceId).expect(200);
   });
 
   test('nobody else has a role to lose; a malformed id is refused', async () => {

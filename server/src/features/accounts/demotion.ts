@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from './collection.ts';
+import { rememberRoleDecision, type TombstoneDocument } from './tombstones.ts';
 
 /** The one document in which demotions take turns: whose it is, or nobody's. */
 export type DemotionTurnDocument = {
@@ -13,6 +14,7 @@ type Turn = { turn: number; user: ObjectId };
 type Collections = {
   users: Collection<UserDocument>;
   demotionTurns: Collection<DemotionTurnDocument>;
+  tombstones: Collection<TombstoneDocument>;
 };
 
 export type Demotion = 'demoted' | 'no teacher' | 'last teacher';
@@ -27,9 +29,13 @@ const patience = { betweenLooks: 20, untilCancelled: 1000 };
  * left open is cancelled: `demotionTurn` of its account then stands in the way of a write that comes late after all.
  */
 export async function demoteTeacher(collections: Collections, user: ObjectId): Promise<Demotion> {
-  const { users } = collections;
+  const { users, tombstones } = collections;
   for (;;) {
-    if ((await users.findOne({ _id: user, role: 'admin' }, { projection: { _id: 1 } })) === null) {
+    const teacher = await users.findOne(
+      { _id: user, role: 'admin' },
+      { projection: { _id: 0, email: 1 } },
+    );
+    if (teacher === null) {
       return 'no teacher';
     }
     if (!(await hasOtherTeacher(collections, user))) {
@@ -39,13 +45,14 @@ export async function demoteTeacher(collections: Collections, user: ObjectId): P
     if (turn === undefined) {
       await waitForTurn(collections);
     } else if (await useTurn(collections, turn)) {
+      await rememberRoleDecision(tombstones, teacher.email);
       return 'demoted';
     }
   }
 }
 
 export async function hasOtherTeacher({ users }: Pick<Collections, 'users'>, user: ObjectId) {
-  const other = { role: 'admin', _id: { $ne: user } } as const;
+  const other = { role: 'admin', emailVerified: true, _id: { $ne: user } } as const;
   return (await users.findOne(other, { projection: { _id: 1 } })) !== null;
 }
 

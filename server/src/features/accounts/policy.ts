@@ -1,4 +1,4 @@
-import { conflict, forbidden, type RequestProblem } from '../../http/problems.ts';
+import { conflict, forbidden, type RequestProblem, unauthorized } from '../../http/problems.ts';
 import type { Identity } from '../../identity/id-token.ts';
 
 /** An e-mail alone proves nothing: it must be the one Firebase vouches for. @throws 403 */
@@ -15,10 +15,27 @@ export function refuseTakenEmail(): RequestProblem {
   );
 }
 
+/** An ID token outlives a change of the address by up to an hour. */
+export function refuseOldEmail(): RequestProblem {
+  return unauthorized('The e-mail address of this account has changed: sign in again.');
+}
+
 /** Anybody may sign up under an address, and only its holder can verify it. */
 export function refuseUnverifiedEmail(): RequestProblem {
   return forbidden(
     'Earlier work is kept under this e-mail address. Verify the address, then sign in again.',
+  );
+}
+
+/** A deleted account stays deleted, whatever proves that somebody held it. */
+export function refuseDeleted(): RequestProblem {
+  return unauthorized('This account has been deleted.');
+}
+
+/** Whoever holds the mailbox could take over a teacher's rights. */
+export function refuseUnverifiedTeacher(): RequestProblem {
+  return conflict(
+    'This person has not verified their e-mail address. Only then can they be made a teacher.',
   );
 }
 

@@ -9,7 +9,12 @@ import {
   buildUser,
 } from '../../testing/builders.ts';
 import { problemWith } from '../../testing/problems.ts';
-import { bearer, createFirebaseAccount, newEmail } from '../../testing/test-accounts.ts';
+import {
+  bearer,
+  changeFirebaseAccount,
+  createFirebaseAccount,
+  newEmail,
+} from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { listImagesOf, openImages, storeImage } from '../images/collection.ts';
 
@@ -70,7 +75,7 @@ async function countOwned(uid: string) {
 
 describe('who signs in for the first time', () => {
   test('is registered by it, and is in the list of users', async () => {
-    const ada = await createFirebaseAccount({ name: 'Ada Lovelace' });
+    const ada = await createFirebaseAccount({ name: 'Ada Lovelace', verified: false });
     await trade(ada).expect(200);
     const { uid, email, name } = ada;
     expect(await users.find().toArray()).toMatchObject([
@@ -134,7 +139,7 @@ describe('the account and the work of an earlier version', () => {
   });
 
   test('do not go to an address that nobody has verified', async () => {
-    const eve = await createFirebaseAccount();
+    const eve = await createFirebaseAccount({ verified: false });
     await storeEarlier(eve.email);
     await storeEarlierWork(eve.email);
     expect((await trade(eve).expect(403)).body).toEqual(wantsVerification);
@@ -160,14 +165,14 @@ describe('the account and the work of an earlier version', () => {
       },
     ],
   ])('want a verified address for %s alone', async (_what, store) => {
-    const eve = await createFirebaseAccount();
+    const eve = await createFirebaseAccount({ verified: false });
     await store(eve.email);
     await trade(eve).expect(403);
     expect(await users.findOne()).not.toHaveProperty('uid');
   });
 
   test('are bound without verification where nothing is owned and no role is held', async () => {
-    const ada = await createFirebaseAccount();
+    const ada = await createFirebaseAccount({ verified: false });
     await storeEarlier(ada.email, { role: 'student' });
     await trade(ada).expect(200);
     expect(await users.find().toArray()).toMatchObject([
@@ -222,6 +227,15 @@ describe('an account whose address changes', () => {
     await trade(ada).expect(409);
     expect(await users.find().toArray()).toMatchObject([{ email: 'former@school.test' }]);
     expect(await countOwned(ada.uid)).toBe('1 1 0 1 1 0');
+  });
+
+  test('keeps the new one, whatever ID token of before the change comes late', async () => {
+    const ada = await createFirebaseAccount();
+    await storeUnder(ada.uid, 'newer@school.test');
+    await changeFirebaseAccount(ada.uid, { email: newEmail() });
+    const answer = await trade(ada);
+    expect([401, 403]).toContain(answer.status);
+    expect(await users.findOne()).toMatchObject({ email: 'newer@school.test' });
   });
 
   test('notes when Firebase has verified the address', async () => {

@@ -2,6 +2,7 @@ import type { Db, WithId } from 'mongodb';
 import type { Collections } from '../../database/collections.ts';
 import { isDuplicate } from '../../database/duplicate.ts';
 import { bindUnbound, ownsUnbound, showEmail } from '../../database/ownership.ts';
+import type { FirebaseAccounts } from '../../identity/firebase-accounts.ts';
 import type { Identity } from '../../identity/id-token.ts';
 import {
   addUser,
@@ -11,9 +12,15 @@ import {
   noteEmail,
   type UserDocument,
 } from './collection.ts';
-import { refuseTakenEmail, refuseUnverifiedEmail } from './policy.ts';
+import {
+  refuseDeleted,
+  refuseOldEmail,
+  refuseTakenEmail,
+  refuseUnverifiedEmail,
+} from './policy.ts';
+import { findTombstone, rememberRoleDecision } from './tombstones.ts';
 
-type Parts = { database: Db; collections: Collections };
+type Parts = { database: Db; collections: Collections; firebaseAccounts: FirebaseAccounts };
 export type Registration = { user: WithId<UserDocument>; isNew: boolean };
 
 /** A second try means that the same person, or another one with the same address, signs in at the same moment. */
@@ -23,7 +30,7 @@ const mostTries = 5;
  * The account of who has proved this identity, registered under `name` when there is none. What an earlier version has
  * kept under the address is bound to the account; an address that has changed is shown from now on at all it owns. The
  * account itself is written last, so that a call that was cut off is finished by the next one.
- * @throws 409 when the address is another account's, 403 when it has to be verified first
+ * @throws 409 when the address is another account's, 403 when it has to be verified first, 401 for a deleted account
  */
 export async function registerIdentity(
   parts: Parts,
@@ -48,7 +55,7 @@ async function tryToRegister(
   const { uid, email, emailVerified } = identity;
   const known = await findUser(users, uid);
   if (known !== null) {
-    if (known.email !== email) await changeEmail(parts, identity);
+    if (known.email !== email) await changeEmail(parts, known, identity);
     if (known.email !== email || known.emailVerified !== emailVerified) {
       await noteEmail(users, { uid, name: known.name }, identity);
     }
@@ -62,17 +69,37 @@ async function tryToRegister(
     return undefined;
   }
   const id = await addUser(users, { uid, email, emailVerified, name });
+  await requireNotDeleted(parts, uid);
   const user = await findUser(users, uid);
   return user === null ? undefined : { user, isNew: id !== undefined };
 }
 
-async function changeEmail({ database, collections }: Parts, { uid, email }: Identity) {
+/** Shows the new address at all the account owns. An ID token of before the change is no reason to change it back. */
+async function changeEmail(
+  { database, collections, firebaseAccounts }: Parts,
+  known: UserDocument,
+  { uid, email }: Identity,
+): Promise<void> {
+  if ((await firebaseAccounts.find(uid))?.email !== email) {
+    throw refuseOldEmail();
+  }
   const holder = await findUserByEmail(collections.users, email);
   const isOwn = holder?.uid === uid;
   if (!isOwn && (holder !== null || (await ownsUnbound(database, email)))) {
     throw refuseTakenEmail();
   }
+  if (known.role !== undefined) {
+    await rememberRoleDecision(collections.tombstones, known.email);
+  }
   await showEmail(database, uid, email);
+}
+
+/** A deletion marks the account first and removes it then: whichever comes first, nothing is registered again. */
+async function requireNotDeleted({ collections }: Parts, uid: string): Promise<void> {
+  if ((await findTombstone(collections.tombstones, uid)) !== null) {
+    await collections.users.deleteOne({ uid });
+    throw refuseDeleted();
+  }
 }
 
 /** Binds what an earlier version has kept under the address, if it is its holder who comes. */

@@ -18,17 +18,18 @@ import { createFailedSignInLimit } from '../../http/rate-limits.ts';
 import { sendList } from '../../http/send-list.ts';
 import {
   countUsers,
-  decideRole,
   findUserByEmail,
   findUserPage,
+  hasTeachersRights,
   isTeacher,
-  promoteUser,
   renameUser,
 } from './collection.ts';
 import { demoteTeacher } from './demotion.ts';
-import { guessName, isAppointedAdmin, requireOwnIdentity } from './policy.ts';
+import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
 import { registerIdentity } from './registration.ts';
+import { appointTeacher, makeTeacher } from './roles.ts';
+import { findTombstone } from './tombstones.ts';
 
 /** Tokens, registration, profiles and roles. */
 export function createAccountRoutes(parts: FeatureParts): Router {
@@ -40,13 +41,11 @@ export function createAccountRoutes(parts: FeatureParts): Router {
   router.post(
     '/jwt',
     async (request: Request, response: Response) => {
-      const identity = await verifyIdToken(readBearerToken(request));
+      const identity = await readIdentity(request);
       const { email } = parseBody(tokenRequest, request);
       requireOwnIdentity(identity, email);
       const { user } = await registerIdentity(parts, identity, identity.name ?? guessName(email));
-      if (isAppointedAdmin(identity, adminEmails)) {
-        await decideRole(users, user._id, 'admin');
-      }
+      await appointTeacher(parts.collections, user, identity, adminEmails);
       const name = identity.name ?? user.name;
       const token = productTokens.sign({ uid: identity.uid, email, name });
       response.json({ token } satisfies TokenAnswer);
@@ -57,7 +56,7 @@ export function createAccountRoutes(parts: FeatureParts): Router {
   router.post(
     '/users',
     async (request: Request, response: Response) => {
-      const identity = await verifyIdToken(readBearerToken(request));
+      const identity = await readIdentity(request);
       const { email, name } = parseBody(registration, request);
       requireOwnIdentity(identity, email);
       const { user, isNew } = await registerIdentity(parts, identity, name);
@@ -100,11 +99,11 @@ export function createAccountRoutes(parts: FeatureParts): Router {
       throw forbidden('Only teachers may ask for the role of somebody else.');
     }
     const user = await findUserByEmail(users, email);
-    response.json({ admin: user?.role === 'admin' } satisfies AdminAnswer);
+    response.json({ admin: hasTeachersRights(user) } satisfies AdminAnswer);
   });
 
   router.patch('/users/admin/:id', guards.requireTeacher, async (request, response) => {
-    const modifiedCount = await promoteUser(users, parseId(request));
+    const modifiedCount = await makeTeacher(parts, parseId(request));
     response.json({ modifiedCount } satisfies UpdateResult);
   });
 
@@ -122,6 +121,15 @@ export function createAccountRoutes(parts: FeatureParts): Router {
     const modifiedCount = await renameUser(users, account, name);
     response.json({ modifiedCount } satisfies UpdateResult);
   });
+
+  /** Who Firebase says sends this request. @throws 401 also for an account that has been deleted here */
+  async function readIdentity(request: Request) {
+    const identity = await verifyIdToken(readBearerToken(request));
+    if ((await findTombstone(parts.collections.tombstones, identity.uid)) !== null) {
+      throw refuseDeleted();
+    }
+    return identity;
+  }
 
   return router;
 }

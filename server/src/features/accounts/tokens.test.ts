@@ -8,11 +8,13 @@ import {
   signInAccount,
 } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { rememberRoleDecision } from './tombstones.ts';
 
 const appointed = newEmail();
 const unverified = newEmail();
 const demoted = newEmail();
-const api = await startTestApi({ adminEmails: [appointed, unverified, demoted] });
+const left = newEmail();
+const api = await startTestApi({ adminEmails: [appointed, unverified, demoted, left] });
 const { request, collections, dependencies } = api;
 
 function trade(idToken: string, email: string) {
@@ -102,5 +104,11 @@ describe('the first teachers', () => {
   test('a role that somebody has taken away stays away', async () => {
     await collections.users.insertOne(buildUser({ email: demoted, role: 'student' }));
     expect(await roleAfterSignIn(demoted, true)).toBe('student');
+  });
+
+  test('an address whose role somebody has decided about makes no teacher again', async () => {
+    const email = left;
+    await rememberRoleDecision(collections.tombstones, email);
+    expect(await roleAfterSignIn(email, true)).toBeUndefined();
   });
 });

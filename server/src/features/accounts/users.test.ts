@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildUser } from '../../testing/builders.ts';
 import {
   bearer,
+  changeFirebaseAccount,
   createFirebaseAccount,
   newEmail,
   signInAccount,
@@ -153,6 +154,28 @@ describe('PATCH /users/admin/:id', () => {
     expect(await findUser(student.email)).toMatchObject({ role: 'admin' });
     const second = await request.patch(path).set(authorization).expect(200);
     expect(second.body).toEqual({ modifiedCount: 0 });
+  });
+
+  test('nobody becomes a teacher with an address that is not verified', async () => {
+    const eve = await signInAccount(api, { verified: false });
+    const { authorization } = await signInAccount(api, { teacher: true });
+    const { path } = await findUser(eve.email);
+    const answer = await request.patch(path).set(authorization).expect(409);
+    expect(answer.body.detail).toContain('has not verified their e-mail address');
+    expect(await findUser(eve.email)).toMatchObject({ role: undefined });
+    await changeFirebaseAccount(eve.uid, { emailVerified: true });
+    await request.patch(path).set(authorization).expect(200);
+    await request.get('/users').set(eve.authorization).expect(200);
+  });
+
+  test('the role alone gives no rights while the address is not verified', async () => {
+    const eve = await signInAccount(api, { verified: false, teacher: true });
+    const { authorization } = await signInAccount(api, { teacher: true });
+    await request.get('/users').set(eve.authorization).expect(403);
+    const own = await request.get(`/users/admin/${eve.email}`).set(eve.authorization).expect(200);
+    expect(own.body).toEqual({ admin: false });
+    const asked = await request.get(`/users/admin/${eve.email}`).set(authorization).expect(200);
+    expect(asked.body).toEqual({ admin: false });
   });
 
   test('of fifty promotions at once, one changes the account', async () => {

@@ -77,6 +77,11 @@ export const sentences: Readonly<Record<string, string>> = {
   'Only teachers may ask for the role of somebody else.':
     'Solo los docentes pueden preguntar por la función de otra persona.',
   'This e-mail address is already registered.': 'Este correo electrónico ya está registrado.',
+  'This account has been deleted.': 'Esta cuenta se ha eliminado.',
+  'The e-mail address of this account has changed: sign in again.':
+    'El correo electrónico de esta cuenta ha cambiado: vuelve a iniciar sesión.',
+  'This person has not verified their e-mail address. Only then can they be made a teacher.':
+    'Esta persona no ha verificado su correo electrónico. Solo entonces se le puede hacer docente.',
   'This e-mail address belongs to an account that was registered earlier. Ask whoever runs Study Flow at your school.':
     'Este correo electrónico pertenece a una cuenta registrada anteriormente. Pregunta a quien gestiona Study Flow en tu centro.',
   'Earlier work is kept under this e-mail address. Verify the address, then sign in again.':
