@@ -6,6 +6,7 @@ import { checkConcurrency } from './concurrency.ts';
 import { checkKill } from './kill.ts';
 import { checkOutages } from './outages.ts';
 import { type Finding, formatFindings } from './report.ts';
+import { checkSearches } from './searches.ts';
 import { checkSlowHeaders } from './slow-headers.ts';
 import { type Stack, startStack } from './stack.ts';
 import { checkStop } from './stop.ts';
@@ -16,6 +17,7 @@ const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
   ['outages', checkOutages],
   ['stop', checkStop],
   ['slow-headers', checkSlowHeaders],
+  ['searches', checkSearches],
 ]);
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...checks.keys()];

@@ -56,3 +56,21 @@ export function formatFindings(findings: Finding[]): string {
     '\n',
   );
 }
+
+/** How many times as long the slowest of 100 calls of others take while somebody attacks. */
+export function compareSlowest(attack: string, calm: number[], attacked: number[]): Finding {
+  const [before, during] = [percentile99(calm), percentile99(attacked)];
+  const ratio = during / before;
+  return {
+    check: `${attack}: p99 of others, calm ${before.toFixed(1)} ms, attacked ${during.toFixed(1)} ms`,
+    figure: `${ratio.toFixed(2)} ×`,
+    goal: '≤ 2 ×',
+    met: ratio <= 2,
+    isInvariant: false,
+  };
+}
+
+function percentile99(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+}

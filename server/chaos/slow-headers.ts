@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { call } from './calls.ts';
-import type { Finding } from './report.ts';
+import { compareSlowest, type Finding } from './report.ts';
 import type { Stack } from './stack.ts';
 
 const attackers = 500;
@@ -20,17 +20,7 @@ export async function checkSlowHeaders(stack: Stack): Promise<Finding[]> {
     await use(stack, attacked);
     stopAttack();
   }
-  const [before, during] = [percentile99(calm), percentile99(attacked)];
-  const ratio = during / before;
-  return [
-    {
-      check: `${attackers} slow-header connections: p99 of others, calm ${before.toFixed(1)} ms, attacked ${during.toFixed(1)} ms`,
-      figure: `${ratio.toFixed(2)} ×`,
-      goal: '≤ 2 ×',
-      met: ratio <= 2,
-      isInvariant: false,
-    },
-  ];
+  return [compareSlowest(`${attackers} slow-header connections`, calm, attacked)];
 }
 
 async function use(stack: Stack, times: number[]): Promise<void> {
@@ -63,9 +53,4 @@ function attack(port: number): () => void {
     clearInterval(drip);
     for (const socket of sockets) socket.destroy();
   };
-}
-
-function percentile99(times: number[]): number {
-  const sorted = times.sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
 }
