@@ -19,6 +19,7 @@ import { answerUnknownRoute, createErrorHandler } from './http/error-handler.ts'
 import { createMetrics } from './http/metrics.ts';
 import { createGeneralLimit, limitIdentities } from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
+import { createSearchGate } from './http/search-gate.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { sendJson } from './http/send-json.ts';
 import { totalCountHeader } from './http/send-list.ts';
@@ -55,6 +56,7 @@ export function createApp(dependencies: Dependencies): Express {
   );
   app.use(createHealthRoutes(parts));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
+  app.use(createSearchGate(dependencies.productTokens));
   app.use(express.json({ limit: bodyLimit }));
 
   app.use(createAccountRoutes(parts));

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { VerifyIdToken } from '../identity/id-token.ts';
-import type { ProductTokens } from '../identity/product-token.ts';
+import type { Account, ProductTokens } from '../identity/product-token.ts';
 import { groupAddress } from './address-group.ts';
 import { findBearerToken } from './authentication.ts';
 import { RequestProblem, tooManyRequests } from './problems.ts';
@@ -46,14 +46,25 @@ export function createGeneralLimit(scale: number, tokens: ProductTokens): Reques
   const anonymous = open(generalPerMinute.anonymous);
   const signingIn = open(generalPerMinute.signingIn);
   return async function limitRate(request, _response, next) {
-    const token = findBearerToken(request);
-    const account = token === undefined ? undefined : tokens.read(token);
-    const counted = account
-      ? accounts.consume(account.uid)
-      : (token === undefined ? anonymous : signingIn).consume(addressOf(request));
-    await counted.catch(refuse);
+    const account = findAccount(request, tokens);
+    const limiter =
+      account === undefined && findBearerToken(request) !== undefined ? signingIn : anonymous;
+    await (account ? accounts.consume(account.uid) : limiter.consume(addressOf(request))).catch(
+      refuse,
+    );
     next();
   };
+}
+
+/** Who is counted: the account, without one the network address. */
+export function callerOf(request: Request, tokens: ProductTokens): string {
+  return findAccount(request, tokens)?.uid ?? addressOf(request);
+}
+
+/** The account of the product token, before any guard; tokens read before are found in memory. */
+function findAccount(request: Request, tokens: ProductTokens): Account | undefined {
+  const token = findBearerToken(request);
+  return token === undefined ? undefined : tokens.read(token);
 }
 
 /** The limit of a sensitive call: of the account behind a guard, else of the address. */

@@ -112,6 +112,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Demasiadas peticiones. Inténtalo de nuevo dentro de {} segundos.',
   'The database does not answer at the moment. Try again shortly.':
     'La base de datos no responde en este momento. Inténtalo de nuevo enseguida.',
+  'You are searching for too many things at once. Try again shortly.':
+    'Estás buscando demasiadas cosas a la vez. Inténtalo de nuevo enseguida.',
   'You have created as much as one account may in a day. Try again tomorrow.':
     'Has creado todo lo que una cuenta puede crear en un día. Inténtalo de nuevo mañana.',
   'This took the database too long. Narrow the search or the filter, or try again shortly.':

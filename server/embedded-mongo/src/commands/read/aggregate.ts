@@ -18,7 +18,7 @@ import type { Command, Handler } from '../command.ts';
 import { runMerge, runOut } from '../write/output-stages.ts';
 import { explainQuery } from './explain-query.ts';
 import { replyFirstBatch } from './first-batch.ts';
-import { countMatches, findMatches, type Query } from './query.ts';
+import { countMatches, findMatches, type Query, runInSlices } from './query.ts';
 import { openQuerySource } from './query-source.ts';
 
 const FIELDS = [
@@ -62,7 +62,7 @@ export const aggregate: Handler = async (command, engine) => {
     });
     return replyFirstBatch(command, engine, createArraySource([]), reply);
   }
-  const counted = runAsCount(command, engine, pipeline);
+  const counted = await runAsCount(command, engine, pipeline);
   if (counted)
     return replyFirstBatch(command, engine, createArraySource(encodeAll(counted)), reply);
   const { query, rest } = splitPipeline(
@@ -71,7 +71,7 @@ export const aggregate: Handler = async (command, engine) => {
     collectionOf(command, engine, 'committed'),
   );
   if (rest.length === 0) {
-    const source = openQuerySource(engine, collectionOf(command, engine, 'committed'), query);
+    const source = await openQuerySource(engine, collectionOf(command, engine, 'committed'), query);
     return replyFirstBatch(command, engine, source, reply);
   }
   const documents = runStages(command, engine, pipeline, 'committed');
@@ -154,13 +154,17 @@ function splitPipeline(
  * Runs a pipeline that only counts, as the driver's `countDocuments` sends it; undefined for any
  * other pipeline.
  */
-function runAsCount(command: Command, engine: Engine, pipeline: readonly Doc[]): Doc[] | undefined {
+async function runAsCount(
+  command: Command,
+  engine: Engine,
+  pipeline: readonly Doc[],
+): Promise<Doc[] | undefined> {
   const collection = collectionOf(command, engine, 'committed');
   const { query, rest } = splitPipeline(command, pipeline, collection);
   const [only, ...others] = rest;
   const name = only && others.length === 0 ? readCountStage(only) : undefined;
   if (!name || query.sort) return undefined;
-  const n = countMatches(engine, collection, query);
+  const n = await runInSlices(countMatches(engine, collection, query));
   const count = n > 0x7fffffff ? Long.fromNumber(n) : new Int32(n);
   if (n === 0) return [];
   return [name.id === undefined ? { [name.field]: count } : { _id: name.id, [name.field]: count }];

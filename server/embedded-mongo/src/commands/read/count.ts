@@ -8,9 +8,9 @@ import { deadlineOf } from '../arguments/max-time.ts';
 import { readNamespace } from '../arguments/namespace.ts';
 import { readCount, readDocument } from '../arguments/typed-fields.ts';
 import type { Handler } from '../command.ts';
-import { countMatches } from './query.ts';
+import { countMatches, runInSlices } from './query.ts';
 
-export const count: Handler = (command, engine) => {
+export const count: Handler = async (command, engine) => {
   refuseUnknownOptions(command, ['query', 'limit', 'skip', 'hint', 'collation', 'fields']);
   refuseCollation(command.body);
   const collection = engine.catalog.committed().get(readNamespace(command));
@@ -18,14 +18,16 @@ export const count: Handler = (command, engine) => {
   checkFilter(filter);
   return {
     n: new Int32(
-      countMatches(engine, collection, {
-        filter,
-        skip: readCount(command.body, 'skip'),
-        // MongoDB takes the absolute value of a negative limit.
-        limit: Math.abs(toNumber(command.body.limit) ?? 0),
-        deadline: deadlineOf(command.body),
-        ...resolveHint(collection, command.body.hint),
-      }),
+      await runInSlices(
+        countMatches(engine, collection, {
+          filter,
+          skip: readCount(command.body, 'skip'),
+          // MongoDB takes the absolute value of a negative limit.
+          limit: Math.abs(toNumber(command.body.limit) ?? 0),
+          deadline: deadlineOf(command.body),
+          ...resolveHint(collection, command.body.hint),
+        }),
+      ),
     ),
   };
 };

@@ -4,7 +4,14 @@ import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import type { Plan } from '../../planner/plan.ts';
 import type { Collection } from '../../storage/catalog.ts';
-import { choosePlan, countMatches, findMatches, needsNoFetch, type Query } from './query.ts';
+import {
+  choosePlan,
+  countMatches,
+  findMatches,
+  needsNoFetch,
+  type Query,
+  runToEnd,
+} from './query.ts';
 
 const VERBOSITIES: readonly string[] = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
@@ -105,7 +112,7 @@ function runForStats(
   const counters = { docsExamined: 0 };
   const countedQuery: Query = { ...query, counters };
   const nReturned = isCount
-    ? countMatches(engine, collection, countedQuery)
+    ? runToEnd(countMatches(engine, collection, countedQuery))
     : findMatches(engine, collection, countedQuery).length;
   const keysExamined = isCount && needsNoFetch(plan) ? nReturned : counters.docsExamined;
   return {

@@ -37,7 +37,7 @@ export const FIND_FIELDS = [
   'oplogReplay',
 ] as const;
 
-export const find: Handler = (command, engine) => {
+export const find: Handler = async (command, engine) => {
   refuseUnknownOptions(command, FIND_FIELDS);
   const { body } = command;
   const namespace = readNamespace(command);
@@ -45,7 +45,7 @@ export const find: Handler = (command, engine) => {
   return replyFirstBatch(
     command,
     engine,
-    openQuerySource(engine, collection, readFindQuery(command, collection)),
+    await openQuerySource(engine, collection, readFindQuery(command, collection)),
     {
       namespace,
       batchSize: readCount(body, 'batchSize'),

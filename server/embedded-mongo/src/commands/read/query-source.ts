@@ -10,17 +10,24 @@ import type { Plan } from '../../planner/plan.ts';
 import type { ScanPosition } from '../../planner/scan.ts';
 import { compileProjection } from '../../semantics/projection/projection.ts';
 import type { Collection } from '../../storage/catalog.ts';
-import { choosePlan, findMatches, needsNoFetch, type Query, scanMatches } from './query.ts';
+import {
+  choosePlan,
+  collectMatches,
+  needsNoFetch,
+  type Query,
+  runInSlices,
+  scanMatches,
+} from './query.ts';
 
 /**
  * Runs a query and returns its documents as BSON. They are read batch by batch, unless they have to
  * be sorted in memory.
  */
-export function openQuerySource(
+export async function openQuerySource(
   engine: Engine,
   collection: Collection | undefined,
   query: Query,
-): DocumentSource {
+): Promise<DocumentSource> {
   if (!collection) return createArraySource([]);
   const plan = choosePlan(engine, collection, query);
   const project =
@@ -29,11 +36,11 @@ export function openQuerySource(
       filter: query.filter,
       ...(query.variables && { variables: query.variables }),
     });
-  if (!plan.providesSort) {
+  // A page that is looked for among documents that do not match may examine as many as one that has to be sorted.
+  if (!plan.providesSort || (query.limit && !plan.isExact)) {
+    const matches = await runInSlices(collectMatches(engine, collection, query));
     return createArraySource(
-      findMatches(engine, collection, query).map(({ bytes, document }) =>
-        project ? encode(project(document)) : bytes,
-      ),
+      matches.map(({ bytes, document }) => (project ? encode(project(document)) : bytes)),
     );
   }
   const canSkipKeys = needsNoFetch(plan);
@@ -48,11 +55,13 @@ export function openQuerySource(
     const skip = canSkipKeys ? toSkip : 0;
     if (canSkipKeys) toSkip = 0;
     if (remaining <= 0) return;
-    for (const { record, document } of scanMatches(engine, collection, query, plan, {
+    for (const match of scanMatches(engine, collection, query, plan, {
       after: position,
       skip,
       seen,
     })) {
+      if (!match) continue;
+      const { record, document } = match;
       position = record.position;
       if (toSkip > 0) {
         toSkip--;

@@ -72,7 +72,8 @@ export function needsNoFetch(plan: Plan): boolean {
 }
 
 /**
- * Scans a plan and returns the records that match the filter, each once.
+ * Scans a plan and returns the records that match the filter, each once. It returns undefined for each
+ * other record, so that the caller can pause between any two.
  *
  * @param seen the ids of the records that earlier scans of the same plan returned
  */
@@ -86,7 +87,7 @@ export function* scanMatches(
     skip = 0,
     seen = new Set(),
   }: { after?: ScanPosition | undefined; skip?: number; seen?: Set<number> } = {},
-): Generator<ScannedMatch> {
+): Generator<ScannedMatch | undefined> {
   const matches: Predicate | undefined = plan.isExact
     ? undefined
     : compileFilter(query.filter, query.variables);
@@ -100,8 +101,7 @@ export function* scanMatches(
       seen.add(record.recordId);
     }
     const document = matches && decode(record.bytes);
-    if (matches && !matches(document)) continue;
-    yield { record, document };
+    yield matches && !matches(document) ? undefined : { record, document };
   }
 }
 
@@ -111,15 +111,29 @@ export function findMatches(
   collection: Collection | undefined,
   query: Query,
 ): Match[] {
+  return runToEnd(collectMatches(engine, collection, query));
+}
+
+/** A computation that may pause wherever it yields. */
+export type Steps<Result> = Generator<void, Result>;
+
+/** The steps of `findMatches`. */
+export function* collectMatches(
+  engine: Engine,
+  collection: Collection | undefined,
+  query: Query,
+): Steps<Match[]> {
   if (!collection) return [];
   const plan = choosePlan(engine, collection, query);
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : Infinity;
   const matches: Match[] = [];
-  for (const { record, document } of scanMatches(engine, collection, query, plan)) {
+  for (const match of scanMatches(engine, collection, query, plan)) {
+    yield;
+    if (!match) continue;
+    const { recordId, bytes } = match.record;
+    matches.push({ recordId, bytes, document: match.document ?? decode(bytes) });
     if (plan.providesSort && matches.length >= end) break;
-    const { recordId, bytes } = record;
-    matches.push({ recordId, bytes, document: document ?? decode(bytes) });
   }
   if (!plan.providesSort && query.sort) {
     const compare = compileSort(query.sort);
@@ -129,11 +143,11 @@ export function findMatches(
 }
 
 /** The number of matches, counted without fetching documents where the plan allows it. */
-export function countMatches(
+export function* countMatches(
   engine: Engine,
   collection: Collection | undefined,
   query: Query,
-): number {
+): Steps<number> {
   if (!collection) return 0;
   const plan = choosePlan(engine, collection, query);
   const skip = query.skip ?? 0;
@@ -144,10 +158,38 @@ export function countMatches(
       ? countIndexKeys(engine.records, collection, plan)
       : engine.records.count(collection);
   } else {
-    for (const _ of scanMatches(engine, collection, query, plan)) {
-      total++;
+    for (const match of scanMatches(engine, collection, query, plan)) {
+      yield;
+      if (match) total++;
       if (total >= skip + limit) break;
     }
   }
   return Math.max(0, Math.min(total - skip, limit));
+}
+
+export function runToEnd<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Milliseconds that a command computes before it lets others of other connections run. */
+const SLICE_MS = 2;
+const STEPS_PER_CLOCK_READ = 8;
+
+/**
+ * Runs steps in short slices, so that a scan of many documents does not block all other commands. Like in MongoDB, a
+ * query that pauses sees what was written meanwhile behind the place that it has reached.
+ */
+export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  let end = performance.now() + SLICE_MS;
+  for (let count = 1; ; count++) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (count % STEPS_PER_CLOCK_READ === 0 && performance.now() > end) {
+      await new Promise(setImmediate);
+      end = performance.now() + SLICE_MS;
+    }
+  }
 }
