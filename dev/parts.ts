@@ -95,7 +95,7 @@ export function builtApi(stopTimeout: number): PartSettings {
 export function builtClient(stopTimeout: number): PartSettings {
   return {
     name: 'client',
-    nodeArguments: ['--import', 'tsx', 'client/serve.ts'],
+    nodeArguments: ['dist/serve-client.mjs', 'client/dist'],
     environment: { NODE_ENV: 'production' },
     stopTimeout,
   };

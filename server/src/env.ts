@@ -95,19 +95,28 @@ type Settings = z.infer<typeof settings>;
 
 /**
  * Parses the settings of `source`; an empty value counts as a missing one.
- * @throws {Error} naming every wrong key with what to do about it.
+ * @throws {UsageError} naming every wrong key with what to do about it.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const given = omitEmpty(source);
+  const problems = listProblems(given);
+  if (problems.length > 0) throw refuseSettings(given.NODE_ENV, problems);
+  return nameSettings(settings.parse(given));
+}
+
+/** What has to change before the API starts with these settings: a line for each wrong or missing key. */
+export function listProblems(source: Record<string, string | undefined>): string[] {
+  const given = omitEmpty(source);
   const parsed = settings.safeParse(given);
-  const problems = parsed.success ? [] : listIssues(parsed.error);
   const { NODE_ENV: mode = 'production' } = given;
-  if (mode === 'production') problems.push(...listProductionProblems(given));
-  else problems.push(...listExposures(given));
-  if (!parsed.success || problems.length > 0) {
-    throw refuseSettings(mode, problems);
-  }
-  return nameSettings(parsed.data);
+  return [
+    ...(parsed.success ? [] : listIssues(parsed.error)),
+    ...(mode === 'production' ? listProductionProblems(given) : listExposures(given)),
+  ];
+}
+
+function omitEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value));
 }
 
 /**
@@ -117,7 +126,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 export function parseDatabaseEnv(
   source: Record<string, string | undefined>,
 ): Pick<Env, 'mode' | 'databaseUri'> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const given = omitEmpty(source);
   const parsed = databaseSettings.safeParse(given);
   if (!parsed.success) throw refuseSettings(given.NODE_ENV, listIssues(parsed.error));
   const { NODE_ENV: mode } = parsed.data;
