@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import { type Session, subscribeToSession } from '../lib/auth/session-store.ts';
-import { loginReturningTo } from '../lib/paths.ts';
+import { loginReturningTo, paths } from '../lib/paths.ts';
 
 /**
  * What a change of the account means for the pages: another account never sees what this one cached,
- * an ended session leads to /login and back, and a logout asks the guards again.
- * Returns the function that ends this.
+ * a session that the server ended or refused leads to /login, which says why, and back, and a logout asks the guards
+ * again. Returns the function that ends this.
  */
 export function followSession(router: DataRouter, queryClient: QueryClient): () => void {
   let knownEmail: string | null = null;
@@ -15,16 +15,25 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
     if (session.status === 'loading') return;
     const left = knownEmail;
     knownEmail = emailOf(session);
-    if (left === null || left === knownEmail) return;
+    const isOther = left !== null && left !== knownEmail;
+    if (!isOther && !hasReason(session)) return;
     // A page that is still there would ask again for what is cleared: it is left first.
-    void leavePage(router, session).finally(() => queryClient.clear());
+    const leaving = leavePage(router, session);
+    if (isOther) void leaving.finally(() => queryClient.clear());
   });
+}
+
+/** The server ended the session, or refused to start one. */
+function hasReason(session: Session): boolean {
+  return session.status === 'signed-out' && (session.expired || session.refusal !== undefined);
 }
 
 async function leavePage(router: DataRouter, session: Session): Promise<void> {
   if (session.status !== 'signed-out') return;
-  if (session.expired) await router.navigate(loginReturningTo(router.state.location));
-  else await router.revalidate();
+  if (!hasReason(session)) return router.revalidate();
+  const { location } = router.state;
+  const isToldHere = location.pathname === paths.login || location.pathname === paths.signUp;
+  if (!isToldHere) await router.navigate(loginReturningTo(location));
 }
 
 function emailOf(session: Session): string | null {

@@ -47,6 +47,16 @@ test('lists show what was there before when the server refuses', async () => {
   expect(read()).toEqual(shown);
 });
 
+test('a refusal that comes after a logout brings nothing back, and changes no list of the next account', async () => {
+  const { client, answer, outcome, read } = startDeletion();
+  await expect.poll(read).toEqual([{ _id: 'a' }]);
+  client.clear();
+  client.setQueryData([...lists, 1], [{ _id: 'theirs' }]);
+  answer.reject(new Error('No.'));
+  await expect(outcome).rejects.toThrow('No.');
+  expect(read()).toEqual([{ _id: 'theirs' }]);
+});
+
 test('an answer that was under way does not undo what is shown', async () => {
   const client = new QueryClient();
   const late = defer<typeof shown>();

@@ -1,4 +1,4 @@
-import type { MutationFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { MutationFunctionContext, Query, QueryKey } from '@tanstack/react-query';
 
 interface Foreseen<Item> {
   /** Lists under this key show the outcome at once. */
@@ -9,7 +9,7 @@ interface Foreseen<Item> {
   outdated: QueryKey;
 }
 
-type Before = [QueryKey, unknown][];
+type Before = [Query, unknown][];
 
 /**
  * For a mutation whose outcome can be foreseen. Lists show it before the server has answered, and show
@@ -20,17 +20,14 @@ export function showAtOnce<Item>({ lists, change, outdated }: Foreseen<Item>) {
     onMutate: async (_variables: unknown, { client }: MutationFunctionContext): Promise<Before> => {
       // An answer under way was given before the change: it would undo what is shown.
       await client.cancelQueries({ queryKey: lists });
-      const before = client.getQueriesData({ queryKey: lists });
+      const queries = client.getQueryCache().findAll({ queryKey: lists });
+      const before: Before = queries.map((query) => [query, query.state.data]);
       client.setQueriesData<Item[]>({ queryKey: lists }, (items) => items && change(items));
       return before;
     },
-    onError: (
-      _error: unknown,
-      _variables: unknown,
-      before: Before | undefined,
-      { client }: MutationFunctionContext,
-    ) => {
-      for (const [key, items] of before ?? []) client.setQueryData(key, items);
+    onError: (_error: unknown, _variables: unknown, before: Before | undefined) => {
+      // Not by their keys: the cache may be another account's by now, whose lists have the same ones.
+      for (const [query, items] of before ?? []) query.setData(items);
     },
     onSettled: (
       _data: unknown,

@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { followIdentity, signOut } from '../lib/auth/session.ts';
-import { getSession, whenReady } from '../lib/auth/session-store.ts';
+import { api } from '../lib/api/api.ts';
+import { followIdentity, signIn, signOut } from '../lib/auth/session.ts';
+import { getSession, setSession, whenReady } from '../lib/auth/session-store.ts';
+import { readReturnPath } from '../lib/paths.ts';
 import {
+  confirmEmail,
   createEmulatedAccount,
+  endEmulatedAccount,
   newEmail,
   readClaims,
   readSentEmails,
@@ -14,7 +18,7 @@ import {
 } from '../testing/accounts.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { see } from '../testing/see.ts';
-import { refuse } from '../testing/server.ts';
+import { apiPath, refuse, server } from '../testing/server.ts';
 import { Component as Layout } from './layout.tsx';
 import { Component as Login } from './login.tsx';
 import { Component as SignUp } from './sign-up.tsx';
@@ -124,15 +128,46 @@ describe('login', () => {
     expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
   });
 
-  test('signs out of the identity service when the product server refuses the account', async () => {
+  test.each([
+    ['fails', () => refuse(500)],
+    ['is a page instead of the API', () => HttpResponse.html('<!doctype html>')],
+  ])('says so too when what answers %s', async (_how, answer) => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
-    recordAccountCalls({ '/jwt': () => refuse(401) });
+    recordAccountCalls({ '/jwt': answer });
     const { person } = show('/login');
     await fillLogin(person, email, password);
-    await waitFor(() => expect(getSession().status).toBe('signed-out'));
-    expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+    await see('We cannot reach Study Flow');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
+
+  test('says what the server says when it lets nobody in at the moment', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const busy = 'Too many requests. Try again in 30 seconds.';
+    recordAccountCalls({ '/jwt': () => refuse(429, busy) });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await see(busy);
+    expect(screen.queryByText('We cannot reach Study Flow')).not.toBeInTheDocument();
+
+    recordAccountCalls();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+  });
+
+  test.each(["a&b'c+d", '#1!$%*/=?^_`{|}~-x'])(
+    'takes the address %s@…, as Firebase does',
+    async (name) => {
+      const email = newEmail().replace('person', name);
+      await createEmulatedAccount({ email, password });
+      const calls = recordAccountCalls();
+      const { person } = show('/login');
+      await fillLogin(person, email.replaceAll(/[{[]/g, '$&$&'), password);
+      expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+      expect(calls.map(({ body }) => body)).toEqual([{ email }]);
+    },
+  );
 
   test('shows and hides the password', async () => {
     const { person } = show('/login');
@@ -159,6 +194,113 @@ describe('login', () => {
     await fillSignUp(person, newEmail());
     expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
   });
+});
+
+describe('an account that the product server refuses', () => {
+  const reason = 'Ask whoever runs Study Flow at your school.';
+
+  async function logIn(answer: () => Response, at = '/login') {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls({ '/jwt': answer });
+    const view = show(at);
+    await fillLogin(view.person, email, password);
+    return { ...view, email };
+  }
+
+  test.each([
+    [400, 'Study Flow does not accept this account', reason],
+    [401, 'Your sign-in was not accepted', 'Please log in again.'],
+    [403, 'Study Flow did not let you in', /We have sent a link to/],
+    [409, 'This email address belongs to another account', reason],
+  ])(
+    'with %i is signed out, told why, and can be exchanged for another',
+    async (status, title, text) => {
+      const { person, router } = await logIn(
+        () => refuse(status, reason),
+        '/login?from=%2FgiveMark%2F7',
+      );
+      await see(title);
+      await see(text);
+      expect(document.activeElement).toHaveTextContent(title);
+      expect(screen.queryByText('We cannot reach Study Flow')).not.toBeInTheDocument();
+      expect(screen.queryByText(/signed in, but/)).not.toBeInTheDocument();
+      expect(getSession().status).toBe('signed-out');
+
+      const other = newEmail();
+      await createEmulatedAccount({ email: other, password });
+      const calls = recordAccountCalls();
+      await person.clear(screen.getByLabelText('Email'));
+      await person.clear(screen.getByLabelText('Password'));
+      await fillLogin(person, other, password);
+      expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+      expect(router.state.location.pathname).toBe('/giveMark/7');
+      expect(calls.map(({ body }) => body)).toEqual([{ email: other }]);
+    },
+  );
+
+  test('for its unverified address gets the link that verifies it', async () => {
+    const { person, email } = await logIn(() => refuse(403, reason));
+    await see(`We have sent a link to ${email}. Open it to verify the address, then log in again.`);
+    expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']);
+    await confirmEmail(email);
+    const calls = recordAccountCalls({ '/jwt': () => refuse(403, reason) });
+    await person.click(screen.getByRole('button', { name: 'Login' }));
+    await see(reason);
+    expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email_verified: true });
+  });
+
+  test('at a sign-up is told so too', async () => {
+    recordAccountCalls({ '/users': () => refuse(409, reason) });
+    const { person } = show('/signUp');
+    await fillSignUp(person, newEmail());
+    await see('This email address belongs to another account');
+    await see(reason);
+    expect(getSession().status).toBe('signed-out');
+  });
+
+  test('with Google is told so too', async () => {
+    recordAccountCalls({ '/users': () => refuse(409, reason) });
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await see(reason);
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  });
+
+  test.each(['/', '/giveMark/7'])(
+    'since the last visit is led from %s to the login',
+    async (at) => {
+      const email = newEmail();
+      await createEmulatedAccount({ email, password });
+      recordAccountCalls();
+      await signIn(email, password);
+      stopFollowing();
+      setSession({ status: 'loading' });
+      recordAccountCalls({ '/jwt': () => refuse(409, reason) });
+      const { router } = show(at);
+      stopFollowing = followIdentity();
+      await see(reason);
+      expect(readReturnPath(new URLSearchParams(router.state.location.search))).toBe(at);
+    },
+  );
+
+  test.each(['delete', 'disable'] as const)(
+    'because Firebase was told to %s it is led from its page to the login',
+    async (how) => {
+      const email = newEmail();
+      await createEmulatedAccount({ email, password });
+      recordAccountCalls();
+      await signIn(email, password);
+      const { router } = show('/giveMark/7');
+      await screen.findByRole('heading', { name: 'Marking' });
+      await endEmulatedAccount(email, how);
+      server.use(http.get(apiPath('/things'), () => refuse(401)));
+      await api.get('/things').catch(() => {});
+      await see(/^Your session has ended/);
+      expect(readReturnPath(new URLSearchParams(router.state.location.search))).toBe('/giveMark/7');
+      expect(getSession().status).toBe('signed-out');
+    },
+  );
 });
 
 describe('sign-up', () => {

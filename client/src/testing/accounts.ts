@@ -21,6 +21,27 @@ export async function createEmulatedAccount(account: { email: string; password: 
   if (!answer.ok) throw new Error(`The Auth emulator refused: ${await answer.text()}`);
 }
 
+/** Deletes or disables an account of the Auth emulator, as an operator does in Firebase's console. */
+export async function endEmulatedAccount(email: string, how: 'delete' | 'disable'): Promise<void> {
+  const path = 'identitytoolkit.googleapis.com/v1/projects/demo-study-flow/accounts';
+  const send = async (call: string, body: unknown): Promise<unknown> => {
+    const answer = await fetch(`http://${inject('authEmulatorHost')}/${path}:${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The Auth emulator refused: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { users } = foundAccounts.parse(await send('lookup', { email: [email] }));
+  const [{ localId } = { localId: '' }] = users;
+  await (how === 'delete'
+    ? send('delete', { localId })
+    : send('update', { localId, disableUser: true }));
+}
+
+const foundAccounts = z.object({ users: z.array(z.object({ localId: z.string() })) });
+
 const sentCodes = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.string() })),
 });
@@ -53,8 +74,10 @@ interface ReceivedCall {
 }
 
 /** Records the account calls in the order they arrive; `answers` replaces the usual answers. */
-export function recordAccountCalls(answers: Record<string, () => Response> = {}): ReceivedCall[] {
-  const usual: Record<string, () => Response> = {
+export function recordAccountCalls(
+  answers: Record<string, () => Response | Promise<Response>> = {},
+): ReceivedCall[] {
+  const usual: typeof answers = {
     '/users': () => HttpResponse.json({ insertedId: 'a'.repeat(24) }),
     '/jwt': () => HttpResponse.json({ token: 'product-token' }),
   };

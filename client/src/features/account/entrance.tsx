@@ -6,6 +6,7 @@ import { readReturnPath } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { DeskPicture } from '../../ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
 interface EntranceProps {
@@ -18,7 +19,7 @@ interface EntranceProps {
 
 /** What login and sign-up share. Whoever is signed in is led on to where they came from. */
 export function Entrance({ heading, subheading, other, children }: EntranceProps) {
-  const { status, expired } = useAuth();
+  const { status, expired, refusal } = useAuth();
   const [search] = useSearchParams();
   const location = useLocation();
   if (status === 'signed-in') return <Navigate to={readReturnPath(search)} replace />;
@@ -30,10 +31,13 @@ export function Entrance({ heading, subheading, other, children }: EntranceProps
           <h1 className="text-title">{heading}</h1>
           <p className="text-muted text-lg">{subheading}</p>
         </div>
-        {expired && (
+        {/* Also what the server refuses by 401 after a while is a session that has ended. */}
+        {expired && (!refusal || refusal.status === 401) ? (
           <p role="status" className="rounded-field bg-base-200 px-4 py-3">
             {account.sessionExpired}
           </p>
+        ) : (
+          status === 'signed-out' && refusal && <RefusalNotice refusal={refusal} />
         )}
         {children}
         <p>

@@ -80,6 +80,8 @@ export function describeSocialFailure(error: unknown): string | null {
 
 function describe(error: unknown, texts: Texts, otherwise: string): string {
   if (error instanceof NoAnswerError) return account.offline;
+  // What the product server says of the account stands above the form, for every way in.
+  if (error instanceof RefusedError && error.status < 500) return '';
   if (!(error instanceof IdentityError)) return account.unreachable;
   return texts[error.reason] ?? everywhere[error.reason] ?? otherwise;
 }

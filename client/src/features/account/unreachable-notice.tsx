@@ -1,16 +1,18 @@
 import { retrySession } from '../../lib/auth/session.ts';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { account } from '../../lib/messages/account.ts';
+import { problems } from '../../lib/messages/problems.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 
 /** Says that the token call failed and offers to repeat it, so that nothing spins for ever. */
 export function UnreachableNotice() {
-  if (useAuth().status !== 'unreachable') return null;
+  const { status, refusal } = useAuth();
+  if (status !== 'unreachable') return null;
   return (
     <div className="page-width pt-6">
       <ErrorPanel
-        title={account.unreachableTitle}
-        text={account.unreachable}
+        title={refusal ? account.refused.notYet : account.unreachableTitle}
+        text={refusal ? problems.say(refusal.detail) : account.unreachable}
         // A failure shows as this notice again.
         onRetry={() => retrySession().catch(() => {})}
       />

@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { delay, HttpResponse, http } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createEmulatedAccount,
   newEmail,
@@ -7,7 +7,7 @@ import {
   recordAccountCalls,
 } from '../../testing/accounts.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
-import { readAccessToken } from '../auth/access-token.ts';
+import { readAccessToken, storeAccessToken } from '../auth/access-token.ts';
 import { followIdentity, signIn, signOut } from '../auth/session.ts';
 import { getSession, whenReady } from '../auth/session-store.ts';
 import { api } from './api.ts';
@@ -69,12 +69,109 @@ test('renews a refused token once for all calls that wait, and repeats them', as
   expect(getSession().status).toBe('signed-in');
 });
 
-test.each([401, 403])('ends the session when the renewal is refused with %i', async (status) => {
-  recordAccountCalls({ '/jwt': () => refuse(status) });
-  acceptOnly('new-token');
-  await expect(api.get('/things')).rejects.toSatisfy((error) => statusOf(error) === status);
-  expect(getSession()).toEqual({ status: 'signed-out', expired: true });
-  expect(readAccessToken()).toBeNull();
+test.each([401, 403, 409])(
+  'ends the session when the renewal is refused with %i',
+  async (status) => {
+    recordAccountCalls({ '/jwt': () => refuse(status) });
+    acceptOnly('new-token');
+    await expect(api.get('/things')).rejects.toSatisfy((error) => statusOf(error) === status);
+    expect(getSession()).toMatchObject({
+      status: 'signed-out',
+      expired: true,
+      refusal: { status },
+    });
+    expect(readAccessToken()).toBeNull();
+  },
+);
+
+describe('a call that is refused while somebody else signs in', () => {
+  const password = 'StudyFlow!2026';
+  const other = newEmail();
+
+  beforeAll(() => createEmulatedAccount({ email: other, password }));
+
+  /** An API that refuses the first account's call when the test lets it answer; tells the tokens it saw. */
+  function holdCalls() {
+    const seen: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post(apiPath('/things'), async ({ request }) => {
+        seen.push(request.headers.get('authorization') ?? '');
+        await held;
+        return refuse(401);
+      }),
+    );
+    return { seen, release };
+  }
+
+  test("is not repeated with the other's token", async () => {
+    const { seen, release } = holdCalls();
+    const call = api.post('/things', { by: email }).catch((error: unknown) => error);
+    await expect.poll(() => seen).toHaveLength(1);
+    await signOut();
+    const calls = recordAccountCalls({
+      '/jwt': () => HttpResponse.json({ token: 'others-token' }),
+    });
+    await signIn(other, password);
+    release();
+    expect(statusOf(await call)).toBe(401);
+    expect(seen).toEqual(['Bearer first-token']);
+    expect(calls.map(({ body }) => body)).toEqual([{ email: other }]);
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { email: other } });
+    expect(readAccessToken()).toBe('others-token');
+  });
+
+  test('is not repeated either when the other is still signing in', async () => {
+    const { seen, release } = holdCalls();
+    const call = api.post('/things', { by: email }).catch((error: unknown) => error);
+    await expect.poll(() => seen).toHaveLength(1);
+    await signOut();
+    const calls = recordAccountCalls({
+      '/jwt': () => {
+        release();
+        return delay(50).then(() => HttpResponse.json({ token: 'others-token' }));
+      },
+    });
+    await signIn(other, password);
+    expect(statusOf(await call)).toBe(401);
+    expect(seen).toEqual(['Bearer first-token']);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is not repeated when they sign in during the renewal, whose token nobody gets', async () => {
+    const seen = acceptOnly('late-token');
+    let answer = (_answer: Response) => {};
+    const asked = new Promise<void>((resolve) => {
+      recordAccountCalls({
+        '/jwt': () => {
+          resolve();
+          return new Promise<Response>((reply) => {
+            answer = reply;
+          });
+        },
+      });
+    });
+    const call = api.post('/things', { by: email }).catch((error: unknown) => error);
+    await asked;
+    const answerRenewal = answer;
+    await signOut();
+    recordAccountCalls({ '/jwt': () => HttpResponse.json({ token: 'others-token' }) });
+    await signIn(other, password);
+    answerRenewal(HttpResponse.json({ token: 'late-token' }));
+    expect(statusOf(await call)).toBe(401);
+    expect(seen).toEqual(['Bearer first-token']);
+    expect(readAccessToken()).toBe('others-token');
+  });
+
+  test('is not sent at all with the token that they left in another tab', async () => {
+    const { seen } = holdCalls();
+    storeAccessToken(`head.${btoa(JSON.stringify({ email: other }))}.signature`);
+    await expect(api.post('/things', {})).rejects.toMatchObject({ reason: 'other-account' });
+    expect(seen).toEqual([]);
+  });
 });
 
 test('ends the session when the new token is refused too', async () => {

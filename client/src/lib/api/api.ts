@@ -1,14 +1,22 @@
-import { type InternalAxiosRequestConfig, isAxiosError } from 'axios';
-import { readAccessToken } from '../auth/access-token.ts';
+import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
+import { readAccessToken, readTokenEmail } from '../auth/access-token.ts';
+import { IdentityError } from '../auth/identity-error.ts';
 import { endExpiredSession, renewAccessToken } from '../auth/session.ts';
-import { getSession } from '../auth/session-store.ts';
+import { getSessionEmail, whenReady } from '../auth/session-store.ts';
 import { connect, nameFailure } from './connect.ts';
 import { statusOf } from './problem.ts';
 
+declare module 'axios' {
+  interface InternalAxiosRequestConfig {
+    /** Whose call it is, by e-mail: by the time of the answer somebody else may be signed in. */
+    caller?: string;
+  }
+}
+
 /**
  * Calls of a signed-in person, with the product token as Bearer. A 401 is answered by one silent
- * renewal, shared by all calls that wait for it, and a repetition; when that is refused too the
- * session ends. Failures are `RefusedError` or `NoAnswerError`.
+ * renewal, shared by all calls that wait for it, and a repetition, both only for the account that made the call; when
+ * that is refused too the session ends. Failures are `RefusedError` or `NoAnswerError`.
  */
 export const api = connect();
 
@@ -17,24 +25,47 @@ const repeatApi = connect();
 
 api.interceptors.request.use((config) => {
   const token = readAccessToken();
-  if (token) config.headers.setAuthorization(`Bearer ${token}`);
+  if (!token) return config;
+  const email = getSessionEmail();
+  const holder = readTokenEmail();
+  // Another tab shares the storage: what this page sends must not go out in the name of who has signed in there.
+  if (email && holder && holder !== email) throw new IdentityError('other-account');
+  const caller = email ?? holder;
+  if (caller) config.caller = caller;
+  config.headers.setAuthorization(`Bearer ${token}`);
   return config;
 });
 
 api.interceptors.response.use(undefined, async (error: unknown) => {
-  const isTokenRefused =
-    isAxiosError(error) && error.response?.status === 401 && getSession().status !== 'signed-out';
-  if (!isTokenRefused || !error.config) throw nameFailure(error);
-  return repeatWithToken(error.config, await renewAccessToken());
+  const config = isAxiosError(error) && error.response?.status === 401 ? error.config : undefined;
+  const caller = config?.caller;
+  if (!config || !caller || !(await isStillSignedIn(caller))) throw nameFailure(error);
+  const token = await renewAccessToken(caller).catch((failure: unknown) => {
+    throw isOtherAccount(failure) ? nameFailure(error) : failure;
+  });
+  return repeatWithToken(config, token, caller);
 });
 
-async function repeatWithToken(config: InternalAxiosRequestConfig, token: string) {
+async function repeatWithToken(
+  config: InternalAxiosRequestConfig,
+  token: string,
+  caller: string,
+): Promise<AxiosResponse> {
   config.headers.setAuthorization(`Bearer ${token}`);
   try {
     return await repeatApi.request(config);
   } catch (error) {
     const failure = nameFailure(error);
-    if (statusOf(failure) === 401) await endExpiredSession();
+    if (statusOf(failure) === 401) await endExpiredSession(caller);
     throw failure;
   }
+}
+
+async function isStillSignedIn(email: string): Promise<boolean> {
+  const session = await whenReady();
+  return session.status === 'signed-in' && session.user.email === email;
+}
+
+function isOtherAccount(error: unknown): boolean {
+  return error instanceof IdentityError && error.reason === 'other-account';
 }

@@ -20,14 +20,20 @@ export function removeAccessToken(): void {
   localStorage.removeItem(key);
 }
 
+/** The address of the account that the token belongs to; `null` without a token, or for one that cannot be read. */
+export function readTokenEmail(): string | null {
+  try {
+    const { email } = readTokenClaims(readAccessToken() ?? '');
+    return typeof email === 'string' ? email : null;
+  } catch {
+    // Anybody at this browser may have written there: what cannot be read is nobody's.
+    return null;
+  }
+}
+
 /**
  * Whether the token belongs to this account. It may be too old: the server says so, and a new one is traded then.
  */
 export function isTokenOf(email: string): boolean {
-  try {
-    return readTokenClaims(readAccessToken() ?? '').email === email;
-  } catch {
-    // Anybody at this browser may have written there: what cannot be read is nobody's.
-    return false;
-  }
+  return readTokenEmail() === email;
 }

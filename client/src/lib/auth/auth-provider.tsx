@@ -11,6 +11,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user: session.status === 'signed-in' ? session.user : null,
       loading: session.status === 'loading',
       expired: session.status === 'signed-out' && session.expired,
+      refusal: ('refusal' in session && session.refusal) || null,
     }),
     [session],
   );

@@ -18,4 +18,8 @@ test("opens the provider's window for a Google account", async () => {
     expect.any(GoogleAuthProvider),
     browserPopupRedirectResolver,
   );
+  const [, provider] = vi.mocked(signInWithPopup).mock.calls[0] ?? [];
+  expect((provider as GoogleAuthProvider).getCustomParameters()).toEqual({
+    prompt: 'select_account',
+  });
 });

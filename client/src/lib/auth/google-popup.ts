@@ -10,7 +10,10 @@ import {
 
 /** Opens Google's sign-in window; needs the network and a real Firebase project. */
 export function openGooglePopup(auth: Auth): Promise<UserCredential> {
-  return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  const provider = new GoogleAuthProvider();
+  // Without it Google signs in whoever was there last: at a shared computer, or after a refusal, that is the wrong one.
+  provider.setCustomParameters({ prompt: 'select_account' });
+  return signInWithPopup(auth, provider, browserPopupRedirectResolver);
 }
 
 /** The same window for somebody who is signed in: they show that it is still them. */

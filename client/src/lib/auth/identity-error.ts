@@ -45,6 +45,7 @@ const reasons: Readonly<Record<string, IdentityReason>> = {
   'auth/user-disabled': 'account-gone',
   'auth/user-token-expired': 'account-gone',
   'auth/invalid-user-token': 'account-gone',
+  'auth/invalid-refresh-token': 'account-gone',
 };
 
 /** Turns a Firebase error into `IdentityError`, or `NoAnswerError` when the service was not reached. */

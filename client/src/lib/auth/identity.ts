@@ -23,6 +23,7 @@ import type { SessionUser } from './session-store.ts';
 
 /** A person the identity service knows, with the proof the product server asks for. */
 export interface Identity extends SessionUser {
+  isEmailVerified: boolean;
   /** A Firebase ID token; `fresh` asks for one made now, with the profile as it is now. */
   getIdToken(fresh: boolean): Promise<string>;
 }
@@ -55,6 +56,7 @@ export function toIdentity(user: User): Identity {
     email,
     displayName: user.displayName || email.replace(/@.*/, ''),
     photoURL: user.photoURL,
+    isEmailVerified: user.emailVerified,
     getIdToken: (fresh) => user.getIdToken(fresh).catch(rethrowNamed),
   };
 }

@@ -1,9 +1,9 @@
-import { isWorthRetrying, statusOf } from '../api/problem.ts';
+import { isWorthRetrying, RefusedError, statusOf } from '../api/problem.ts';
 import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { isRegistrationOwed, settleRegistration } from './registration-owed.ts';
-import { type SessionUser, setSession } from './session-store.ts';
+import { type AccountRefusal, type SessionUser, setSession } from './session-store.ts';
 
 let latest: object = {};
 
@@ -16,12 +16,15 @@ function forgetOpening(): void {
  * Registers the account where that is owed, trades its ID token for a product token and makes the
  * session signed-in. Resolves with the id of a newly registered user, else `null`. When the server
  * cannot be reached, a token of an earlier visit stands in for a new one; without one the session is `unreachable` and
- * this rejects. When the server refuses, the session ends and this rejects too.
+ * this rejects. When the server refuses, the session ends with its reason and this rejects too.
  */
 export async function openSession(identity: Identity, freshIdToken: boolean) {
   const mine = {};
   latest = mine;
   const user = toUser(identity);
+  const isReturning = isTokenOf(user.email);
+  // Nothing may be sent in the name of whoever was here before.
+  if (!isReturning) removeAccessToken();
   try {
     const { register, tradeToken } = await import('./token-calls.ts');
     const idToken = await identity.getIdToken(freshIdToken);
@@ -38,37 +41,91 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
     return insertedId;
   } catch (error) {
     if (latest === mine) {
-      if (isDenial(error)) await closeSession({ expired: true });
+      if (isDenial(error)) await endDeniedSession(error, identity, { expired: isReturning });
       // What was seen before can be seen without the server.
       else if (isWorthRetrying(error) && isTokenOf(user.email)) {
         setSession({ status: 'signed-in', user });
         return null;
-      } else setSession({ status: 'unreachable', user });
+      } else setSession({ status: 'unreachable', user, ...withReason(error) });
     }
     throw error;
   }
 }
 
-/** Signs out of the identity service too and removes the token. */
-export async function closeSession({ expired }: { expired: boolean }): Promise<void> {
+let closings = 0;
+
+/** Whether a session is being ended here: what the identity service reports of it is known. */
+export function isClosing(): boolean {
+  return closings > 0;
+}
+
+/** Signs out of the identity service too and removes the token. Rejects when the service could not end its own session. */
+export function closeSession(): Promise<void> {
+  return close(async ({ leave }) => {
+    await leave();
+    endSession({ expired: false });
+  });
+}
+
+/** Ends the session of an account that the server refuses, unless somebody else is there by now; keeps the reason to show. */
+export function endDeniedSession(
+  error: unknown,
+  { email, isEmailVerified }: Pick<Identity, 'email' | 'isEmailVerified'>,
+  { expired }: { expired: boolean },
+): Promise<void> {
+  return close(async ({ getIdentity, leave }) => {
+    const { refusal } = withReason(error);
+    // An address can be refused for not being verified, and whoever is signed out cannot ask for the link.
+    const isSent = refusal?.status === 403 && !isEmailVerified && (await sendLink());
+    const { email: present = email } = getIdentity() ?? {};
+    if (present !== email) return;
+    // Nobody waits for ever where the service cannot end its own session: the next page asks the server again.
+    await leave().catch(() => {});
+    endSession({
+      expired,
+      ...(refusal && { refusal: { ...refusal, ...(isSent && { verificationSentTo: email }) } }),
+    });
+  });
+}
+
+async function close(step: (service: typeof import('./identity.ts')) => Promise<void>) {
   forgetOpening();
-  const { leave } = await import('./identity.ts');
-  await leave();
-  endSession({ expired });
+  closings += 1;
+  try {
+    await step(await import('./identity.ts'));
+  } finally {
+    closings -= 1;
+  }
+}
+
+async function sendLink(): Promise<boolean> {
+  const { sendVerification } = await import('./sign-in-method.ts');
+  return sendVerification().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The identity service has nobody signed in (any more). */
-export function endSession({ expired }: { expired: boolean }): void {
+export function endSession(facts: { expired: boolean; refusal?: AccountRefusal }): void {
   forgetOpening();
   removeAccessToken();
-  setSession({ status: 'signed-out', expired });
+  setSession({ status: 'signed-out', ...facts });
 }
+
+/** What the server says of the account itself: trying again cannot help. */
+const denials: readonly number[] = [400, 401, 403, 409, 410, 422];
 
 /** Whether the account itself was refused, so that trying again cannot help. */
 export function isDenial(error: unknown): boolean {
-  const status = statusOf(error);
-  if (status === 401 || status === 403) return true;
+  if (denials.includes(statusOf(error) ?? 0)) return true;
   return error instanceof IdentityError && error.reason === 'account-gone';
+}
+
+/** A fault of the server, as silence, is no reason that it gives. */
+function withReason(error: unknown): { refusal?: AccountRefusal } {
+  if (!(error instanceof RefusedError) || error.status >= 500) return {};
+  return { refusal: { status: error.status, detail: error.detail } };
 }
 
 function toUser({ email, displayName, photoURL }: Identity): SessionUser {

@@ -23,7 +23,7 @@ export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<v
   // Whoever is signed in by now is not to get this name.
   if (getIdentity()?.email !== email) throw new IdentityError('other-account');
   const saved = await setProfile({ displayName: name, photoURL });
-  await renewAccessToken();
+  await renewAccessToken(saved.email);
   setSession({
     status: 'signed-in',
     user: { email: saved.email, displayName: saved.displayName, photoURL: saved.photoURL },

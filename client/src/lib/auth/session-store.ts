@@ -6,15 +6,24 @@ export interface SessionUser {
   photoURL: string | null;
 }
 
+/** Why the product server gave no token, in its own words. */
+export interface AccountRefusal {
+  status: number;
+  detail: string;
+  /** The address has to be verified first, and a link for that was sent to it. */
+  verificationSentTo?: string;
+}
+
 /**
- * `unreachable`: the identity service knows the person, but the product server gave no token yet.
- * `user` is `null` there when not even the identity code could be loaded.
+ * `signed-out`: `expired` when the server ended a session that there was, `refusal` when it said why it starts none.
+ * `unreachable`: the identity service knows the person, but the product server gave no token yet; `refusal` when it
+ * answered that it cannot at the moment. `user` is `null` there when not even the identity code could be loaded.
  */
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-out'; expired: boolean }
+  | { status: 'signed-out'; expired: boolean; refusal?: AccountRefusal }
   | { status: 'signed-in'; user: SessionUser }
-  | { status: 'unreachable'; user: SessionUser | null };
+  | { status: 'unreachable'; user: SessionUser | null; refusal?: AccountRefusal };
 
 export type KnownSession = Exclude<Session, { status: 'loading' }>;
 
@@ -23,6 +32,11 @@ const listeners = new Set<(session: Session) => void>();
 
 export function getSession(): Session {
   return session;
+}
+
+/** The e-mail address of the person signed in; `null` in every other status. */
+export function getSessionEmail(): string | null {
+  return session.status === 'signed-in' ? session.user.email : null;
 }
 
 export function setSession(next: Session): void {

@@ -105,7 +105,7 @@ test('a renewal that is late after a sign-out leaves no token behind', async () 
       }),
     );
   });
-  const renewal = renewAccessToken();
+  const renewal = renewAccessToken(email);
   await asked;
   await signOut();
   answer(HttpResponse.json({ token: 'late-token' }));

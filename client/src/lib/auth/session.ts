@@ -1,11 +1,18 @@
 import { removeDrafts } from '../drafts.ts';
 import { isIdentityConfigured } from '../env.ts';
-import { storeAccessToken } from './access-token.ts';
+import { readTokenEmail, storeAccessToken } from './access-token.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
-import { closeSession, endSession, isDenial, openSession } from './open-session.ts';
+import {
+  closeSession,
+  endDeniedSession,
+  endSession,
+  isClosing,
+  isDenial,
+  openSession,
+} from './open-session.ts';
 import { oweRegistration } from './registration-owed.ts';
-import { getSession, type Session, setSession } from './session-store.ts';
+import { getSession, getSessionEmail, type Session, setSession } from './session-store.ts';
 
 // The identity code stays out of the first chunk: a visitor reads the home page without it.
 const loadIdentity = () => import('./identity.ts');
@@ -22,12 +29,11 @@ export function followIdentity(): () => void {
   }
   let stopped = false;
   let stop = () => {};
-  loadIdentity().then(
-    ({ observeIdentity }) => {
+  loadIdentity()
+    .then(({ observeIdentity }) => {
       if (!stopped) stop = observeIdentity(takeNews);
-    },
-    () => setSession({ status: 'unreachable', user: null }),
-  );
+    })
+    .catch(() => setSession({ status: 'unreachable', user: null }));
   return () => {
     stopped = true;
     stop();
@@ -35,10 +41,11 @@ export function followIdentity(): () => void {
 }
 
 function takeNews(identity: Identity | null): void {
-  if (isActing) return;
+  if (isActing || isClosing()) return;
   // A rejection is told by the session itself: `unreachable` or `signed-out`.
   if (identity) openSession(identity, false).catch(() => {});
-  else endSession({ expired: false });
+  // A session that has ended here keeps its reason.
+  else if (getSession().status !== 'signed-out') endSession({ expired: false });
 }
 
 /** Rejects with `IdentityError`, `NoAnswerError` or `RefusedError`. */
@@ -113,7 +120,7 @@ export async function signOut(): Promise<void> {
   isActing = true;
   setSession({ status: 'loading' });
   try {
-    await closeSession({ expired: false });
+    await closeSession();
     if ('user' in before && before.user) removeDrafts(before.user.email);
   } catch (error) {
     setSession(before);
@@ -126,46 +133,68 @@ export async function signOut(): Promise<void> {
 /** Tries again to get a product token for the person the identity service knows. */
 export async function retrySession(): Promise<void> {
   setSession({ status: 'loading' });
-  const { getIdentity } = await loadIdentity();
-  const identity = getIdentity();
+  const identity = await loadIdentity()
+    .then(({ getIdentity }) => getIdentity())
+    .catch((error: unknown) => {
+      setSession({ status: 'unreachable', user: null });
+      throw error;
+    });
   if (identity) await openSession(identity, true);
   else endSession({ expired: false });
 }
 
-let renewal: Promise<string> | undefined;
+let renewal: { email: string; token: Promise<string> } | undefined;
 
 /**
- * A new product token for a fresh ID token; calls at the same time share one. When the account is
- * refused the session ends as expired; every failure rejects.
+ * A new product token of the account with this e-mail, for a fresh ID token; calls at the same time share one. Rejects
+ * with the reason `other-account` where somebody else is signed in by now, or nobody. When the account is refused the
+ * session ends as expired; every failure rejects.
  */
-export function renewAccessToken(): Promise<string> {
-  renewal ??= renew().finally(() => {
-    renewal = undefined;
-  });
-  return renewal;
+export function renewAccessToken(email: string): Promise<string> {
+  if (renewal?.email === email) return renewal.token;
+  const mine = { email, token: renew(email) };
+  renewal = mine;
+  const forget = () => {
+    if (renewal === mine) renewal = undefined;
+  };
+  mine.token.then(forget, forget);
+  return mine.token;
 }
 
-async function renew(): Promise<string> {
+async function renew(email: string): Promise<string> {
   const [{ getIdentity }, { tradeToken }] = await Promise.all([
     loadIdentity(),
     import('./token-calls.ts'),
   ]);
   const identity = getIdentity();
-  const isStillThere = () => getIdentity()?.email === identity?.email;
+  // Another tab shares the storage, and may know earlier than this one who is signed in.
+  const isStillThere = () =>
+    getIdentity()?.email === email && (readTokenEmail() ?? email) === email;
+  if (!identity && getSessionEmail() === email) {
+    endSession({ expired: true });
+    throw new IdentityError('account-gone');
+  }
+  if (!identity || !isStillThere()) throw new IdentityError('other-account');
   try {
-    if (!identity) throw new IdentityError('account-gone');
-    const token = await tradeToken(identity.email, await identity.getIdToken(true));
+    const token = await tradeToken(email, await identity.getIdToken(true));
     // Who has left meanwhile, or somebody else who has come, must not find it at this browser.
     if (!isStillThere()) throw new IdentityError('other-account');
     storeAccessToken(token);
     return token;
   } catch (error) {
-    if (isDenial(error) && isStillThere()) await endExpiredSession();
+    if (isStillThere() ? isDenial(error) : isSignedOutByService(error, getIdentity()))
+      await endDeniedSession(error, identity, { expired: true });
     throw error;
   }
 }
 
-/** The server refuses this session for good. */
-export function endExpiredSession(): Promise<void> {
-  return closeSession({ expired: true });
+/** The identity service signs out by itself whoever it finds deleted, disabled or signed out everywhere. */
+function isSignedOutByService(error: unknown, present: Identity | null): boolean {
+  return !present && error instanceof IdentityError && error.reason === 'account-gone';
+}
+
+/** The server refuses the session of this account for good. */
+export async function endExpiredSession(email: string): Promise<void> {
+  if (getSessionEmail() !== email) return;
+  await endDeniedSession(null, { email, isEmailVerified: true }, { expired: true });
 }

@@ -1,5 +1,6 @@
 import type { TokenAnswer } from 'server/contract/accounts';
 import type { DeleteResult, InsertResult } from 'server/contract/results';
+import { NoAnswerError } from '../api/problem.ts';
 import { publicApi } from '../api/public-api.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -10,9 +11,11 @@ export async function register(user: SessionUser, idToken: string): Promise<Inse
   return data;
 }
 
-/** `POST /jwt`: trades a Firebase ID token for the product's own. */
+/** `POST /jwt`: trades a Firebase ID token for the product's own, and registers who is not registered yet. */
 export async function tradeToken(email: string, idToken: string): Promise<string> {
   const { data } = await publicApi.post<TokenAnswer>('/jwt', { email }, bearer(idToken));
+  // A page in the place of the API answers with 200 as well.
+  if (typeof data?.token !== 'string') throw new NoAnswerError('The answer held no token.');
   return data.token;
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Session, SessionUser } from './session-store.ts';
+import type { AccountRefusal, Session, SessionUser } from './session-store.ts';
 
 export interface Authentication {
   status: Session['status'];
@@ -8,6 +8,8 @@ export interface Authentication {
   loading: boolean;
   /** The last session was ended by the server, not by the person. */
   expired: boolean;
+  /** Why the server gave no token, as far as it said so. */
+  refusal: AccountRefusal | null;
 }
 
 export const AuthContext = createContext<Authentication | null>(null);

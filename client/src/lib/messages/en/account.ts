@@ -19,4 +19,18 @@ export const account = {
   unreachableTitle: 'We cannot reach Study Flow',
   notConfigured: 'Sign-in is not set up on this site. Please tell its operator.',
   sessionExpired: 'Your session has ended. Please log in again; you will return to where you were.',
+  refused: {
+    /** By the status of the answer. */
+    titles: {
+      400: 'Study Flow does not accept this account',
+      401: 'Your sign-in was not accepted',
+      403: 'Study Flow did not let you in',
+      409: 'This email address belongs to another account',
+    },
+    signInAgain: 'Please log in again.',
+    verificationSent: (email: string) =>
+      `We have sent a link to ${email}. Open it to verify the address, then log in again.`,
+    signedOut: 'You are logged out. You can also log in with another account.',
+    notYet: 'Study Flow cannot let you in yet',
+  },
 } as const;

@@ -23,4 +23,17 @@ export const account: Catalogue['account'] = {
   notConfigured:
     'El inicio de sesión no está configurado en este sitio. Avisa a quien lo administra.',
   sessionExpired: 'Tu sesión ha terminado. Inicia sesión de nuevo y volverás a donde estabas.',
+  refused: {
+    titles: {
+      400: 'Study Flow no acepta esta cuenta',
+      401: 'No se ha aceptado tu inicio de sesión',
+      403: 'Study Flow no te ha dejado entrar',
+      409: 'Este correo electrónico pertenece a otra cuenta',
+    },
+    signInAgain: 'Inicia sesión de nuevo.',
+    verificationSent: (email) =>
+      `Hemos enviado un enlace a ${email}. Ábrelo para verificar la dirección y luego inicia sesión de nuevo.`,
+    signedOut: 'Has cerrado la sesión. También puedes iniciar sesión con otra cuenta.',
+    notYet: 'Study Flow no puede dejarte entrar todavía',
+  },
 };

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { AccountRefusal } from '../../lib/auth/session-store.ts';
+import { account } from '../../lib/messages/account.ts';
+import { problems } from '../../lib/messages/problems.ts';
+import { WarningIcon } from '../../ui/icons.tsx';
+
+const texts = account.refused;
+
+/** Why the server let an account not in, where somebody signs in, so that they can do so as somebody else. */
+export function RefusalNotice({ refusal }: { refusal: AccountRefusal }) {
+  const notice = useRef<HTMLDivElement>(null);
+
+  // Who has pressed a button further down would not see it else.
+  useEffect(() => notice.current?.focus(), []);
+
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="sheet flex gap-4 border-error p-5 focus:outline-none"
+    >
+      <WarningIcon className="size-7 shrink-0 text-error" />
+      <div className="grid min-w-0 gap-2 wrap-anywhere">
+        <p className="font-bold text-error">{describeStatus(refusal.status)}</p>
+        <p>{describeReason(refusal)}</p>
+        <p className="text-muted">{texts.signedOut}</p>
+      </div>
+    </div>
+  );
+}
+
+function describeStatus(status: number): string {
+  if (status === 401 || status === 403 || status === 409) return texts.titles[status];
+  return texts.titles[400];
+}
+
+/** What the server says of an ID token helps nobody: a 401 is answered by signing in again. */
+function describeReason({ status, detail, verificationSentTo }: AccountRefusal): string {
+  if (verificationSentTo) return texts.verificationSent(verificationSentTo);
+  return status === 401 ? texts.signInAgain : problems.say(detail);
+}
