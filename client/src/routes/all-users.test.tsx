@@ -43,6 +43,14 @@ describe('the table of users', () => {
     expect(screen.getByText(/Total Users/)).toHaveTextContent('Total Users: 2');
   });
 
+  test('takes nobody without an address for the reader', async () => {
+    serve([tara, { ...sam, name: 'Deleted account', email: '' }]);
+    show();
+    const row = await findRow(/Deleted account/);
+    const cells = [...row.children].map((cell) => cell.textContent);
+    expect(cells).toEqual(['2', 'Deleted account', '', 'Student', 'Make Admin']);
+  });
+
   test('is reached from the dashboard menu', async () => {
     serve([tara]);
     server.use(http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])));

@@ -424,6 +424,28 @@ describe('deleting', () => {
     );
   });
 
+  test.each([
+    ['somebody signed in', student, student.email],
+    ['a visitor', null, 'nobody'],
+  ])('refuses %s an assignment whose owner deleted their account', async (_who, user, asked) => {
+    serveAssignments([sampleAssignment({ name: 'Deleted account', email: '' })]);
+    const paths: unknown[] = [];
+    server.use(
+      http.delete(apiPath('/deleteMyAssignment/:email'), ({ params }) => {
+        paths.push(params.email);
+        return refuse(user ? 403 : 401);
+      }),
+    );
+    const { person } = show('/assignments', user);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('by Deleted account')).toBeVisible();
+    expect(card.queryByText(/[()<>]/)).not.toBeInTheDocument();
+    await person.click(card.getByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await see("You don't have permission to delete Deleted account's Assignment.");
+    expect(paths).toEqual([asked]);
+  });
+
   test('says to a signed-out visitor (401) that it is not theirs to delete', async () => {
     serveAssignments([sampleAssignment()]);
     server.use(http.delete(apiPath('/deleteMyAssignment/:email'), () => refuse(401)));

@@ -35,6 +35,14 @@ describe("the teacher's desk", () => {
     expect(link).toHaveAttribute('href', `/giveMark/${sampleId(900)}`);
   });
 
+  test('shows the name alone where there is no address', async () => {
+    serve([sampleSubmission({ name: 'Deleted account', email: '' })]);
+    show();
+    const card = await screen.findByRole('article', { name: 'A short history of zero' });
+    const name = within(card).getByText('by Deleted account');
+    expect(name.parentElement?.lastElementChild).toBe(name);
+  });
+
   test('says when there is nothing to mark', async () => {
     serve([]);
     show();

@@ -35,10 +35,12 @@ export function updateAssignment(id: string, { email }: SessionUser) {
 }
 
 /** `DELETE /deleteMyAssignment/:email?id=`; answers how many were deleted. */
-export function deleteAssignment({ _id, email }: Assignment) {
+export function deleteAssignment({ _id, email }: Assignment, user: SessionUser | null) {
   return mutationOptions({
     mutationFn: async () => {
-      const path = `/deleteMyAssignment/${encodeURIComponent(email)}`;
+      // Where the owner's account was deleted there is no address: the server refuses all others by the id.
+      const owner = email || user?.email || 'nobody';
+      const path = `/deleteMyAssignment/${encodeURIComponent(owner)}`;
       const { data } = await api.delete<DeleteResult>(path, { params: { id: _id } });
       return data.deletedCount;
     },

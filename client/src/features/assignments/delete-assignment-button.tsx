@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
+import { useAuth } from '../../lib/auth/use-auth.ts';
 import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { deleteAssignment } from './assignment-mutations.ts';
@@ -13,7 +14,8 @@ interface DeleteAssignmentButtonProps {
 
 /** Deletes an assignment (spec §8). Who may do so is the server's to decide. */
 export function DeleteAssignmentButton({ assignment, describedBy }: DeleteAssignmentButtonProps) {
-  const { mutateAsync, isPending } = useMutation(deleteAssignment(assignment));
+  const { user } = useAuth();
+  const { mutateAsync, isPending } = useMutation(deleteAssignment(assignment, user));
   return (
     <DeleteButton
       texts={texts}

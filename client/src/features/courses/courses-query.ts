@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicApi } from '../../lib/api/public-api.ts';
+import { courses as texts } from '../../lib/messages/courses.ts';
 
 /** One course of the static `coursesData.json` (spec §3). */
 export interface Course {
@@ -20,7 +21,25 @@ export interface Course {
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: async ({ signal }) => {
-    const { data } = await publicApi.get<Course[]>('/coursesData.json', { baseURL: '', signal });
+    const { data } = await publicApi.get<unknown>('/coursesData.json', { baseURL: '', signal });
+    if (!isCourseList(data)) throw new Error(texts.notAList);
     return data;
   },
 });
+
+const textFields = ['title', 'description', 'author', 'date', 'image'] as const;
+const numberFields = ['users', 'messages', 'rating'] as const;
+
+/** The file is the operator's: a mistake in it is to be said, and must not take the page along. */
+function isCourseList(data: unknown): data is Course[] {
+  return Array.isArray(data) && data.every(isCourse);
+}
+
+function isCourse(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null) return false;
+  const facts = new Map(Object.entries(item));
+  return (
+    textFields.every((name) => typeof facts.get(name) === 'string') &&
+    numberFields.every((name) => typeof facts.get(name) === 'number')
+  );
+}

@@ -55,6 +55,30 @@ test('without an answer the message says so', async () => {
   await see('Error: Network Error');
 });
 
+test.each([
+  ['an object', () => HttpResponse.json({ courses: [course] })],
+  ['a text', () => HttpResponse.text('courses')],
+  ['nothing', () => HttpResponse.json(null)],
+  ['something else in its list', () => HttpResponse.json([course, null])],
+  ['an incomplete course', () => HttpResponse.json([{ ...course, date: undefined }])],
+  ['a page', () => HttpResponse.html('<!doctype html><title>Study Flow</title>')],
+])(
+  'a file that holds %s instead of a list of courses is a failure, and can be tried again',
+  async (_what, answer) => {
+    serveCourses(answer, () => HttpResponse.json([course]));
+    const { person } = renderUi(<Courses />);
+    await see('Error: The course file does not hold a list of courses.');
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Knots' })).toBeVisible();
+  },
+);
+
+test('a missing file is named by its status', async () => {
+  serveCourses(() => new HttpResponse('There is no /coursesData.json.', { status: 404 }));
+  renderUi(<Courses />);
+  await see('Error: HTTP error! Status: 404');
+});
+
 test('an empty file is said to be empty', async () => {
   serveCourses(() => HttpResponse.json([]));
   renderUi(<Courses />);

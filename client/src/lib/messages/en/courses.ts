@@ -6,6 +6,7 @@ export const courses = {
   loading: 'Loading the courses',
   failed: (message: string) => `Error: ${message}`,
   httpError: (code: number) => `HTTP error! Status: ${code}`,
+  notAList: 'The course file does not hold a list of courses.',
   empty: 'No courses at the moment',
   emptyText: 'The next ones are being prepared.',
   by: (author: string) => `by ${author}`,

@@ -7,6 +7,7 @@ export const courses: Catalogue['courses'] = {
   loading: 'Cargando los cursos',
   failed: (message) => `Error: ${message}`,
   httpError: (code) => `¡Error HTTP! Estado: ${code}`,
+  notAList: 'El archivo de cursos no contiene una lista de cursos.',
   empty: 'No hay cursos por ahora',
   emptyText: 'Los próximos ya se están preparando.',
   by: (author) => `de ${author}`,
