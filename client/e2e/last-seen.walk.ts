@@ -41,6 +41,14 @@ function askFor(page: Page, address: string, sub: string): Promise<number> {
   );
 }
 
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Logged Out!')).toBeVisible();
+  await expect(page.getByText('Logged Out!')).toBeHidden();
+}
+
 test('what was seen is shown without a network, to the same account alone, and is gone after a logout', async ({
   enter,
 }) => {
@@ -79,11 +87,7 @@ test('what was seen is shown without a network, to the same account alone, and i
   await expect(submission.getByRole('heading')).toHaveText(title);
   await page.context().unrouteAll();
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('Logged Out!')).toBeVisible();
-  await expect(page.getByText('Logged Out!')).toBeHidden();
+  await logOut(page);
   await expect.poll(() => readKept(page)).not.toContain(owner);
 
   await logIn(page, student2);
@@ -93,4 +97,33 @@ test('what was seen is shown without a network, to the same account alone, and i
   await expect(page.getByText(banner)).toBeVisible();
   expect(await readKept(page)).toContain(student2.email);
   expect(await readKept(page)).not.toContain(student.email);
+});
+
+test('an answer that comes after the logout of who asked is not kept', async ({ enter }) => {
+  test.slow();
+  const page = await enter(student, { serviceWorkers: 'allow' });
+  await seeThroughWorker(page, '/dashboard/studentDashboard');
+  const [kept = ''] = (await readKept(page)).match(/\S*mySubmittedAssignment\?\S*/) ?? [];
+  const owner = new URL(kept).searchParams.get('account') ?? '';
+  const address = kept.replace(/&account=.*/, '');
+
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.context().route('**/mySubmittedAssignment?*', async (route) => {
+      await new Promise<void>((release) => {
+        answer = release;
+        resolve();
+      });
+      const headers = { 'access-control-allow-origin': '*' };
+      await route.fulfill({ json: [{ title: 'Late' }], headers });
+    });
+  });
+  const asking = askFor(page, `${address}&late=1`, owner);
+  await asked;
+  await logOut(page);
+  answer();
+  expect(await asking).toBe(200);
+  // The page has the answer before the worker has written it down.
+  await page.waitForTimeout(1_000);
+  expect(await readKept(page)).not.toMatch(/late=1|Late/);
 });

@@ -10,13 +10,24 @@ const kept =
 /** What stands before an API that cannot work says so (RFC 9110, 15.6.3 to 15.6.5), and so does the API itself. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
+/** src/app/installation.ts knows it by this name. */
+const cacheName = 'last-seen';
+
+/** How many logouts this worker has seen. What an account asked for before one of them is not kept after it. */
+let logouts = 0;
+
+/** Removes what accounts have seen, and what they have asked for and not got yet; for a logout. */
+export async function forgetLists(): Promise<void> {
+  logouts += 1;
+  await caches.delete(cacheName);
+}
+
 /**
  * Lists from the network, or as the same account has seen them last where it does not answer in time. Only good
- * answers are kept, each under its account's name; src/app/installation.ts empties the cache, which it knows by
- * this name.
+ * answers are kept, each under its account's name.
  */
 const strategy = new NetworkFirst({
-  cacheName: 'last-seen',
+  cacheName,
   networkTimeoutSeconds: 5,
   plugins: [
     {
@@ -35,7 +46,15 @@ const strategy = new NetworkFirst({
       },
       // Where nothing is kept, the page gets to know what the API said.
       handlerDidError: async ({ state }) => state?.refusal,
-      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      handlerWillStart: async ({ request, state }) => {
+        if (state && accountOf(request) !== 'visitor') state.logouts = logouts;
+      },
+      cacheWillUpdate: async ({ response, state }) =>
+        response.status === 200 && !isLate(state) ? response : null,
+      // The logout may have come between the question above and the write.
+      cacheDidUpdate: async ({ state }) => {
+        if (isLate(state)) await caches.delete(cacheName);
+      },
       cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
         if (cachedResponse) await tellPages(state?.hasFailed ? 'last-seen' : 'late');
         return cachedResponse ?? null;
@@ -43,6 +62,11 @@ const strategy = new NetworkFirst({
     },
   ],
 });
+
+/** Whether the account that asked has logged out since. */
+function isLate(state: { logouts?: number } | undefined): boolean {
+  return state?.logouts !== undefined && state.logouts !== logouts;
+}
 
 /** The pages have got something old, because the new did not come at all, or not in time. */
 async function tellPages(what: 'last-seen' | 'late'): Promise<void> {

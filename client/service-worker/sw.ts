@@ -1,7 +1,7 @@
 /** Serves the pages without a network, and the lists that were seen last while the API does not answer. */
 import { precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { lastSeenList } from './last-seen-lists.ts';
+import { forgetLists, lastSeenList } from './last-seen-lists.ts';
 import { page } from './page.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -11,6 +11,10 @@ declare const self: ServiceWorkerGlobalScope & {
 // Pages come from the network as long as there is one, so an older worker is of no use to any of them.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// A page says this when its account has logged out.
+self.addEventListener('message', (event) => {
+  if (event.data === 'forget-lists') event.waitUntil(forgetLists());
+});
 
 precacheAndRoute(self.__WB_MANIFEST);
 // A file, by its extension, is no page: see file-path.ts, whose rule this is for an address with its query.

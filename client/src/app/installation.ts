@@ -27,7 +27,14 @@ function linkManifest(): void {
   document.head.append(link);
 }
 
-/** What an account has seen goes with its session, however that ended. */
+/**
+ * What an account has seen goes with its session, however that ended. The worker is told as well: an answer that is
+ * still under way would otherwise be kept after this.
+ */
 function forgetWhenSignedOut(): void {
-  if (getSession().status === 'signed-out') void caches.delete(lastSeen);
+  if (getSession().status !== 'signed-out') return;
+  void caches.delete(lastSeen);
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((registration) => registration?.active?.postMessage('forget-lists'));
 }
