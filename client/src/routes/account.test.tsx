@@ -164,6 +164,7 @@ describe('login', () => {
       const calls = recordAccountCalls();
       const { person } = show('/login');
       await fillLogin(person, email.replaceAll(/[{[]/g, '$&$&'), password);
+      await screen.findByText('Logged in Successfully');
       expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
       expect(calls.map(({ body }) => body)).toEqual([{ email }]);
     },
@@ -210,7 +211,7 @@ describe('an account that the product server refuses', () => {
 
   test.each([
     [400, 'Study Flow does not accept this account', reason],
-    [401, 'Your sign-in was not accepted', 'Please log in again.'],
+    [401, 'Your sign-in was not accepted', reason],
     [403, 'Study Flow did not let you in', /We have sent a link to/],
     [409, 'This email address belongs to another account', reason],
   ])(
@@ -233,11 +234,18 @@ describe('an account that the product server refuses', () => {
       await person.clear(screen.getByLabelText('Email'));
       await person.clear(screen.getByLabelText('Password'));
       await fillLogin(person, other, password);
+      await screen.findByText('Logged in Successfully');
       expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
       expect(router.state.location.pathname).toBe('/giveMark/7');
       expect(calls.map(({ body }) => body)).toEqual([{ email: other }]);
     },
   );
+
+  test('for its token is only asked to log in again', async () => {
+    await logIn(() => refuse(401, 'The Firebase ID token is not valid: sign in again.'));
+    await see('Your sign-in was not accepted');
+    await see('Please log in again.');
+  });
 
   test('for its unverified address gets the link that verifies it', async () => {
     const { person, email } = await logIn(() => refuse(403, reason));

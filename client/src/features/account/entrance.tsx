@@ -6,7 +6,7 @@ import { readReturnPath } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { DeskPicture } from '../../ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { isAboutToken, RefusalNotice } from './refusal-notice.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
 interface EntranceProps {
@@ -31,13 +31,14 @@ export function Entrance({ heading, subheading, other, children }: EntranceProps
           <h1 className="text-title">{heading}</h1>
           <p className="text-muted text-lg">{subheading}</p>
         </div>
-        {/* Also what the server refuses by 401 after a while is a session that has ended. */}
-        {expired && (!refusal || refusal.status === 401) ? (
-          <p role="status" className="rounded-field bg-base-200 px-4 py-3">
-            {account.sessionExpired}
-          </p>
+        {refusal && status === 'signed-out' && !(expired && isAboutToken(refusal)) ? (
+          <RefusalNotice refusal={refusal} />
         ) : (
-          status === 'signed-out' && refusal && <RefusalNotice refusal={refusal} />
+          expired && (
+            <p role="status" className="rounded-field bg-base-200 px-4 py-3">
+              {account.sessionExpired}
+            </p>
+          )
         )}
         {children}
         <p>

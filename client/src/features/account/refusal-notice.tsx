@@ -35,8 +35,12 @@ function describeStatus(status: number): string {
   return texts.titles[400];
 }
 
-/** What the server says of an ID token helps nobody: a 401 is answered by signing in again. */
-function describeReason({ status, detail, verificationSentTo }: AccountRefusal): string {
-  if (verificationSentTo) return texts.verificationSent(verificationSentTo);
-  return status === 401 ? texts.signInAgain : problems.say(detail);
+function describeReason(refusal: AccountRefusal): string {
+  if (refusal.verificationSentTo) return texts.verificationSent(refusal.verificationSentTo);
+  return isAboutToken(refusal) ? texts.signInAgain : problems.say(refusal.detail);
+}
+
+/** What the server says of a token helps nobody, other than what it says of the account. */
+export function isAboutToken({ status, detail }: AccountRefusal): boolean {
+  return status === 401 && /token/i.test(detail);
 }
