@@ -3,7 +3,6 @@
  * `--quick` it takes two minutes instead of ten, and tells less.
  */
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { measurePage } from '../client/bench/measure-page.ts';
 import { buildServers } from '../server/bench/build.ts';
 import { withDatabase } from '../server/bench/database.ts';
@@ -13,6 +12,8 @@ import { measureReads } from '../server/bench/reads.ts';
 import { measureStarts } from '../server/bench/starts.ts';
 import { formatTable, type Row } from '../server/bench/table.ts';
 import { measureWrites } from '../server/bench/writes.ts';
+import { readArguments } from '../server/src/commands/arguments.ts';
+import { exitOnUsageError, UsageError } from '../server/src/usage-error.ts';
 import { loadEnvironmentFile } from './environment.ts';
 
 const serverParts = new Map([
@@ -23,14 +24,17 @@ const serverParts = new Map([
 ]);
 const names = [...serverParts.keys(), 'page'];
 
-const { values, positionals } = parseArgs({
+const usage = `pnpm bench [--quick] [${names.join('|')} …]`;
+const { values, positionals } = readArguments({
+  usage,
   options: { quick: { type: 'boolean', default: false } },
-  allowPositionals: true,
+  positionals: [0, names.length],
 });
 const unknown = positionals.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  throw new Error(`There is no part ${unknown.join(', ')}: choose from ${names.join(', ')}.`);
-}
+exitOnUsageError(() => {
+  if (unknown.length === 0) return;
+  throw new UsageError(`There is no part ${unknown.join(', ')}.\nUsage: ${usage}`);
+});
 const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
 
 loadEnvironmentFile();

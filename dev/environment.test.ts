@@ -24,10 +24,15 @@ test('a data folder that can be written is made and left as it is', async () => 
 test('a data folder that is a file is refused with the setting that names another', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
-  await expect(requireDataDirectory(file)).rejects.toThrow(UsageError);
+  await expect(requireDataDirectory(join(file, 'data'))).rejects.toThrow(UsageError);
   await expect(requireDataDirectory(file)).rejects.toThrow(
     /file cannot be written .* set DATA_DIR/,
   );
+});
+
+test('a full disk is refused with what it takes', async () => {
+  const check = requireDataDirectory(directory, 1e18);
+  await expect(check).rejects.toThrow(/has \d+ MB free, of the \d+ MB it takes.* set DATA_DIR/);
 });
 
 test('a taken port is refused with the name of its variable', async () => {

@@ -1,12 +1,12 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UsageError } from '../server/src/usage-error.ts';
 import { rootDirectory } from './part.ts';
 import { isPortFree } from './ports.ts';
 
 /** Bytes that the embedded parts may need on the disk before somebody looks at it again. */
-const requiredSpace = 32e6;
+const usualSpace = 32e6;
 
 /** Reads the root's `.env`, if there is one, into the environment; what is set already stays. */
 export function loadEnvironmentFile(): void {
@@ -32,10 +32,15 @@ export async function requireFreePorts(ports: Record<string, number | undefined>
  * Makes sure that the embedded parts can keep their data in the folder, which is made when it is missing.
  * @throws {UsageError} naming DATA_DIR, when the folder or what is in it cannot be written, or its disk is full
  */
-export async function requireDataDirectory(directory: string): Promise<void> {
+export async function requireDataDirectory(
+  directory: string,
+  requiredSpace = usualSpace,
+): Promise<void> {
   const refuse = (reason: string) =>
     new UsageError(`${reason} Put that right, or set DATA_DIR to another folder.`);
   try {
+    // Where a folder cannot be made, Node says something else than why.
+    await access(findExisting(directory), constants.W_OK);
     await mkdir(directory, { recursive: true });
     const entries = await readdir(directory, { recursive: true });
     for (const path of ['.', ...entries]) await access(join(directory, path), constants.W_OK);
@@ -49,4 +54,9 @@ export async function requireDataDirectory(directory: string): Promise<void> {
     const required = requiredSpace / 1e6;
     throw refuse(`The disk of ${directory} has ${free} MB free, of the ${required} MB it takes.`);
   }
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+function findExisting(directory: string): string {
+  return existsSync(directory) ? directory : findExisting(dirname(directory));
 }

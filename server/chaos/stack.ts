@@ -17,6 +17,8 @@ export type Stack = {
   /** The API's process of this moment. */
   api(): Part;
   startApi(): Promise<void>;
+  /** Starts another process of the API, which whoever asks for it has to stop. */
+  startApiAt(port: number, settings?: Record<string, string>): Promise<Part>;
   startMongo(): Promise<void>;
   stopMongo(): Promise<void>;
   /** Between the API and its database. */
@@ -47,19 +49,26 @@ export async function startStack(): Promise<Stack> {
       return api;
     },
     async startApi() {
-      api = startPart({
+      api = await stack.startApiAt(apiPort);
+    },
+    async startApiAt(port, settings = {}) {
+      const part = startPart({
         name: 'api',
         nodeArguments: ['--import', 'tsx', 'server/src/main.ts'],
         environment: {
           NODE_ENV: 'development',
-          PORT: String(apiPort),
+          PORT: String(port),
           MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/study-flow?directConnection=true`,
           JWT_SECRET: secret,
           RATE_LIMIT_SCALE: '10000',
           LOG_LEVEL: 'fatal',
+          SHUTDOWN_DRAIN_SECONDS: '10',
+          ...settings,
         },
+        stopTimeout: 12_000,
       });
-      await waitForPart(api, () => answersOk(`${stack.url}/health/ready`));
+      await waitForPart(part, () => answersOk(`http://127.0.0.1:${port}/health/ready`));
+      return part;
     },
     async startMongo() {
       mongo = startPart(embeddedMongo({ port: mongoPort, dataDirectory: directory }));

@@ -3,11 +3,20 @@
  * 5xx, an answer that tells of the inside, or more than 50 MB of memory that do not come back; a crash ends it like any other process.
  */
 import { startTemporaryMongo } from '../../dev/temporary-mongo.ts';
+import { readArguments } from '../src/commands/arguments.ts';
+import { exitOnUsageError, UsageError } from '../src/usage-error.ts';
 import { runCampaign } from './campaign.ts';
 import { measureMemory } from './memory.ts';
 import { startTarget } from './target.ts';
 
-const [count = 10_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+const usage = 'pnpm --filter server fuzz [requests] [seed]';
+const { positionals } = readArguments({ usage, options: {}, positionals: [0, 2] });
+const [count = 10_000, seed = Date.now() % 1_000_000] = exitOnUsageError(() =>
+  positionals.map((text) => {
+    if (/^\d+$/.test(text)) return Number(text);
+    throw new UsageError(`${text} is not a whole number.\nUsage: ${usage}`);
+  }),
+);
 const mostGrowth = 50;
 
 const mongo = await startTemporaryMongo();

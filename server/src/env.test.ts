@@ -13,7 +13,7 @@ const production = {
 };
 
 test('without any setting the API is in production mode, and says what is missing', () => {
-  expect(() => parseEnv({})).toThrow(/not usable in production mode:\n {2}JWT_SECRET: /);
+  expect(() => parseEnv({})).toThrow(/in production mode \(NODE_ENV is not set\):\n {2}JWT_SECRET: /);
 });
 
 describe('in development', () => {

@@ -131,7 +131,7 @@ export function parseDatabaseEnv(
   if (!parsed.success) throw refuseSettings(given.NODE_ENV, listIssues(parsed.error));
   const { NODE_ENV: mode } = parsed.data;
   if (mode === 'production' && !given.MONGODB_URI) {
-    throw refuseSettings(mode, [
+    throw refuseSettings(given.NODE_ENV, [
       'MONGODB_URI: Set a MongoDB. For the embedded one of `pnpm dev`, set NODE_ENV=development.',
     ]);
   }
@@ -142,8 +142,9 @@ function listIssues(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-function refuseSettings(mode = 'production', problems: string[]): UsageError {
-  const lines = [`The settings are not usable in ${mode} mode:`, ...new Set(problems)];
+function refuseSettings(mode: string | undefined, problems: string[]): UsageError {
+  const reason = mode === undefined ? 'production mode (NODE_ENV is not set)' : `${mode} mode`;
+  const lines = [`The settings are not usable in ${reason}:`, ...new Set(problems)];
   return new UsageError(lines.join('\n  '));
 }
 

@@ -41,6 +41,7 @@ export const ERROR_CODES = {
   BSONObjectTooLarge: 10334,
   ShutdownInProgress: 91,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
 } as const;
 
 export type ErrorCodeName = keyof typeof ERROR_CODES;

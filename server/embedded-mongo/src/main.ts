@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const port = readPort(process.env.EMBEDDED_MONGO_PORT);
   const directory = join(process.env.DATA_DIR ?? '.data', 'mongo');
   const server = await startEmbeddedMongo({ directory, port }).catch((error: unknown) => {
-    if (!isPortTaken(error)) throw error;
+    if (!isPortTaken(error)) throw describeFolderError(error, directory);
     throw new Error(`port ${port} is in use: set EMBEDDED_MONGO_PORT to a free port`);
   });
   process.stdout.write(`embedded-mongo: ${server.uri}, data in ${directory}\n`);
@@ -31,6 +31,16 @@ function readPort(given: string | undefined): number {
 
 function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+/** What the file system refused, with the setting that leads elsewhere. */
+function describeFolderError(error: unknown, directory: string): unknown {
+  const isOfFolder =
+    error instanceof Error && 'syscall' in error && error.message.includes(directory);
+  if (!isOfFolder) return error;
+  return new Error(
+    `${directory} cannot be used (${error.message}): set DATA_DIR to another folder`,
+  );
 }
 
 function fail(error: unknown): void {

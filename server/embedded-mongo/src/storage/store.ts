@@ -78,7 +78,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
       root.transactionSync(run);
     } catch (error) {
       listener.onRollback();
-      throw error;
+      throw isFullDisk(error) ? fullDiskError(directory) : error;
     }
     listener.onCommit();
   };
@@ -170,6 +170,16 @@ function refuseSecondProcess(table: Table, directory: string): void {
 
 /** The directories that this process has open: LMDB would let it open one twice. */
 const openDirectories = new Set<string>();
+
+function isFullDisk(error: unknown): boolean {
+  // LMDB reports it in words only.
+  return error instanceof Error && /no space left on device/i.test(error.message);
+}
+
+function fullDiskError(directory: string): CommandError {
+  const advice = 'make room, or set DATA_DIR to another folder';
+  return new CommandError('OutOfDiskSpace', `the disk of ${directory} is full: ${advice}`);
+}
 
 function inUseError(directory: string, pid: number): Error {
   return new Error(`${directory} is in use by process ${pid}: stop it or choose another DATA_DIR`);

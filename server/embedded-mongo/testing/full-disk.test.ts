@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, expect, test } from 'vitest';
+import { startEmbeddedMongo } from '../src/server.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'embedded-mongo-'));
+const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', directory]);
+const isMounted = mount.status === 0;
+
+afterAll(async () => {
+  if (isMounted) spawnSync('umount', [directory]);
+  await rm(directory, { recursive: true });
+});
+
+// Only root may have a disk of its own.
+test.runIf(isMounted)(
+  'a full disk refuses writes by name, loses nothing and recovers',
+  async () => {
+    const server = await startEmbeddedMongo({ directory: join(directory, 'mongo'), port: 0 });
+    const client = new MongoClient(server.uri);
+    const words = client.db('test').collection<{ _id: number; text: string }>('words');
+    await words.insertOne({ _id: 1, text: 'kept' });
+    const filler = join(directory, 'filler');
+    expect(() => writeFileSync(filler, Buffer.alloc(3e6))).toThrow('ENOSPC');
+
+    const write = () => words.insertOne({ _id: 2, text: 'x'.repeat(200_000) });
+    await expect(write()).rejects.toMatchObject({
+      code: 14031,
+      message: expect.stringMatching(/the disk of .* is full: make room, or set DATA_DIR/),
+    });
+    expect(await words.find().toArray()).toEqual([{ _id: 1, text: 'kept' }]);
+
+    await rm(filler);
+    await write();
+    expect(await words.countDocuments()).toBe(2);
+    await client.close();
+    await server.close();
+  },
+);
