@@ -44,9 +44,10 @@ launch(async ({ serve, run }) => {
     const api = serve(watchedApi(settings.apiEnvironment));
     await waitForPart(api, () => answersOk(`http://127.0.0.1:${apiPort}/health/ready`));
   };
+  const checkDatabase = () => run(checkApi(settings.apiEnvironment), [0]);
   const prepareDatabase = async (): Promise<boolean> => {
     if (seedTarget === undefined) {
-      await run(checkApi(settings.apiEnvironment), [0]);
+      if (mongoPort) await checkDatabase();
       return false;
     }
     const codes = Object.values(seedExitCodes);
@@ -58,7 +59,7 @@ launch(async ({ serve, run }) => {
   const waitsForSeed = seedTarget === 'if-empty';
   await Promise.all([
     waitsForSeed || serveClient(seedTarget === 'embedded'),
-    mongoPort && serveMongo(mongoPort),
+    mongoPort ? serveMongo(mongoPort) : checkDatabase(),
     authPort && serveAuth(authPort),
   ]);
   const hasDemoAccounts = await prepareDatabase();

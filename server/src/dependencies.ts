@@ -16,6 +16,8 @@ export type Dependencies = {
   logger: Logger;
   /** Aborted when the process is told to stop. */
   stopSignal?: AbortSignal;
+  /** How many documents wait for `migrate`; `undefined` where nobody has looked. */
+  countUnmigrated?: () => number | undefined;
   adminEmails: readonly string[];
   clientOrigins: readonly string[];
   publicApiUrl: string;

@@ -13,7 +13,9 @@ const production = {
 };
 
 test('without any setting the API is in production mode, and says what is missing', () => {
-  expect(() => parseEnv({})).toThrow(/in production mode \(NODE_ENV is not set\):\n {2}JWT_SECRET: /);
+  expect(() => parseEnv({})).toThrow(
+    /in production mode \(NODE_ENV is not set\):\n {2}JWT_SECRET: /,
+  );
 });
 
 describe('in development', () => {

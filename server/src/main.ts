@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { readArguments } from './commands/arguments.ts';
 import { connectDatabase } from './database/connect.ts';
 import { createIndexes } from './database/indexes.ts';
+import { createMigrationCheck } from './database/migration-check.ts';
 import { loadEnv } from './env.ts';
 import { describeError } from './http/describe-error.ts';
 import { createHttpServer, timeouts } from './http/http-server.ts';
@@ -29,16 +30,18 @@ process.once('uncaughtException', (error) => {
   endProcess(logger, 1);
 });
 // Building an index on a large collection may take minutes; a person's call may not.
-const preparing = await connectDatabase(env.databaseUri, env.mode);
+const patientConnection = await connectDatabase(env.databaseUri, env.mode);
 const [{ client, database }] = await Promise.all([
   connectDatabase(env.databaseUri, env.mode, { hurry: true }),
-  createIndexes(preparing.database),
+  createIndexes(patientConnection.database),
 ]);
 
+const migrationCheck = createMigrationCheck(patientConnection.database, logger);
 const stopping = new AbortController();
 const app = createApp({
   database,
   stopSignal: stopping.signal,
+  countUnmigrated: migrationCheck.countUnmigrated,
   logger,
   verifyIdToken: createIdTokenVerifier({ projectId: env.firebaseProjectId }),
   firebaseAccounts: createFirebaseAccounts({ projectId: env.firebaseProjectId }),
@@ -64,9 +67,9 @@ stopOnSignal({
   stopping,
   noticeTime: env.shutdownNoticeTime,
   drainTime: env.shutdownDrainTime,
-  release: () => client.close(),
+  release: () => Promise.all([client.close(), patientConnection.client.close()]),
 });
 const reach = env.host === undefined ? 'on every network interface' : `on ${env.host}`;
 logger.info(`listening at port ${env.port} ${reach}`);
-preparing.client.close();
+migrationCheck.run().then(() => patientConnection.client.close());
 setTimeout(loadFirebase, firebaseDelay).unref();

@@ -17,7 +17,7 @@ type Parts = {
   noticeTime: number;
   /** Milliseconds that requests under way may take after that. */
   drainTime: number;
-  release: () => Promise<void>;
+  release: () => Promise<unknown>;
 };
 
 /** At SIGTERM or SIGINT: gives notice, takes nothing new, finishes what runs, releases what is held, ends. */

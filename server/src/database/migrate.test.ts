@@ -7,8 +7,9 @@ import {
   buildSubmission,
   buildUser,
 } from '../testing/builders.ts';
+import { UsageError } from '../usage-error.ts';
 import { openCollections } from './collections.ts';
-import { migrateDocuments } from './migrate.ts';
+import { countUnmigrated, migrateDocuments } from './migrate.ts';
 
 const client = await new MongoClient(inject('mongoUri')).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -55,4 +56,37 @@ test('more documents than one batch holds are all brought up to date', async () 
   const tasks: Collection<Document> = database.collection('studyTasks');
   await tasks.insertMany(Array.from({ length: 1_001 }, () => ({ ...earlier })));
   expect(await migrateDocuments(database)).toBe(1_001);
+});
+
+const bounds = { limit: 1_000, maxTimeMS: 5_000 };
+
+test('documents of an earlier version are counted, up to a limit', async () => {
+  expect(await countUnmigrated(database, bounds)).toBe(0);
+  const { priorityRank, ...task } = buildStudyTask('ada@study-flow.test');
+  const { searchWords, ...assignment } = buildAssignment();
+  await database.collection('studyTasks').insertMany([{ ...task }, { ...task }, { ...task }]);
+  await database.collection('assignments').insertOne(assignment);
+  expect(await countUnmigrated(database, bounds)).toBe(4);
+  expect(await countUnmigrated(database, { ...bounds, limit: 2 })).toBe(3);
+  await migrateDocuments(database);
+  expect(await countUnmigrated(database, bounds)).toBe(0);
+});
+
+test.each([
+  ['users', buildUser(), 'name'],
+  ['assignments', buildAssignment(), 'description'],
+  ['submissions', buildSubmission(), 'title'],
+  ['studyTasks', buildStudyTask('ada@study-flow.test'), 'priority'],
+])('an incomplete document of %s is named, and nothing is changed', async (name, item, field) => {
+  const { searchWords: _words, ...assignment } = buildAssignment();
+  await database.collection('assignments').insertOne({ ...assignment });
+  const { searchWords, sortName, priorityRank, ...earlier }: Document = item;
+  const { insertedId } = await database
+    .collection(name)
+    .insertOne({ ...earlier, _id: new ObjectId(), [field]: 7 });
+  const migrating = migrateDocuments(database);
+  await expect(migrating).rejects.toThrow(UsageError);
+  await expect(migrating).rejects.toThrow(`Nothing was changed`);
+  await expect(migrating).rejects.toThrow(`${name} ${insertedId}: ${field}`);
+  expect(await countUnmigrated(database, bounds)).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
 import { addUser, decideRole, findUser } from '../../features/accounts/collection.ts';
+import { dailyQuotaCollection } from '../../http/daily-quotas.ts';
 import { sensitiveLimitCollection } from '../../http/rate-limits.ts';
 import { openCollections } from '../collections.ts';
 import { demoAccounts } from './accounts.ts';
@@ -14,6 +15,9 @@ import { listSubmissions } from './submissions.ts';
 /** The first document of the demo school: when it was begun, and, once it is whole, when that was. */
 type Mark = { _id: string; startedAt?: Date; at?: Date };
 
+/** What is counted of callers: nobody's work. */
+const counters = [sensitiveLimitCollection, dailyQuotaCollection];
+
 /** Whether the demo school was put in, whole. */
 export async function isSeeded(database: Db): Promise<boolean> {
   const mark = await openMarks(database).findOne({ _id: 'seed' });
@@ -25,8 +29,7 @@ export async function isOpenToSeed(database: Db): Promise<boolean> {
   if ((await openMarks(database).findOne({ _id: 'seed' })) !== null) return true;
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
   for (const { name } of collections) {
-    // Counts of callers are nobody's work.
-    if (name.startsWith('system.') || name === sensitiveLimitCollection) continue;
+    if (name.startsWith('system.') || counters.includes(name)) continue;
     if ((await database.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) {
       return false;
     }

@@ -31,3 +31,9 @@ test('an instance that is stopping is alive and not ready', async () => {
   const ready = await request.get('/health/ready').expect(503);
   expect(ready.body).toEqual(problemWith({ status: 503, detail: 'This instance is stopping.' }));
 });
+
+test('readiness tells how many documents wait for the migration', async () => {
+  const { request } = await startTestApi({ countUnmigrated: () => 12 });
+  const { body } = await request.get('/health/ready').expect(200);
+  expect(body).toEqual({ status: 'ready', unmigratedDocuments: 12 });
+});

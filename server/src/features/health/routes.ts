@@ -6,7 +6,8 @@ import { unavailable } from '../../http/problems.ts';
 export function createHealthRoutes({
   database,
   stopSignal,
-}: Pick<Dependencies, 'database' | 'stopSignal'>): Router {
+  countUnmigrated,
+}: Pick<Dependencies, 'database' | 'stopSignal' | 'countUnmigrated'>): Router {
   const router = Router();
 
   router.get('/health/live', (_request, response) => {
@@ -18,7 +19,7 @@ export function createHealthRoutes({
     await database.command({ ping: 1 }).catch((cause: unknown) => {
       throw unavailable('The database does not answer.', cause);
     });
-    response.json({ status: 'ready' });
+    response.json({ status: 'ready', unmigratedDocuments: countUnmigrated?.() });
   });
 
   return router;
