@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { textFormats } from './field-problems.ts';
 
 /** A document's id as it travels: 24 hex digits (MongoDB ObjectId). */
 export const objectId = z
   .string()
-  .regex(/^[0-9a-f]{24}$/i, 'Must be an id of 24 hex digits.')
+  .regex(textFormats.id, 'Must be an id of 24 hex digits.')
   .toLowerCase();
 
 /**
@@ -15,8 +16,8 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, 'Must have at most 254 characters.')
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Must be an e-mail address.')
-  .regex(/^(?!.*[.@]invalid\.?$)/, 'Must be an e-mail address.');
+  .regex(textFormats.email, 'Must be an e-mail address.')
+  .regex(textFormats.heldEmail, 'Must be an e-mail address.');
 
 /** What may follow a day in an ISO 8601 time: hours and minutes, perhaps seconds and an offset. */
 const timeOfDay =
@@ -29,7 +30,11 @@ const timeOfDay =
 export const calendarDay = z
   .string()
   .trim()
-  .max(100, 'Must be a day such as 2026-11-21.')
+  .refine((text) => text.length <= 100, {
+    error: 'Must be a day such as 2026-11-21.',
+    params: { code: 'not-a-date' },
+    abort: true,
+  })
   .transform((text) => text.replace(timeOfDay, ''))
   .pipe(z.iso.date('Must be a day such as 2026-11-21.'));
 
@@ -59,6 +64,7 @@ export const hundredths = z
   .number('Must be a number.')
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
     error: 'Must have at most two decimals.',
+    params: { code: 'too-many-decimals', max: 2 },
   });
 
 /** The marks an assignment is worth: 1 to 100 (spec §9). */
@@ -68,7 +74,7 @@ export const totalMarks = hundredths.min(1, 'Must be at least 1.').max(100, 'Mus
 export function wholeNumberText(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, 'Must be a whole number.')
+    .regex(textFormats.wholeNumber, 'Must be a whole number.')
     .transform(Number)
     .pipe(z.number().min(min, `Must be at least ${min}.`).max(max, `Must be at most ${max}.`));
 }

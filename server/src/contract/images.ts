@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textFormats } from './field-problems.ts';
 
 /**
  * `POST /images?key=…`, signed in: one picture (JPEG, PNG, WebP, GIF or AVIF) as the file `image` of a multipart
@@ -12,7 +13,7 @@ export const imageBytes = 10 * 1024 * 1024;
 /** `GET /images/:id`: 32 hex digits; 24 name a picture of an earlier version. */
 export const imageId = z
   .string()
-  .regex(/^([0-9a-f]{24}|[0-9a-f]{32})$/i, 'Must be the id of a picture: 32 or 24 hex digits.')
+  .regex(textFormats.pictureId, 'Must be the id of a picture: 32 or 24 hex digits.')
   .toLowerCase();
 
 export const imageAnswer = z.object({

@@ -26,6 +26,7 @@ export function limitDepth<Schema extends z.ZodType<z.output<typeof pageQuery>>>
     ({ currentPage, itemsPerPage }) => !(currentPage * itemsPerPage > maxSkipped),
     {
       path: ['currentPage'],
+      params: { code: 'page-out-of-reach', max: maxSkipped },
       error: `Only the first ${maxSkipped} items of a list have pages: narrow the search or the filter.`,
     },
   );

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 
+/** Why a call that creates created nothing: a stable code, and its English text. */
+const reasons = {
+  'assignment-gone': 'This assignment does not exist any more.',
+  'email-already-registered': 'This e-mail address is already registered.',
+} as const;
+
 /** Answer to a call that creates: the new document's id, or `null` with the reason when nothing was created. */
 export const insertResult = z.object({
   insertedId: z.string().nullable(),
+  code: z.enum(['assignment-gone', 'email-already-registered']).optional(),
   message: z.string().optional(),
 });
+
+/** The answer when nothing was created. */
+export function nothingInserted(code: keyof typeof reasons): InsertResult {
+  return { insertedId: null, code, message: reasons[code] };
+}
 
 /** Answer to a call that changes; 0 when nothing matched or nothing changed. */
 export const updateResult = z.object({ modifiedCount: z.number() });

@@ -24,6 +24,7 @@ export const submissionDraft = submissionAnswer
   })
   .refine(({ assignmentId, title }) => assignmentId !== undefined || title !== undefined, {
     path: ['title'],
+    params: { code: 'required-without-assignment' },
     error: 'Must not be missing where assignmentId is.',
   });
 

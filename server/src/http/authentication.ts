@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Account, ProductTokens } from '../identity/product-token.ts';
-import { forbidden, unauthorized } from './problems.ts';
+import { problem } from './problems.ts';
 
 declare global {
   namespace Express {
@@ -20,7 +20,7 @@ export function findBearerToken(request: Request): string | undefined {
 export function readBearerToken(request: Request): string {
   const token = findBearerToken(request);
   if (token === undefined) {
-    throw unauthorized();
+    throw problem('sign-in-required');
   }
   return token;
 }
@@ -29,7 +29,7 @@ export function readBearerToken(request: Request): string {
 export function signIn(request: Request, tokens: ProductTokens): Account {
   const account = tokens.read(readBearerToken(request));
   if (account === undefined) {
-    throw unauthorized('The access token is not valid or has expired: sign in again.');
+    throw problem('access-token-invalid');
   }
   request.account = account;
   return account;
@@ -38,7 +38,7 @@ export function signIn(request: Request, tokens: ProductTokens): Account {
 /** Who sends this request; only behind a guard. */
 export function accountOf(request: Request): Account {
   if (request.account === undefined) {
-    throw unauthorized();
+    throw problem('sign-in-required');
   }
   return request.account;
 }
@@ -46,6 +46,6 @@ export function accountOf(request: Request): Account {
 /** @throws 403 unless `email` is the caller's own */
 export function requireSelf(account: Account, email: string): void {
   if (account.email !== email) {
-    throw forbidden('You may only do this for your own account.');
+    throw problem('own-account-only');
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RequestProblem, sendProblem } from './problems.ts';
+import { problem, type RequestProblem, sendProblem } from './problems.ts';
 
 /** How long the body of a request may take behind its head, in milliseconds. */
 export type BodyTimeouts = {
@@ -57,10 +57,7 @@ export function allowSlowBody(request: Sender): void {
 }
 
 export function slowRequest(): RequestProblem {
-  return new RequestProblem(
-    408,
-    'The request took too long to arrive. Check your connection and try again.',
-  );
+  return problem('request-timeout');
 }
 
 function refuseSlowRequest(response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { dailyQuotas, type QuotaKind } from '../contract/quotas.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Account } from '../identity/product-token.ts';
 import { accountOf } from './authentication.ts';
-import { type RequestProblem, tooManyRequests } from './problems.ts';
+import { problem, type RequestProblem } from './problems.ts';
 
 export const dailyQuotaCollection = 'dailyQuotas';
 
@@ -85,8 +85,6 @@ function endOfDay(now: number): number {
 }
 
 function exhausted(now: number): RequestProblem {
-  return tooManyRequests(
-    Math.ceil((endOfDay(now) - now) / 1000),
-    'You have created as much as one account may in a day. Try again tomorrow.',
-  );
+  const retryAfterSeconds = Math.ceil((endOfDay(now) - now) / 1000);
+  return problem('daily-limit-reached', {}, { retryAfterSeconds });
 }

@@ -2,19 +2,19 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { isOutage, isTimeExceeded } from '../database/outage.ts';
 import { describeError } from './describe-error.ts';
-import { notFound, RequestProblem, sendProblem, unavailable } from './problems.ts';
+import { problem, RequestProblem, sendProblem, unavailable } from './problems.ts';
 
 /** Answers what no route took. */
 export const answerUnknownRoute: RequestHandler = (request) => {
-  throw notFound(`There is no ${request.method} ${request.path}.`);
+  throw problem('endpoint-not-found', { method: request.method, path: request.path });
 };
 
 /** The one place where an error becomes an answer: `application/problem+json` (RFC 9457). */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   const log = logger.child({}, { serializers: { err: describeError } });
   return function answerError(error, request, response, next) {
-    const problem = explain(error);
-    if (problem.status >= 500) {
+    const explained = explain(error);
+    if (explained.status >= 500) {
       log.error({ requestId: request.id, err: error }, 'request failed');
     }
     // Whoever sent too slowly has been answered, and what was reading the body learns of its end.
@@ -23,7 +23,7 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
       next(error);
       return;
     }
-    sendProblem(response, problem);
+    sendProblem(response, explained);
   };
 }
 
@@ -33,23 +33,18 @@ function explain(error: unknown): RequestProblem {
     return error;
   }
   if (isTimeExceeded(error)) {
-    return unavailable(
-      'This took the database too long. Narrow the search or the filter, or try again shortly.',
-    );
+    return unavailable('database-too-slow');
   }
   if (isOutage(error)) {
-    return unavailable('The database does not answer at the moment. Try again shortly.');
+    return unavailable('database-unavailable');
   }
-  return (
-    explainUnreadableRequest(error) ??
-    new RequestProblem(500, 'Something went wrong on the server. Try again later.')
-  );
+  return explainUnreadableRequest(error) ?? problem('internal-error');
 }
 
-const unreadable = new Map([
-  [400, 'The request could not be read: its body must be valid JSON and its address well-formed.'],
-  [413, 'The body is too large.'],
-  [415, 'Send the body as application/json in UTF-8.'],
+const unreadable = new Map<number, 'unreadable-request' | 'body-too-large' | 'utf8-json-required'>([
+  [400, 'unreadable-request'],
+  [413, 'body-too-large'],
+  [415, 'utf8-json-required'],
 ]);
 
 /** Express and its body parser throw errors that carry a `status`. */
@@ -57,6 +52,6 @@ function explainUnreadableRequest(error: unknown): RequestProblem | undefined {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) {
     return undefined;
   }
-  const detail = unreadable.get(error.status);
-  return detail === undefined ? undefined : new RequestProblem(error.status, detail);
+  const code = unreadable.get(error.status);
+  return code && problem(code);
 }

@@ -3,7 +3,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { type BodyTimeouts, limitBodyTime, slowRequest } from './body-deadline.ts';
-import { RequestProblem, toProblemBody } from './problems.ts';
+import { problem, type RequestProblem, toProblemBody } from './problems.ts';
 
 /** How long a sender may take, in milliseconds. */
 export type Timeouts = BodyTimeouts & {
@@ -61,10 +61,10 @@ export function createHttpServer(app: Express, limits = timeouts): Server {
 /** What Node's parser found wrong, as a whole answer: there is no response to write it with. */
 function describeUnreadableRequest(error: Error): string {
   const requestId = randomUUID();
-  const problem = explainParserError('code' in error ? error.code : undefined);
-  const body = JSON.stringify(toProblemBody(problem, requestId));
+  const explained = explainParserError('code' in error ? error.code : undefined);
+  const body = JSON.stringify(toProblemBody(explained, requestId));
   return [
-    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    `HTTP/1.1 ${explained.status} ${explained.title}`,
     'Connection: close',
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -80,11 +80,11 @@ function explainParserError(code: unknown): RequestProblem {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return slowRequest();
     case 'HPE_HEADER_OVERFLOW':
-      return new RequestProblem(431, 'The headers of the request are too large.');
+      return problem('headers-too-large');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return new RequestProblem(413, 'The body is too large.');
+      return problem('body-too-large');
     default:
-      return new RequestProblem(400, 'The request could not be read: it is not valid HTTP.');
+      return problem('invalid-http');
   }
 }
 

@@ -13,6 +13,8 @@ describe('an error answer', () => {
     expect(answer.body).toEqual({
       title: 'Not Found',
       status: 404,
+      code: 'endpoint-not-found',
+      params: { method: 'GET', path: '/nowhere' },
       detail: 'There is no GET /nowhere.',
       message: 'There is no GET /nowhere.',
       requestId: answer.headers['x-request-id'],

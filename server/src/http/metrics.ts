@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { answeredStatusOf } from './answered-status.ts';
 import { readBearerToken } from './authentication.ts';
-import { unauthorized } from './problems.ts';
+import { problem } from './problems.ts';
 import { routePatternOf } from './route-pattern.ts';
 
 /** Seconds; health answers take one millisecond, the goal of a page is a tenth of a second, an outage two seconds. */
@@ -38,7 +38,7 @@ export function createMetrics(token: string): Router {
   router.use(measure);
   router.get('/metrics', async (request, response) => {
     if (!isSame(readBearerToken(request), token)) {
-      throw unauthorized('The metrics are for the holder of METRICS_TOKEN.');
+      throw problem('metrics-token-required');
     }
     response.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,8 +1,9 @@
 import type { Request } from 'express';
 import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
+import { readFieldIssue } from '../contract/field-problems.ts';
 import { objectId } from '../contract/fields.ts';
-import { badRequest, unsupportedMediaType } from './problems.ts';
+import { problem } from './problems.ts';
 
 /** The JSON body as `schema` describes it; unknown fields are dropped. @throws 400 or 415 */
 export function parseBody<Schema extends z.ZodType>(
@@ -10,7 +11,7 @@ export function parseBody<Schema extends z.ZodType>(
   request: Request,
 ): z.output<Schema> {
   if (request.is('application/json') === false) {
-    throw unsupportedMediaType();
+    throw problem('json-required');
   }
   return parse(schema, request.body ?? {});
 }
@@ -48,11 +49,10 @@ function parse<Schema extends z.ZodType>(
   }
   const errors = parsed.error.issues.map((issue) => ({
     path: [...prefix, ...issue.path].join('.'),
+    ...readFieldIssue(issue),
     message: issue.message,
   }));
   const [first] = errors;
-  throw badRequest(
-    first ? `${first.path || 'body'}: ${first.message}` : 'The request is not valid.',
-    errors,
-  );
+  const detail = first && { detail: `${first.path || 'body'}: ${first.message}` };
+  throw problem('invalid-request', {}, { errors, ...detail });
 }

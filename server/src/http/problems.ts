@@ -1,27 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { FieldProblemCode } from '../contract/field-problems.ts';
 import type { FieldProblem, Problem } from '../contract/problem.ts';
+import {
+  describeProblem,
+  type ProblemCode,
+  type ProblemParams,
+  problemTable,
+} from '../contract/problems.ts';
 
 type ProblemParts = {
   errors?: FieldProblem[];
   /** Further members of the answer (RFC 9457 §3.2). */
   extension?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** Instead of the code's own text, where that is about one field: with the field's name. */
+  detail?: string;
+  cause?: unknown;
 };
 
 /** A request that cannot be served, said so that its sender can do something about it. */
 export class RequestProblem extends Error {
+  readonly code: ProblemCode;
+  readonly params: Record<string, string | number>;
   readonly status: number;
   readonly title: string;
   readonly parts: ProblemParts;
 
-  constructor(status: number, detail: string, parts: ProblemParts = {}) {
-    super(detail);
+  constructor(
+    code: ProblemCode,
+    params: Record<string, string | number>,
+    { detail = describeProblem(code, params), cause, ...parts }: ProblemParts,
+  ) {
+    super(detail, { cause });
     this.name = 'RequestProblem';
-    this.status = status;
-    this.title = STATUS_CODES[status] ?? 'Error';
+    this.code = code;
+    this.params = params;
+    this.status = problemTable[code].status;
+    this.title = STATUS_CODES[this.status] ?? 'Error';
     this.parts = parts;
   }
+}
+
+/** Parameters may be left out where the text of the code names none. */
+type Arguments<Code extends ProblemCode> = keyof ProblemParams<Code> extends never
+  ? [params?: Record<string, never>, parts?: ProblemParts]
+  : [params: ProblemParams<Code>, parts?: ProblemParts];
+
+/** The problem with this code. */
+export function problem<Code extends ProblemCode>(
+  code: Code,
+  ...[params = {}, parts = {}]: Arguments<Code>
+): RequestProblem {
+  return new RequestProblem(code, params, parts);
 }
 
 /** The body of an answer that says what is wrong. */
@@ -31,6 +62,8 @@ export function toProblemBody(problem: RequestProblem, requestId: string): Probl
     ...extension,
     title: problem.title,
     status: problem.status,
+    code: problem.code,
+    params: problem.params,
     detail: problem.message,
     message: problem.message,
     requestId,
@@ -52,50 +85,29 @@ export function sendProblem(response: ServerResponse, problem: RequestProblem): 
   response.end(text);
 }
 
-/** 400: the request itself is wrong; `errors` names the fields. */
-export function badRequest(detail: string, errors?: FieldProblem[]): RequestProblem {
-  return new RequestProblem(400, detail, errors ? { errors } : {});
-}
-
-/** 401: no token, or one that proves nothing; `extension` may say what would. */
-export function unauthorized(
-  detail = 'Sign in: this call needs a valid access token.',
-  extension: Record<string, unknown> = {},
+/** 400: one field of the request is wrong. */
+export function fieldProblem<Code extends ProblemCode & FieldProblemCode>(
+  path: string,
+  code: Code,
+  params: ProblemParams<Code>,
 ): RequestProblem {
-  return new RequestProblem(401, detail, { extension });
-}
-
-/** 403: known who asks, and not allowed. */
-export function forbidden(detail: string): RequestProblem {
-  return new RequestProblem(403, detail);
-}
-
-/** 404: nothing lives at this address. */
-export function notFound(detail: string): RequestProblem {
-  return new RequestProblem(404, detail);
-}
-
-/** 409: the present state does not allow it; `extension` may carry that state. */
-export function conflict(detail: string, extension: Record<string, unknown> = {}): RequestProblem {
-  return new RequestProblem(409, detail, { extension });
-}
-
-/** 415: a body that is not JSON. */
-export function unsupportedMediaType(): RequestProblem {
-  return new RequestProblem(415, 'Send the body as application/json.');
+  const message = describeProblem(code, params);
+  return new RequestProblem(code, params, {
+    detail: `${path}: ${message}`,
+    errors: [{ path, code, params, message }],
+  });
 }
 
 /** 429: come back after `retryAfterSeconds`. */
-export function tooManyRequests(
-  retryAfterSeconds: number,
-  detail = `Too many requests. Try again in ${retryAfterSeconds} seconds.`,
-): RequestProblem {
-  return new RequestProblem(429, detail, { retryAfterSeconds });
+export function tooManyRequests(retryAfterSeconds: number): RequestProblem {
+  return problem('too-many-requests', { retryAfterSeconds }, { retryAfterSeconds });
 }
 
 /** 503: a part that the API needs does not answer. */
-export function unavailable(detail: string, cause?: unknown): RequestProblem {
-  const problem = new RequestProblem(503, detail, { retryAfterSeconds: 5 });
-  problem.cause = cause;
-  return problem;
+export function unavailable(code: UnavailableCode, cause?: unknown): RequestProblem {
+  return problem(code, {}, { retryAfterSeconds: 5, cause });
 }
+
+type UnavailableCode = {
+  [Code in ProblemCode]: (typeof problemTable)[Code]['status'] extends 503 ? Code : never;
+}[ProblemCode];

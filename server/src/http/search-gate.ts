@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ProductTokens } from '../identity/product-token.ts';
-import { tooManyRequests } from './problems.ts';
+import { problem } from './problems.ts';
 import { callerOf } from './rate-limits.ts';
 
 /** A search may read every document of a collection: few run at once, so that the database has time for all else. */
@@ -30,10 +30,7 @@ export function createSearchGate(tokens: ProductTokens): RequestHandler {
       all(() => {
         if (response.destroyed) return undefined;
         if (performance.now() - start > longestWait) {
-          throw tooManyRequests(
-            2,
-            'You are searching for too many things at once. Try again shortly.',
-          );
+          throw problem('too-many-searches', {}, { retryAfterSeconds: 2 });
         }
         return new Promise<void>((resolve) => {
           response.once('close', resolve);

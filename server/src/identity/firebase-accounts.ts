@@ -94,11 +94,11 @@ async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer> {
 }
 
 function refuseUnchecked(error: unknown): never {
-  throw unavailable('Accounts cannot be checked at the moment. Try again shortly.', error);
+  throw unavailable('identity-unavailable', error);
 }
 
 function passOverUnknown(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) {
-    throw unavailable('Accounts cannot be deleted at the moment. Try again later.', error);
+    throw unavailable('account-deletion-unavailable', error);
   }
 }

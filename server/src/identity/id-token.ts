@@ -1,6 +1,6 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { limits } from '../contract/fields.ts';
-import { unauthorized, unavailable } from '../http/problems.ts';
+import { problem, unavailable } from '../http/problems.ts';
 import { type FirebaseSettings, openFirebase } from './firebase.ts';
 
 /** Who holds a Firebase ID token. `email` is lower-case. */
@@ -27,7 +27,7 @@ export function createIdTokenVerifier(settings: FirebaseSettings): VerifyIdToken
 
 function nameIdentity(claims: DecodedIdToken): Identity {
   if (!claims.email) {
-    throw unauthorized('This account has no e-mail address: sign in with one that has.');
+    throw problem('id-token-without-email');
   }
   const name: unknown = claims.name;
   return {
@@ -55,9 +55,9 @@ function refuseToken(error: unknown): never {
   const { code = '', message = '' } = readFirebaseError(error);
   // A failed request for the keys comes as an argument error; only its text tells it from a bad token.
   if (refusals.has(code) && !/^Error (fetching|while making request)/.test(message)) {
-    throw unauthorized('The Firebase ID token is not valid: sign in again.');
+    throw problem('id-token-invalid');
   }
-  throw unavailable('Accounts cannot be checked at the moment. Try again shortly.', error);
+  throw unavailable('identity-unavailable', error);
 }
 
 function readFirebaseError(error: unknown): { code?: string; message?: string } {

@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 export function problemWith(facts: { status: number; [member: string]: unknown }) {
   return expect.objectContaining({
     title: expect.any(String),
+    code: expect.stringMatching(/^[a-z0-9-]+$/),
+    params: expect.any(Object),
     detail: expect.any(String),
     message: expect.any(String),
     requestId: expect.any(String),
@@ -15,6 +17,16 @@ export function problemWith(facts: { status: number; [member: string]: unknown }
 export function fieldProblem(path: string) {
   return problemWith({
     status: 400,
-    errors: [{ path, message: expect.any(String) }],
+    errors: [wrongField(path)],
   });
+}
+
+/** What an error answer says of one field. */
+export function wrongField(path: string) {
+  return {
+    path,
+    code: expect.stringMatching(/^[a-z0-9-]+$/),
+    params: expect.any(Object),
+    message: expect.any(String),
+  };
 }

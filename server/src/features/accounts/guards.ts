@@ -1,7 +1,7 @@
 import type { Collections } from '../../database/collections.ts';
 import type { Guards } from '../../dependencies.ts';
 import { signIn } from '../../http/authentication.ts';
-import { forbidden } from '../../http/problems.ts';
+import { problem } from '../../http/problems.ts';
 import type { Account, ProductTokens } from '../../identity/product-token.ts';
 import { isTeacher } from './collection.ts';
 
@@ -9,7 +9,7 @@ import { isTeacher } from './collection.ts';
 export function createGuards(tokens: ProductTokens, { users }: Collections): Guards {
   async function refuseTeacher({ uid }: Account) {
     if (await isTeacher(users, uid)) {
-      throw forbidden('You are logged in as an admin/teacher: only students may do this.');
+      throw problem('students-only');
     }
   }
 
@@ -22,7 +22,7 @@ export function createGuards(tokens: ProductTokens, { users }: Collections): Gua
     async requireTeacher(request, _response, next) {
       const { uid } = signIn(request, tokens);
       if (!(await isTeacher(users, uid))) {
-        throw forbidden('Only teachers may do this.');
+        throw problem('teachers-only');
       }
       next();
     },

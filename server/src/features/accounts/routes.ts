@@ -9,11 +9,16 @@ import {
   userPageQuery,
 } from '../../contract/accounts.ts';
 import { email as emailField } from '../../contract/fields.ts';
-import type { CountResult, InsertResult, UpdateResult } from '../../contract/results.ts';
+import {
+  type CountResult,
+  type InsertResult,
+  nothingInserted,
+  type UpdateResult,
+} from '../../contract/results.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, readBearerToken } from '../../http/authentication.ts';
 import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
-import { conflict, forbidden } from '../../http/problems.ts';
+import { problem } from '../../http/problems.ts';
 import { createFailedSignInLimit } from '../../http/rate-limits.ts';
 import { sendList } from '../../http/send-list.ts';
 import {
@@ -61,12 +66,9 @@ export function createAccountRoutes(parts: FeatureParts): Router {
       requireOwnIdentity(identity, email);
       const { user, isNew } = await registerIdentity(parts, identity, name);
       response.json(
-        (isNew
-          ? { insertedId: user._id.toHexString() }
-          : {
-              insertedId: null,
-              message: 'This e-mail address is already registered.',
-            }) satisfies InsertResult,
+        isNew
+          ? ({ insertedId: user._id.toHexString() } satisfies InsertResult)
+          : nothingInserted('email-already-registered'),
       );
     },
     limitFailures,
@@ -96,7 +98,7 @@ export function createAccountRoutes(parts: FeatureParts): Router {
       return;
     }
     if (!isAskerTeacher) {
-      throw forbidden('Only teachers may ask for the role of somebody else.');
+      throw problem('role-of-others-teachers-only');
     }
     const user = await findUserByEmail(users, email);
     response.json({ admin: hasTeachersRights(user) } satisfies AdminAnswer);
@@ -110,7 +112,7 @@ export function createAccountRoutes(parts: FeatureParts): Router {
   router.delete('/users/admin/:id', guards.requireTeacher, async (request, response) => {
     const demotion = await demoteTeacher(parts.collections, parseId(request));
     if (demotion === 'last teacher') {
-      throw conflict('This is the last teacher. Make somebody else a teacher first.');
+      throw problem('last-teacher');
     }
     response.json({ modifiedCount: demotion === 'demoted' ? 1 : 0 } satisfies UpdateResult);
   });

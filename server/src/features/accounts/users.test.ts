@@ -27,7 +27,11 @@ describe('POST /users', () => {
     const { email, name, idToken } = await signInAccount(api);
     const body = { name: 'Somebody Else', email };
     const answer = await request.post('/users').set(bearer(idToken)).send(body).expect(200);
-    expect(answer.body).toEqual({ insertedId: null, message: expect.any(String) });
+    expect(answer.body).toEqual({
+      insertedId: null,
+      code: 'email-already-registered',
+      message: expect.any(String),
+    });
     expect(await collections.users.find({ email }).toArray()).toMatchObject([{ name }]);
   });
 

@@ -21,7 +21,7 @@ import type {
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, requireSelf } from '../../http/authentication.ts';
 import { parseBody, parseId, parseParameter, parseQuery } from '../../http/parse.ts';
-import { forbidden, notFound } from '../../http/problems.ts';
+import { problem } from '../../http/problems.ts';
 import { sendList } from '../../http/send-list.ts';
 import { isTeacher } from '../accounts/collection.ts';
 import { toStoredImage } from '../images/addresses.ts';
@@ -95,7 +95,7 @@ export function createAssignmentRoutes({
   router.get('/specificAssignment/:id', guards.requireSignIn, async (request, response) => {
     const assignment = await findAssignment(assignments, parseId(request));
     if (assignment === null) {
-      throw notFound('This assignment does not exist.');
+      throw problem('assignment-not-found');
     }
     response.json(presentAssignment(assignment, publicApiUrl) satisfies Assignment);
   });
@@ -140,7 +140,7 @@ export function createAssignmentRoutes({
   /** Tells an assignment of somebody else (403) from one that does not exist. */
   async function refuseForeign(id: ObjectId) {
     if ((await findAssignment(assignments, id)) !== null) {
-      throw forbidden('This assignment belongs to another account.');
+      throw problem('assignment-of-another-account');
     }
   }
 

@@ -1,5 +1,5 @@
 import { mostSnippets } from '../../contract/feedback-snippets.ts';
-import { conflict, type RequestProblem } from '../../http/problems.ts';
+import { problem, type RequestProblem } from '../../http/problems.ts';
 import type { StoredSnippet } from './collection.ts';
 
 /** Why a comment was not saved, given those that are. */
@@ -8,6 +8,6 @@ export function explainRefusedSnippet(
   text: string,
 ): RequestProblem {
   return saved.some((snippet) => snippet.text === text)
-    ? conflict('You have saved this comment already.')
-    : conflict(`You have saved ${mostSnippets} comments: remove one before you save another.`);
+    ? problem('snippet-already-saved')
+    : problem('snippet-limit-reached', { limit: mostSnippets });
 }

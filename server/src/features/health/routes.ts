@@ -15,9 +15,9 @@ export function createHealthRoutes({
   });
 
   router.get('/health/ready', async (_request, response) => {
-    if (stopSignal?.aborted) throw unavailable('This instance is stopping.');
+    if (stopSignal?.aborted) throw unavailable('instance-stopping');
     await database.command({ ping: 1 }).catch((cause: unknown) => {
-      throw unavailable('The database does not answer.', cause);
+      throw unavailable('database-not-ready', cause);
     });
     response.json({ status: 'ready', unmigratedDocuments: countUnmigrated?.() });
   });

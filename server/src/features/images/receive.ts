@@ -3,7 +3,7 @@ import multer, { MulterError } from 'multer';
 import { imageBytes, imageField } from '../../contract/images.ts';
 import { accountOf } from '../../http/authentication.ts';
 import { allowSlowBody } from '../../http/body-deadline.ts';
-import { tooManyRequests, unavailable } from '../../http/problems.ts';
+import { problem, unavailable } from '../../http/problems.ts';
 import { refuseImage } from './refusal.ts';
 
 /** Each upload is held in memory until it is stored: together at most 240 MB. */
@@ -11,8 +11,6 @@ export const uploadsAtOnce = 24;
 
 /** An account can hold an upload open for minutes: it gets as many as a form with pictures needs, never all. */
 export const uploadsOfOneAccount = 3;
-
-const howToSend = `Send one picture as the file "${imageField}" of a multipart form.`;
 
 /**
  * Turns uploads away while too many are under way, and lets the others take the time of a slow line.
@@ -25,10 +23,10 @@ export function createUploadGate(): RequestHandler {
     const { uid } = accountOf(request);
     const own = underWay.get(uid) ?? 0;
     if (own >= uploadsOfOneAccount) {
-      throw tooManyRequests(5, 'Your other pictures are still being uploaded. Try again shortly.');
+      throw problem('own-uploads-running', {}, { retryAfterSeconds: 5 });
     }
     if (total >= uploadsAtOnce) {
-      throw unavailable('Too many pictures are being uploaded at the moment. Try again shortly.');
+      throw unavailable('upload-limit-reached');
     }
     underWay.set(uid, own + 1);
     total += 1;
@@ -60,7 +58,8 @@ export function createImageReceiver(): RequestHandler {
 /** The bytes of the picture that came with this request. @throws 400 or 415 when there are none */
 export function uploadOf(request: Request): Buffer {
   if (request.file === undefined) {
-    throw refuseImage(request.is('multipart/form-data') ? 400 : 415, howToSend);
+    const isForm = request.is('multipart/form-data');
+    throw refuseImage(isForm ? 'picture-required' : 'multipart-required', { field: imageField });
   }
   return request.file.buffer;
 }
@@ -68,6 +67,6 @@ export function uploadOf(request: Request): Buffer {
 /** What goes wrong while a form is read is wrong with the form. */
 function explainRefusedForm(error: unknown) {
   return error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
-    ? refuseImage(413, `The picture has more than ${imageBytes / 1024 / 1024} MB.`, error)
-    : refuseImage(400, howToSend, error);
+    ? refuseImage('picture-too-large', { maxMegabytes: imageBytes / 1024 / 1024 }, error)
+    : refuseImage('picture-required', { field: imageField }, error);
 }

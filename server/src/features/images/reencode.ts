@@ -41,11 +41,7 @@ export function reencodeImage(upload: Buffer): Promise<Buffer> {
 /** sharp tells the reason in its message only. */
 function explainUnreadable(error: unknown): never {
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
-  throw refuseImage(
-    400,
-    isTooLarge
-      ? `The picture has more than ${mostPixels / 1e6} million pixels. Make it smaller first.`
-      : 'This file is damaged or not a picture. Send a JPEG, PNG, WebP, GIF or AVIF file.',
-    error,
-  );
+  throw isTooLarge
+    ? refuseImage('picture-too-many-pixels', { maxMegapixels: mostPixels / 1e6 }, error)
+    : refuseImage('picture-unreadable', {}, error);
 }

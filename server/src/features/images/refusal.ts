@@ -1,9 +1,17 @@
+import type { FieldProblemCode } from '../../contract/field-problems.ts';
 import { imageField } from '../../contract/images.ts';
+import { describeProblem, type ProblemCode, type ProblemParams } from '../../contract/problems.ts';
 import { RequestProblem } from '../../http/problems.ts';
 
 /** An upload that cannot be taken; the problem blames the field of the form. */
-export function refuseImage(status: 400 | 413 | 415, message: string, cause?: unknown) {
-  const problem = new RequestProblem(status, message, { errors: [{ path: imageField, message }] });
-  problem.cause = cause;
-  return problem;
+export function refuseImage<Code extends ProblemCode & FieldProblemCode>(
+  code: Code,
+  params: ProblemParams<Code>,
+  cause?: unknown,
+): RequestProblem {
+  const message = describeProblem(code, params);
+  return new RequestProblem(code, params, {
+    errors: [{ path: imageField, code, params, message }],
+    cause,
+  });
 }

@@ -3,7 +3,7 @@ import { type ImageAnswer, imageId } from '../../contract/images.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf } from '../../http/authentication.ts';
 import { parseParameter } from '../../http/parse.ts';
-import { notFound } from '../../http/problems.ts';
+import { problem } from '../../http/problems.ts';
 import { createSensitiveLimit } from '../../http/rate-limits.ts';
 import { toImageAddress } from './addresses.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
@@ -40,7 +40,7 @@ export function createImageRoutes(parts: FeatureParts): Router {
   router.get('/images/:id', async (request, response) => {
     const content = await readImage(images, parseParameter(imageId, request, 'id'));
     if (content === undefined) {
-      throw notFound('This picture does not exist.');
+      throw problem('picture-not-found');
     }
     response
       .set({

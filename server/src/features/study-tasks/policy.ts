@@ -1,16 +1,16 @@
-import { conflict, forbidden } from '../../http/problems.ts';
+import { problem } from '../../http/problems.ts';
 import type { StudyTaskDocument } from './collection.ts';
 
 /** @throws 403 unless the account with this uid owns the task */
 export function requireOwnTask(task: Pick<StudyTaskDocument, 'uid'>, uid: string): void {
   if (task.uid !== uid) {
-    throw forbidden('This study task belongs to another account.');
+    throw problem('study-task-of-another-account');
   }
 }
 
 /** @throws 409 unless the task is completed */
 export function requireCompleted(task: Pick<StudyTaskDocument, 'status'>): void {
   if (task.status !== 'completed') {
-    throw conflict('Only a completed study task can be removed.');
+    throw problem('study-task-not-completed');
   }
 }

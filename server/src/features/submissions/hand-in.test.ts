@@ -147,7 +147,11 @@ describe('POST /submitAssignment', () => {
 
   test('an assignment that does not exist takes no submission', async () => {
     const answer = await submit({ assignmentId: new ObjectId().toHexString() }).expect(200);
-    expect(answer.body).toEqual({ insertedId: null, message: expect.any(String) });
+    expect(answer.body).toEqual({
+      insertedId: null,
+      code: 'assignment-gone',
+      message: expect.any(String),
+    });
     expect(await collections.submissions.countDocuments()).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
 import type { Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
-import { badRequest, conflict, forbidden, type RequestProblem } from '../../http/problems.ts';
+import { fieldProblem, problem, type RequestProblem } from '../../http/problems.ts';
 import type { FoundAssignment } from '../assignments/collection.ts';
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
@@ -17,11 +17,12 @@ export function waitsFor(
 export function pickTitled(found: FoundAssignment[]): FoundAssignment {
   const [assignment, ...others] = found;
   if (assignment === undefined || others.length > 0) {
-    const message =
-      assignment === undefined
-        ? 'No assignment has exactly this title. Open the assignment and hand in there, or send its assignmentId.'
-        : 'Several assignments have this title. Open the one you mean and hand in there, or send its assignmentId.';
-    throw badRequest(`title: ${message}`, [{ path: 'title', message }]);
+    const isUnknown = assignment === undefined;
+    throw fieldProblem(
+      'title',
+      isUnknown ? 'assignment-title-unknown' : 'assignment-title-ambiguous',
+      {},
+    );
   }
   return assignment;
 }
@@ -34,28 +35,24 @@ export function explainRefusedMark(
   publicApiUrl: string,
 ): RequestProblem {
   if (submission.uid === teacher) {
-    return forbidden('You cannot mark your own submission.');
+    return problem('own-submission');
   }
   if (obtainedMark > submission.marks) {
-    const message = `Must be at most ${submission.marks}, the marks of this assignment.`;
-    return badRequest(`obtainedMark: ${message}`, [{ path: 'obtainedMark', message }]);
+    return fieldProblem('obtainedMark', 'mark-above-maximum', { max: submission.marks });
   }
   const present = { submission: presentSubmission(submission, publicApiUrl) } satisfies Pick<
     StaleEvaluation,
     'submission'
   >;
-  return conflict(
-    'This submission has been marked meanwhile. Look at it again before you save.',
-    present,
-  );
+  return problem('submission-already-marked', {}, { extension: present });
 }
 
 /** @throws 403 unless the student with this uid sent it, 409 while it is pending */
 export function requireRemovable(submission: WithId<SubmissionDocument>, student: string): void {
   if (submission.uid !== student) {
-    throw forbidden('Only the student who sent a submission may remove it.');
+    throw problem('submission-of-another-student');
   }
   if (submission.status === 'pending') {
-    throw conflict('Only a marked submission can be removed; this one is still pending.');
+    throw problem('submission-pending');
   }
 }

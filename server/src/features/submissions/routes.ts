@@ -1,10 +1,11 @@
 import { Router } from 'express';
 import { ObjectId } from 'mongodb';
-import type {
-  CountResult,
-  DeleteResult,
-  InsertResult,
-  UpdateResult,
+import {
+  type CountResult,
+  type DeleteResult,
+  type InsertResult,
+  nothingInserted,
+  type UpdateResult,
 } from '../../contract/results.ts';
 import {
   evaluation,
@@ -20,7 +21,7 @@ import {
 import type { FeatureParts } from '../../dependencies.ts';
 import { accountOf, requireSelf } from '../../http/authentication.ts';
 import { parseBody, parseId, parseQuery } from '../../http/parse.ts';
-import { conflict, forbidden, notFound } from '../../http/problems.ts';
+import { problem } from '../../http/problems.ts';
 import { sendList } from '../../http/send-list.ts';
 import { isTeacher } from '../accounts/collection.ts';
 import { findAssignment, findAssignmentsTitled } from '../assignments/collection.ts';
@@ -52,10 +53,7 @@ export function createSubmissionRoutes({
     const [found] = await Promise.all([findMeant(draft), guards.refuseTeacher(account)]);
     const assignment = draft.assignmentId === undefined ? pickTitled(found) : found[0];
     if (assignment === undefined) {
-      response.json({
-        insertedId: null,
-        message: 'This assignment does not exist any more.',
-      } satisfies InsertResult);
+      response.json(nothingInserted('assignment-gone'));
       return;
     }
     const id = await addSubmission(submissions, {
@@ -68,7 +66,7 @@ export function createSubmissionRoutes({
       quickNote: draft.quickNote,
     });
     if (id === undefined) {
-      throw conflict('You have already handed in this assignment.');
+      throw problem('already-submitted');
     }
     response.json({ insertedId: id.toHexString() } satisfies InsertResult);
   });
@@ -104,7 +102,7 @@ export function createSubmissionRoutes({
     const { uid } = accountOf(request);
     const submission = await findSubmission(submissions, parseId(request));
     if (submission === null) {
-      throw notFound('This submission does not exist.');
+      throw problem('submission-not-found');
     }
     const { previous, next, before, waiting } = await findPendingNeighbours(
       submissions,
@@ -146,10 +144,10 @@ export function createSubmissionRoutes({
       const { uid } = accountOf(request);
       const submission = await findSubmission(submissions, parseId(request));
       if (submission === null) {
-        throw notFound('This submission does not exist.');
+        throw problem('submission-not-found');
       }
       if (submission.uid !== uid && !(await isTeacher(users, uid))) {
-        throw forbidden('Only a teacher or the student who sent it may read a submission.');
+        throw problem('submission-private');
       }
       response.json(presentSubmission(submission, publicApiUrl) satisfies Submission);
     },

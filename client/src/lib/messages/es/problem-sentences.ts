@@ -131,6 +131,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'La petición ha tardado demasiado en llegar. Comprueba tu conexión e inténtalo de nuevo.',
   'The request could not be read: it is not valid HTTP.':
     'No se ha podido leer la petición: no es HTTP válido.',
+  'The metrics are for the holder of METRICS_TOKEN.':
+    'Las métricas son para quien tiene METRICS_TOKEN.',
   'The headers of the request are too large.':
     'Las cabeceras de la petición son demasiado grandes.',
   'The body is too large.': 'El contenido es demasiado grande.',

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { ProblemParams } from './problems.ts';
+
+/** What is wrong with one field, by its stable code, and the parameters of the text that a client writes from it. */
+export type FieldProblemParams = {
+  required: object;
+  'required-without-assignment': object;
+  'too-long': { max: number };
+  'too-small': { min: number };
+  'too-large': { max: number };
+  'too-many-decimals': { max: number };
+  'not-a-number': object;
+  'not-a-whole-number': object;
+  'not-an-email': object;
+  'not-a-date': object;
+  'not-a-web-address': object;
+  'not-an-id': object;
+  'not-a-picture-id': object;
+  /** A value of another JSON type. */
+  'wrong-type': { expected: string };
+  'not-an-option': { options: string };
+  'page-out-of-reach': { max: number };
+  invalid: object;
+  /** Found by a feature, not by a schema: these are problems of the whole request too. */
+  'mark-above-maximum': ProblemParams<'mark-above-maximum'>;
+  'assignment-title-unknown': object;
+  'assignment-title-ambiguous': object;
+  'picture-required': ProblemParams<'picture-required'>;
+  'multipart-required': ProblemParams<'multipart-required'>;
+  'picture-too-large': ProblemParams<'picture-too-large'>;
+  'picture-too-many-pixels': ProblemParams<'picture-too-many-pixels'>;
+  'picture-unreadable': object;
+};
+
+export type FieldProblemCode = keyof FieldProblemParams;
+
+type Reason = { code: string; params: Record<string, string | number> };
+
+/** The formats of text that the contract knows. */
+export const textFormats = {
+  id: /^[0-9a-f]{24}$/i,
+  pictureId: /^([0-9a-f]{24}|[0-9a-f]{32})$/i,
+  wholeNumber: /^\d{1,9}$/,
+  email: /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u,
+  /** Nobody can hold an address of `.invalid` (RFC 2606). */
+  heldEmail: /^(?!.*[.@]invalid\.?$)/,
+};
+
+/** By the pattern of a format, or by zod's name for it. */
+const codeOfFormat = new Map([
+  [String(textFormats.id), 'not-an-id'],
+  [String(textFormats.pictureId), 'not-a-picture-id'],
+  [String(textFormats.wholeNumber), 'not-a-whole-number'],
+  [String(textFormats.email), 'not-an-email'],
+  [String(textFormats.heldEmail), 'not-an-email'],
+  ['date', 'not-a-date'],
+  ['url', 'not-a-web-address'],
+]);
+
+/** The code and parameters of what zod found wrong with a field, for a server's answer and for a form. */
+export function readFieldIssue(issue: z.core.$ZodIssue): Reason {
+  switch (issue.code) {
+    case 'custom':
+      return readCustomIssue(issue.params);
+    case 'too_small':
+      return issue.origin === 'string'
+        ? { code: 'required', params: {} }
+        : { code: 'too-small', params: { min: Number(issue.minimum) } };
+    case 'too_big':
+      return {
+        code: issue.origin === 'string' ? 'too-long' : 'too-large',
+        params: { max: Number(issue.maximum) },
+      };
+    case 'invalid_type':
+      return issue.expected === 'number'
+        ? { code: 'not-a-number', params: {} }
+        : { code: 'wrong-type', params: { expected: issue.expected } };
+    case 'invalid_value':
+      return { code: 'not-an-option', params: { options: issue.values.join(', ') } };
+    case 'invalid_format':
+      return {
+        code:
+          codeOfFormat.get(issue.format === 'regex' ? (issue.pattern ?? '') : issue.format) ??
+          'invalid',
+        params: {},
+      };
+    default:
+      return { code: 'invalid', params: {} };
+  }
+}
+
+/** A rule of our own says its code itself: `.refine(…, { params: { code, …parameters } })`. */
+function readCustomIssue({ code, ...params }: Record<string, unknown> = {}): Reason {
+  return typeof code === 'string'
+    ? { code, params: params as Reason['params'] }
+    : { code: 'invalid', params: {} };
+}

@@ -1,0 +1,88 @@
+/** Problems of assignments, submissions, study tasks, comment snippets and pictures. */
+export const workProblems = {
+  'several-assignments': {
+    status: 400,
+    detail: 'You own several assignments: say which one to delete with ?id=.',
+  },
+  'assignment-of-another-account': {
+    status: 403,
+    detail: 'This assignment belongs to another account.',
+  },
+  'assignment-not-found': { status: 404, detail: 'This assignment does not exist.' },
+
+  'assignment-title-unknown': {
+    status: 400,
+    detail:
+      'No assignment has exactly this title. Open the assignment and hand in there, or send its assignmentId.',
+  },
+  'assignment-title-ambiguous': {
+    status: 400,
+    detail:
+      'Several assignments have this title. Open the one you mean and hand in there, or send its assignmentId.',
+  },
+  'mark-above-maximum': {
+    status: 400,
+    detail: 'Must be at most {max}, the marks of this assignment.',
+  },
+  'submission-private': {
+    status: 403,
+    detail: 'Only a teacher or the student who sent it may read a submission.',
+  },
+  'own-submission': { status: 403, detail: 'You cannot mark your own submission.' },
+  'submission-of-another-student': {
+    status: 403,
+    detail: 'Only the student who sent a submission may remove it.',
+  },
+  'submission-not-found': { status: 404, detail: 'This submission does not exist.' },
+  'already-submitted': { status: 409, detail: 'You have already handed in this assignment.' },
+  'submission-already-marked': {
+    status: 409,
+    detail: 'This submission has been marked meanwhile. Look at it again before you save.',
+  },
+  'submission-pending': {
+    status: 409,
+    detail: 'Only a marked submission can be removed; this one is still pending.',
+  },
+
+  'snippet-already-saved': { status: 409, detail: 'You have saved this comment already.' },
+  'snippet-limit-reached': {
+    status: 409,
+    detail: 'You have saved {limit} comments: remove one before you save another.',
+  },
+
+  'study-task-of-another-account': {
+    status: 403,
+    detail: 'This study task belongs to another account.',
+  },
+  'study-task-not-completed': {
+    status: 409,
+    detail: 'Only a completed study task can be removed.',
+  },
+
+  'picture-required': {
+    status: 400,
+    detail: 'Send one picture as the file "{field}" of a multipart form.',
+  },
+  'picture-too-many-pixels': {
+    status: 400,
+    detail: 'The picture has more than {maxMegapixels} million pixels. Make it smaller first.',
+  },
+  'picture-unreadable': {
+    status: 400,
+    detail: 'This file is damaged or not a picture. Send a JPEG, PNG, WebP, GIF or AVIF file.',
+  },
+  'picture-not-found': { status: 404, detail: 'This picture does not exist.' },
+  'picture-too-large': { status: 413, detail: 'The picture has more than {maxMegabytes} MB.' },
+  'multipart-required': {
+    status: 415,
+    detail: 'Send one picture as the file "{field}" of a multipart form.',
+  },
+  'own-uploads-running': {
+    status: 429,
+    detail: 'Your other pictures are still being uploaded. Try again shortly.',
+  },
+  'upload-limit-reached': {
+    status: 503,
+    detail: 'Too many pictures are being uploaded at the moment. Try again shortly.',
+  },
+} as const;
