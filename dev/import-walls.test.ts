@@ -47,6 +47,8 @@ const walls: [file: string, specifier: string][] = [
   ['client/src/features/users/x.test.tsx', 'server/src/app.ts'],
   ['server/src/contract/x.ts', '../env.ts'],
   ['server/src/contract/x.ts', 'express'],
+  ['server/src/contract/endpoints/x.ts', '../../env.ts'],
+  ['server/src/contract/endpoints/x.ts', 'express'],
   ['server/src/features/users/x.ts', '../assignments/routes.ts'],
   ['server/src/features/users/x.ts', '../../app.ts'],
   ['server/src/features/users/x.ts', '../../testing/builders.ts'],

@@ -1,0 +1,26 @@
+import { accountDataEndpoints } from './endpoints/account-data.ts';
+import { accountEndpoints } from './endpoints/accounts.ts';
+import { assignmentEndpoints } from './endpoints/assignments.ts';
+import { featuresListEndpoints } from './endpoints/features-list.ts';
+import { feedbackSnippetEndpoints } from './endpoints/feedback-snippets.ts';
+import { healthEndpoints } from './endpoints/health.ts';
+import { imageEndpoints } from './endpoints/images.ts';
+import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
+import { submissionEndpoints } from './endpoints/submissions.ts';
+
+/** Every endpoint of the API, by its method and path. */
+export const endpoints = {
+  ...healthEndpoints,
+  ...accountEndpoints,
+  ...accountDataEndpoints,
+  ...assignmentEndpoints,
+  ...submissionEndpoints,
+  ...feedbackSnippetEndpoints,
+  ...studyTaskEndpoints,
+  ...featuresListEndpoints,
+  ...imageEndpoints,
+  ...newsletterEndpoints,
+};
+
+export type Endpoints = typeof endpoints;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  adminAnswer,
+  profileUpdate,
+  registration,
+  tokenAnswer,
+  tokenRequest,
+  user,
+  userCountQuery,
+  userPageQuery,
+} from '../accounts.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { email, objectId } from '../fields.ts';
+import { countResult, insertResult, updateResult } from '../results.ts';
+
+const id = '64f000000000000000000001';
+
+/** What registration may refuse the holder of an ID token with. */
+const registrationProblems = [
+  'id-token-of-another-email',
+  'account-deleted',
+  'email-changed',
+  'email-of-earlier-account',
+  'email-verification-required',
+] as const;
+
+/** Tokens, registration, profiles and roles. */
+export const accountEndpoints = defineEndpoints({
+  'POST /jwt': {
+    access: 'id-token',
+    body: tokenRequest,
+    answer: tokenAnswer,
+    problems: registrationProblems,
+    example: { body: { email: 'ada@school.example' } },
+  },
+  'POST /users': {
+    access: 'id-token',
+    body: registration,
+    answer: insertResult,
+    problems: registrationProblems,
+    example: { body: { name: 'Ada Lovelace', email: 'ada@school.example' } },
+  },
+  'GET /users': {
+    access: 'teacher',
+    query: userPageQuery,
+    answer: z.array(user),
+    problems: ['too-many-searches'],
+    example: { query: { search: 'ada', sort: 'name' } },
+  },
+  'GET /users/count': {
+    access: 'teacher',
+    query: userCountQuery,
+    answer: countResult,
+    problems: ['too-many-searches'],
+    example: { query: { role: 'student' } },
+  },
+  'GET /users/admin/:email': {
+    access: 'signed-in',
+    params: z.object({ email }),
+    answer: adminAnswer,
+    problems: ['role-of-others-teachers-only'],
+    example: { params: { email: 'ada@school.example' } },
+  },
+  'PATCH /users/admin/:id': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    answer: updateResult,
+    problems: ['email-not-verified', 'identity-unavailable'],
+    example: { params: { id } },
+  },
+  'DELETE /users/admin/:id': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    answer: updateResult,
+    problems: ['last-teacher'],
+    example: { params: { id } },
+  },
+  'PATCH /profile': {
+    access: 'signed-in',
+    body: profileUpdate,
+    answer: updateResult,
+    problems: [],
+    example: { body: { name: 'Ada Lovelace' } },
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  assignment,
+  assignmentCountQuery,
+  assignmentDeletionQuery,
+  assignmentDraft,
+  assignmentPageQuery,
+  assignmentUpdate,
+  dueAssignment,
+  dueCountQuery,
+  duePageQuery,
+  handedInAssignments,
+} from '../assignments.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { email, objectId } from '../fields.ts';
+import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
+
+const id = '64f000000000000000000001';
+const draft = {
+  title: 'Photosynthesis in pondweed',
+  description: 'Count the bubbles at three distances from the lamp.',
+  marks: 40,
+  imageURL: 'https://pictures.example.org/biology.svg',
+  difficultyLevel: 'medium',
+  date: '2026-12-01',
+};
+
+/** Work that is set for everyone to do. */
+export const assignmentEndpoints = defineEndpoints({
+  'GET /assignmentLevel': {
+    access: 'public',
+    query: assignmentPageQuery,
+    answer: z.array(assignment),
+    problems: ['too-many-searches'],
+    example: { query: { currentPage: '0', itemsPerPage: '6', difficultyLevel: 'easy' } },
+  },
+  'GET /assignmentsCount': {
+    access: 'public',
+    query: assignmentCountQuery,
+    answer: countResult,
+    problems: ['too-many-searches'],
+    example: { query: { search: 'pondweed' } },
+  },
+  'GET /assignments/due': {
+    access: 'student',
+    query: duePageQuery,
+    answer: z.array(dueAssignment),
+    problems: [],
+    example: { query: { today: '2026-11-21', state: 'due', itemsPerPage: '6' } },
+  },
+  'GET /assignments/due/count': {
+    access: 'student',
+    query: dueCountQuery,
+    answer: countResult,
+    problems: [],
+    example: { query: { today: '2026-11-21', state: 'late' } },
+  },
+  'GET /assignments/handed-in': {
+    access: 'signed-in',
+    answer: handedInAssignments,
+    problems: [],
+    example: {},
+  },
+  'GET /specificAssignment/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: assignment,
+    problems: ['assignment-not-found'],
+    example: { params: { id } },
+  },
+  'POST /addAssignment': {
+    access: 'signed-in',
+    body: assignmentDraft,
+    answer: insertResult,
+    problems: ['daily-limit-reached'],
+    example: { body: draft },
+  },
+  'PATCH /updateAssignment/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    body: assignmentUpdate,
+    answer: updateResult,
+    problems: ['assignment-of-another-account'],
+    example: { params: { id }, body: draft },
+  },
+  'DELETE /deleteMyAssignment/:email': {
+    access: 'signed-in',
+    params: z.object({ email }),
+    query: assignmentDeletionQuery,
+    answer: deleteResult,
+    problems: ['own-account-only', 'several-assignments', 'assignment-of-another-account'],
+    example: { params: { email: 'ada@school.example' }, query: { id } },
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { feedbackSnippet, feedbackSnippetDraft } from '../feedback-snippets.ts';
+import { objectId } from '../fields.ts';
+import { deleteResult, insertResult } from '../results.ts';
+
+/** Comments that a teacher writes once and uses in many feedbacks. */
+export const feedbackSnippetEndpoints = defineEndpoints({
+  'GET /feedback-snippets': {
+    access: 'teacher',
+    answer: z.array(feedbackSnippet),
+    problems: [],
+    example: {},
+  },
+  'POST /feedback-snippets': {
+    access: 'teacher',
+    body: feedbackSnippetDraft,
+    answer: insertResult,
+    problems: ['snippet-already-saved', 'snippet-limit-reached'],
+    example: { body: { text: 'Well argued.' } },
+  },
+  'DELETE /feedback-snippets/:id': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    answer: deleteResult,
+    problems: [],
+    example: { params: { id: '64f000000000000000000001' } },
+  },
+});

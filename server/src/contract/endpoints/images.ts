@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { imageAnswer, imageField, imageId } from '../images.ts';
+
+/** Uploaded pictures. */
+export const imageEndpoints = defineEndpoints({
+  'POST /images': {
+    access: 'signed-in',
+    upload: imageField,
+    answer: imageAnswer,
+    problems: [
+      'daily-limit-reached',
+      'own-uploads-running',
+      'upload-limit-reached',
+      'picture-required',
+      'multipart-required',
+      'picture-too-large',
+      'picture-too-many-pixels',
+      'picture-unreadable',
+    ],
+    example: {},
+  },
+  'GET /images/:id': {
+    access: 'public',
+    params: z.object({ id: imageId }),
+    answer: { mediaType: 'image/webp' },
+    problems: ['picture-not-found'],
+    example: { params: { id: '0123456789abcdef0123456789abcdef' } },
+  },
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { objectId } from '../fields.ts';
+import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
+import {
+  studyTask,
+  studyTaskCountQuery,
+  studyTaskDraft,
+  studyTaskPageQuery,
+} from '../study-tasks.ts';
+
+const id = '64f000000000000000000001';
+const email = 'ada@school.example';
+
+/** Each account's private to-dos. */
+export const studyTaskEndpoints = defineEndpoints({
+  'POST /addStudyTask': {
+    access: 'signed-in',
+    body: studyTaskDraft,
+    answer: insertResult,
+    problems: ['own-account-only', 'daily-limit-reached'],
+    example: {
+      body: {
+        email,
+        taskTitle: 'Read chapter four',
+        date: '2026-12-01',
+        subject: 'Biology',
+        priority: 'high',
+        estimatedTime: '2 hours',
+        description: 'Pages 80 to 96, and the questions behind them.',
+        image: 'https://pictures.example.org/book.svg',
+      },
+    },
+  },
+  'GET /myStudyTasks': {
+    access: 'signed-in',
+    query: studyTaskPageQuery,
+    answer: z.array(studyTask),
+    problems: ['own-account-only'],
+    example: { query: { email, priority: 'high', sort: 'date' } },
+  },
+  'GET /myStudyTasks/count': {
+    access: 'signed-in',
+    query: studyTaskCountQuery,
+    answer: countResult,
+    problems: ['own-account-only'],
+    example: { query: { email, status: 'not completed' } },
+  },
+  'PATCH /updateStudyTask/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: updateResult,
+    problems: ['study-task-of-another-account'],
+    example: { params: { id } },
+  },
+  'DELETE /deleteStudyTask/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: deleteResult,
+    problems: ['study-task-of-another-account', 'study-task-not-completed'],
+    example: { params: { id } },
+  },
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { objectId } from '../fields.ts';
+import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
+import {
+  evaluation,
+  neighbours,
+  pendingCountQuery,
+  pendingPageQuery,
+  pendingSubmission,
+  submission,
+  submissionCountQuery,
+  submissionDraft,
+  submissionPageQuery,
+} from '../submissions.ts';
+
+const id = '64f000000000000000000001';
+const email = 'ada@school.example';
+
+/** Students' answers to assignments, and their marks. */
+export const submissionEndpoints = defineEndpoints({
+  'POST /submitAssignment': {
+    access: 'signed-in',
+    body: submissionDraft,
+    answer: insertResult,
+    problems: [
+      'own-account-only',
+      'students-only',
+      'assignment-title-unknown',
+      'assignment-title-ambiguous',
+      'already-submitted',
+    ],
+    example: {
+      body: {
+        email,
+        assignmentId: id,
+        pdfLink: 'https://documents.example.org/answer.pdf',
+        quickNote: 'Done.',
+      },
+    },
+  },
+  'GET /pendingAssignments': {
+    access: 'teacher',
+    query: pendingPageQuery,
+    answer: z.array(pendingSubmission),
+    problems: ['own-account-only', 'too-many-searches'],
+    example: { query: { email, sort: 'oldest' } },
+  },
+  'GET /pendingAssignments/count': {
+    access: 'teacher',
+    query: pendingCountQuery,
+    answer: countResult,
+    problems: ['own-account-only', 'too-many-searches'],
+    example: { query: { email } },
+  },
+  'GET /submissions/:id/neighbours': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    answer: neighbours,
+    problems: ['submission-not-found'],
+    example: { params: { id } },
+  },
+  'GET /mySubmittedAssignment': {
+    access: 'signed-in',
+    query: submissionPageQuery,
+    answer: z.array(submission),
+    problems: ['own-account-only', 'too-many-searches'],
+    example: { query: { email, status: 'completed' } },
+  },
+  'GET /mySubmittedAssignment/count': {
+    access: 'signed-in',
+    query: submissionCountQuery,
+    answer: countResult,
+    problems: ['own-account-only', 'too-many-searches'],
+    example: { query: { email } },
+  },
+  'GET /specificSubmittedAssignment/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: submission,
+    problems: ['submission-not-found', 'submission-private'],
+    example: { params: { id } },
+  },
+  'PATCH /updateSpecificSubmittedAssignment/:id': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: evaluation,
+    answer: updateResult,
+    problems: ['own-submission', 'mark-above-maximum', 'submission-already-marked'],
+    example: { params: { id }, body: { obtainedMark: 30, feedback: 'Good.' } },
+  },
+  'DELETE /deleteMarkedAssignment/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: deleteResult,
+    problems: ['submission-of-another-student', 'submission-pending'],
+    example: { params: { id } },
+  },
+});
