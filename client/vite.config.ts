@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { messages } from './i18n/messages-plugin.ts';
 import { missingFiles } from './missing-files.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    messages(),
     withoutJsonSchema(),
     missingFiles(),
     compressAssets,
@@ -46,6 +48,12 @@ export default defineConfig({
         // first page needs of the rest: two connections start faster than one, and it changes less often.
         codeSplitting: {
           groups: [
+            // What waits for a translation must not be what the translation imports.
+            {
+              name: 'messages',
+              test: /\/node_modules\/(@messageformat|make-plural)\//,
+              priority: 4,
+            },
             { name: 'react', tags: ['$initial'], test: reactItself, priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
             { name: 'every-page', test: onEveryPage, priority: 1 },

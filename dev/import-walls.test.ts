@@ -77,7 +77,7 @@ const doors: [file: string, line: string][] = [
   ],
   ['client/src/features/users/x-form-schema.ts', "export { z } from 'zod';"],
   ['client/src/features/users/x.test.tsx', "export { x } from '../../testing/render.tsx';"],
-  ['client/src/ui/x.tsx', "export { x } from '../lib/messages/app.ts';"],
+  ['client/src/ui/x.tsx', "export { x } from '../lib/i18n/calendar-locale.ts';"],
   ['client/src/ui/sweet-alert.ts', "export { x } from 'sweetalert2/dist/sweetalert2.js';"],
   ['client/src/ui/toast.ts', "export { x } from 'react-toastify/unstyled';"],
   ['client/src/lib/auth/x.ts', "export { x } from '../api/api.ts';"],

@@ -1,6 +1,6 @@
+import { titles } from 'virtual:messages/titles';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
-import { titles } from '../lib/messages/titles.ts';
 
 /**
  * Names the page by the innermost route's `handle.title`, in the tab and, as a live text, for screen

@@ -1,4 +1,4 @@
-import { app } from '../lib/messages/app.ts';
+import { app } from 'virtual:messages/app';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** What a page shows while authentication or its data is being awaited. */

@@ -1,10 +1,10 @@
+import { app } from 'virtual:messages/app';
+import { errorPage } from 'virtual:messages/errorPage';
+import { notFound } from 'virtual:messages/notFound';
 import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
 import { readProblem } from '../lib/api/problem.ts';
 import { retrySession } from '../lib/auth/session.ts';
 import { getSession } from '../lib/auth/session-store.ts';
-import { app } from '../lib/messages/app.ts';
-import { errorPage } from '../lib/messages/error-page.ts';
-import { notFound } from '../lib/messages/not-found.ts';
 import { paths } from '../lib/paths.ts';
 import { useReopenPage } from '../lib/use-reopen-page.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

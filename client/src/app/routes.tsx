@@ -1,5 +1,5 @@
+import { titles } from 'virtual:messages/titles';
 import { type RouteObject, redirect } from 'react-router-dom';
-import { titles } from '../lib/messages/titles.ts';
 import { paths, patterns } from '../lib/paths.ts';
 import { Component as Home } from '../routes/home.tsx';
 import { signedIn, teacherOnly } from './guards.ts';

@@ -1,5 +1,5 @@
-import { days as texts } from './messages/days.ts';
-import { textLanguage } from './messages/translation.ts';
+import { days as texts } from 'virtual:messages/days';
+import { textLanguage } from './i18n/translation.ts';
 
 /** How urgent a day is that something has to be done by. */
 export type DueState = 'late' | 'today' | 'soon' | 'later';
@@ -48,7 +48,7 @@ export function describeDueDay(day: string, today: string): string {
     unit,
     unitDisplay: 'long',
   });
-  return texts.late(duration.format(count));
+  return texts.late({ duration: duration.format(count) });
 }
 
 /** So many days as a whole number of a unit that one can imagine. */

@@ -1,3 +1,4 @@
+import { users as texts } from 'virtual:messages/users';
 import { useQuery } from '@tanstack/react-query';
 import { UserControls } from '../features/users/user-controls.tsx';
 import { readUserList } from '../features/users/user-list.ts';
@@ -6,7 +7,6 @@ import { UsersSkeleton } from '../features/users/users-skeleton.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
 import { formatNumber } from '../lib/format-number.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { users as texts } from '../lib/messages/users.ts';
 import { isSameSearch, startQuery } from '../lib/start-query.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
 import { usePagedList } from '../lib/use-paged-list.ts';

@@ -1,3 +1,5 @@
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
 import { AssignmentArticle } from '../features/assignments/assignment-article.tsx';
@@ -9,8 +11,6 @@ import type { SessionUser } from '../lib/auth/session-store.ts';
 import { userContext } from '../lib/auth/user-context.ts';
 import { explainFailure } from '../lib/explain-failure.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { assignmentDetails as texts } from '../lib/messages/assignment-details.ts';
-import { titles } from '../lib/messages/titles.ts';
 import { paths } from '../lib/paths.ts';
 import { startQuery } from '../lib/start-query.ts';
 import { BackLink } from '../ui/back-link.tsx';

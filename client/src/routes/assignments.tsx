@@ -1,3 +1,4 @@
+import { assignments as texts } from 'virtual:messages/assignments';
 import { useLoaderData } from 'react-router-dom';
 import {
   assignmentPageQuery,
@@ -9,7 +10,6 @@ import { describeCount } from '../features/assignments/describe-count.ts';
 import { ListControls } from '../features/assignments/list-controls.tsx';
 import { useHandedIn } from '../features/submissions/use-handed-in.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { assignments as texts } from '../lib/messages/assignments.ts';
 import { isSameSearch, startQuery } from '../lib/start-query.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
 import { usePagedList } from '../lib/use-paged-list.ts';

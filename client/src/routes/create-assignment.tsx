@@ -1,3 +1,4 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation } from '@tanstack/react-query';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { AssignmentForm } from '../features/assignments/assignment-form.tsx';
@@ -6,7 +7,6 @@ import { userContext } from '../lib/auth/user-context.ts';
 import { toCalendarDay } from '../lib/calendar-day.ts';
 import { defaultDifficulty } from '../lib/constants.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { assignmentForm as texts } from '../lib/messages/assignment-form.ts';
 import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { toastSuccess } from '../ui/toast.ts';

@@ -1,7 +1,7 @@
+import { dashboard } from 'virtual:messages/dashboard';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DashboardLinks } from '../features/layout/dashboard-links.tsx';
-import { dashboard } from '../lib/messages/layout.ts';
 import { Button } from '../ui/button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Modal } from '../ui/modal.tsx';

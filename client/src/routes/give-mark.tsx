@@ -1,3 +1,4 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
@@ -12,7 +13,6 @@ import { useMarkingQueue } from '../features/submissions/use-marking-queue.ts';
 import { adminQuery, useIsTeacher } from '../lib/auth/role.ts';
 import { userContext } from '../lib/auth/user-context.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { evaluation as texts } from '../lib/messages/evaluation.ts';
 import { paths } from '../lib/paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -52,7 +52,7 @@ export function Component() {
           <PageHeading
             lead={
               <>
-                {submission.title}, {texts.by(submission.name)}
+                {submission.title}, {texts.by({ name: submission.name })}
                 {/* Students choose their names, but not their addresses: only these say who it is. */}
                 {submission.email && <span className="block text-base">{submission.email}</span>}
               </>

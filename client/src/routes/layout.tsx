@@ -1,3 +1,4 @@
+import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatch, useNavigation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/account-menu.tsx';
@@ -5,7 +6,6 @@ import { MainNav } from '../features/layout/main-nav.tsx';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
 import { afterPaint } from '../lib/after-paint.ts';
-import { app } from '../lib/messages/app.ts';
 import { paths } from '../lib/paths.ts';
 import { Toaster } from '../ui/toaster.tsx';
 

@@ -1,7 +1,7 @@
+import { login } from 'virtual:messages/login';
 import { Entrance } from '../features/account/entrance.tsx';
 import { ForgottenPassword } from '../features/account/forgotten-password.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
-import { login } from '../lib/messages/entrance.ts';
 import { paths } from '../lib/paths.ts';
 
 export function Component() {

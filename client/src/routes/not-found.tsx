@@ -1,4 +1,4 @@
-import { notFound } from '../lib/messages/not-found.ts';
+import { notFound } from 'virtual:messages/notFound';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FullPageMessage } from '../ui/full-page-message.tsx';

@@ -1,9 +1,9 @@
+import { profile } from 'virtual:messages/profile';
 import { useLoaderData } from 'react-router-dom';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { VerifyEmailNote } from '../features/account/verify-email-note.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { profile } from '../lib/messages/profile.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {

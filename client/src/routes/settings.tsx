@@ -1,3 +1,4 @@
+import { settings } from 'virtual:messages/settings';
 import { useLoaderData } from 'react-router-dom';
 import { AccountFacts } from '../features/account/account-facts.tsx';
 import { ChangePassword } from '../features/account/change-password.tsx';
@@ -7,7 +8,6 @@ import { LanguageChoice } from '../features/layout/language-choice.tsx';
 import { ThemeChoice } from '../features/layout/theme-choice.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { settings } from '../lib/messages/settings.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {

@@ -1,6 +1,6 @@
+import { signUp } from 'virtual:messages/signUp';
 import { Entrance } from '../features/account/entrance.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
-import { signUp } from '../lib/messages/entrance.ts';
 import { paths } from '../lib/paths.ts';
 
 export function Component() {

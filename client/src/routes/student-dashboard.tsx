@@ -1,3 +1,4 @@
+import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { OwnControls } from '../features/submissions/own-controls.tsx';
@@ -9,7 +10,6 @@ import { SubmissionSkeletons } from '../features/submissions/submission-skeleton
 import { userContext } from '../lib/auth/user-context.ts';
 import { listPageSize } from '../lib/constants.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { studentDashboard as texts } from '../lib/messages/student-dashboard.ts';
 import { paths } from '../lib/paths.ts';
 import { isSameSearch, startQuery } from '../lib/start-query.ts';
 import { useListAddress } from '../lib/use-list-address.ts';

@@ -1,3 +1,4 @@
+import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useLoaderData } from 'react-router-dom';
 import { PendingCard } from '../features/submissions/pending-card.tsx';
 import { PendingControls } from '../features/submissions/pending-controls.tsx';
@@ -10,7 +11,6 @@ import {
 import { userContext } from '../lib/auth/user-context.ts';
 import { listPageSize } from '../lib/constants.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { teachersDesk as texts } from '../lib/messages/teachers-desk.ts';
 import { paths } from '../lib/paths.ts';
 import { isSameSearch, startQuery } from '../lib/start-query.ts';
 import { useListAddress } from '../lib/use-list-address.ts';

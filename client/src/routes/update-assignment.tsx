@@ -1,3 +1,4 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
 import { AssignmentForm } from '../features/assignments/assignment-form.tsx';
@@ -6,7 +7,6 @@ import { assignmentQuery } from '../features/assignments/assignment-queries.ts';
 import { userContext } from '../lib/auth/user-context.ts';
 import { redirectDelay } from '../lib/constants.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { assignmentForm as texts } from '../lib/messages/assignment-form.ts';
 import { paths } from '../lib/paths.ts';
 import { useDelayedNavigate } from '../lib/use-delayed-navigate.ts';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -2,9 +2,9 @@ import type { Locale } from 'date-fns';
 import { type ReactNode, useEffect, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
+import { calendar } from 'virtual:messages/calendar';
 import { fromCalendarDay, toCalendarDay } from '../lib/calendar-day.ts';
-import { loadCalendarLocale } from '../lib/messages/calendar-locale.ts';
-import { calendar } from '../lib/messages/forms.ts';
+import { loadCalendarLocale } from '../lib/i18n/calendar-locale.ts';
 import './date-field.css';
 import { Field, type FieldTexts, fieldClass } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import { dialogs } from '../lib/messages/dialogs.ts';
+import { dialogs } from 'virtual:messages/dialogs';
 import { Button } from './button.tsx';
 import { confirmAndAct } from './confirm-and-act.ts';
 import { showError, showSuccess } from './dialogs.ts';

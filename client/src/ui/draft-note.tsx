@@ -1,4 +1,4 @@
-import { draft } from '../lib/messages/forms.ts';
+import { draft } from 'virtual:messages/draft';
 import { Button } from './button.tsx';
 
 interface DraftNoteProps {

@@ -1,5 +1,5 @@
+import { app } from 'virtual:messages/app';
 import type { ReactNode } from 'react';
-import { app } from '../lib/messages/app.ts';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icons.tsx';
 

@@ -1,5 +1,5 @@
+import { app } from 'virtual:messages/app';
 import type { ReactNode } from 'react';
-import { app } from '../lib/messages/app.ts';
 
 interface ExternalLinkProps {
   /** Checked by `toWebAddress`: this would open whatever it is given. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { problems } from '../lib/messages/problems.ts';
+import { problems } from '../lib/i18n/problems.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 /** What ties an input to its label, hint and error. */

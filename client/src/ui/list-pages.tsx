@@ -1,5 +1,5 @@
+import { lists } from 'virtual:messages/lists';
 import type { To } from 'react-router-dom';
-import { lists } from '../lib/messages/lists.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import type { ListAnswer } from './list-results.tsx';
 import { Pagination } from './pagination.tsx';

@@ -1,5 +1,5 @@
+import { app } from 'virtual:messages/app';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { app } from '../lib/messages/app.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';

@@ -1,4 +1,4 @@
-import { outage } from '../lib/messages/outage.ts';
+import { outage } from 'virtual:messages/outage';
 
 /** Says calmly that the server is away; read out when it appears. */
 export function OutageBanner({ shown }: { shown: boolean }) {

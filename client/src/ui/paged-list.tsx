@@ -1,6 +1,6 @@
+import { lists } from 'virtual:messages/lists';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
-import { lists } from '../lib/messages/lists.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ListCount } from './list-count.tsx';
@@ -13,7 +13,7 @@ interface PagedListProps<Item> {
     failed: string;
     /** Names the navigation between the pages. */
     pages: string;
-    count: (count: number) => string;
+    count: (values: { count: number }) => string;
   };
   /** Search, filters and order. */
   controls: ReactNode;
@@ -49,7 +49,7 @@ export function PagedList<Item>({
       )}
       <ListCount
         // Where there is nothing at all, the list itself says so.
-        text={count === undefined || isBare ? undefined : texts.count(count)}
+        text={count === undefined || isBare ? undefined : texts.count({ count })}
         everything={count === 0 ? null : everything}
       />
       <ListResults

@@ -1,5 +1,5 @@
+import { lists } from 'virtual:messages/lists';
 import type { To } from 'react-router-dom';
-import { lists } from '../lib/messages/lists.ts';
 import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { Link } from './link.tsx';
@@ -34,7 +34,7 @@ export function Pagination({ label, page, pageCount, toPage }: PaginationProps) 
             ) : (
               <Link
                 to={toPage(target)}
-                aria-label={lists.page(target)}
+                aria-label={lists.page({ page: target })}
                 aria-current={target === page ? 'page' : undefined}
                 className={classNames(step, target === page && 'btn-active btn-primary')}
               >

@@ -1,6 +1,6 @@
+import { images } from 'virtual:messages/images';
 import { type DragEvent, type Ref, useState } from 'react';
 import { imageUpload } from '../lib/constants.ts';
-import { images } from '../lib/messages/forms.ts';
 import { Field } from './field.tsx';
 import { PlusIcon } from './icons.tsx';
 import { usePastedFile } from './use-pasted-file.ts';

@@ -1,4 +1,4 @@
-import { lists } from '../lib/messages/lists.ts';
+import { lists } from 'virtual:messages/lists';
 import { ChoiceField } from './choice-field.tsx';
 
 interface SortFieldProps<Order extends string> {

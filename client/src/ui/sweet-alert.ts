@@ -1,8 +1,8 @@
 // The build without injected styles: a strict content security policy forbids those.
 import 'sweetalert2/dist/sweetalert2.css';
 import './sweet-alert.css';
+import { dialogs } from 'virtual:messages/dialogs';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
-import { dialogs } from '../lib/messages/dialogs.ts';
 import { readTheme } from '../lib/theme.ts';
 
 /**

@@ -1,9 +1,9 @@
 import 'react-toastify/ReactToastify.css';
 import './toast.css';
+import { app } from 'virtual:messages/app';
 import { useEffect } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { toastDuration } from '../lib/constants.ts';
-import { app } from '../lib/messages/app.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
 export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {

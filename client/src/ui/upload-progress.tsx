@@ -1,4 +1,4 @@
-import { images } from '../lib/messages/forms.ts';
+import { images } from 'virtual:messages/images';
 import { Button } from './button.tsx';
 
 interface UploadProgressProps {
@@ -10,7 +10,7 @@ interface UploadProgressProps {
 /** How far the picture is, and the way to call it back. */
 export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   if (percent === null) return null;
-  const text = images.uploading(percent);
+  const text = images.uploading({ percent });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <div className="grid flex-1 basis-40 gap-1">

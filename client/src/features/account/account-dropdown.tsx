@@ -1,5 +1,5 @@
+import { accountMenu } from 'virtual:messages/accountMenu';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { accountMenu } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
@@ -19,7 +19,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
     </>
   );
   return (
-    <DisclosureMenu label={accountMenu.open(user.displayName)} face={face}>
+    <DisclosureMenu label={accountMenu.open({ name: user.displayName })} face={face}>
       <li className="mb-1 min-w-0 border-b border-base-300 px-3 pb-2">
         <span className="block truncate font-bold">{user.displayName}</span>
         <span className="text-muted block truncate text-sm">{user.email}</span>

@@ -1,8 +1,8 @@
+import { settings as texts } from 'virtual:messages/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminQuery } from '../../lib/auth/role.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { settings as texts } from '../../lib/messages/settings.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

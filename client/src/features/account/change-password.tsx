@@ -1,5 +1,5 @@
+import { password } from 'virtual:messages/password';
 import { useQuery } from '@tanstack/react-query';
-import { password } from '../../lib/messages/password.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

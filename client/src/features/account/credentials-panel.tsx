@@ -1,5 +1,5 @@
+import { credentials as texts } from 'virtual:messages/credentials';
 import { useId } from 'react';
-import { credentialsMessages as texts } from '../../lib/messages/credentials.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
+import { credentials as credentialsMessages } from 'virtual:messages/credentials';
 import { useId, useRef, useState } from 'react';
-import { credentialsMessages } from '../../lib/messages/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';

@@ -1,5 +1,5 @@
+import { accountData } from 'virtual:messages/accountData';
 import { useState } from 'react';
-import { accountData } from '../../lib/messages/account-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Modal } from '../../ui/modal.tsx';

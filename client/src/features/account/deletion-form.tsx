@@ -1,8 +1,8 @@
+import { accountData } from 'virtual:messages/accountData';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { IdentityError } from '../../lib/auth/identity-error.ts';
-import { accountData } from '../../lib/messages/account-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../../ui/dialogs.ts';
@@ -58,7 +58,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps
         />
       ) : (
         <TextField
-          label={texts.email(email)}
+          label={texts.email({ email })}
           hint={texts.emailHint}
           autoComplete="off"
           error={errors.proof?.message}

@@ -1,5 +1,5 @@
+import { accountData } from 'virtual:messages/accountData';
 import type { DeletionPreview } from 'server/contract/account-data';
-import { accountData } from '../../lib/messages/account-data.ts';
 
 const texts = accountData.deletion;
 
@@ -7,17 +7,19 @@ const texts = accountData.deletion;
 export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
   const deleted = [
     texts.account,
-    ...(preview.studyTasks ? [texts.studyTasks(preview.studyTasks)] : []),
-    ...(preview.pendingSubmissions ? [texts.pending(preview.pendingSubmissions)] : []),
-    ...(preview.assignmentsDeleted ? [texts.assignmentsDeleted(preview.assignmentsDeleted)] : []),
-    ...(preview.feedbackSnippets ? [texts.snippets(preview.feedbackSnippets)] : []),
-    ...(preview.pictures ? [texts.pictures(preview.pictures)] : []),
+    ...(preview.studyTasks ? [texts.studyTasks({ count: preview.studyTasks })] : []),
+    ...(preview.pendingSubmissions ? [texts.pending({ count: preview.pendingSubmissions })] : []),
+    ...(preview.assignmentsDeleted
+      ? [texts.assignmentsDeleted({ count: preview.assignmentsDeleted })]
+      : []),
+    ...(preview.feedbackSnippets ? [texts.snippets({ count: preview.feedbackSnippets })] : []),
+    ...(preview.pictures ? [texts.pictures({ count: preview.pictures })] : []),
     ...(preview.newsletter ? [texts.newsletter] : []),
   ];
   const kept = [
-    ...(preview.markedSubmissions ? [texts.marked(preview.markedSubmissions)] : []),
-    ...(preview.assignmentsKept ? [texts.assignmentsKept(preview.assignmentsKept)] : []),
-    ...(preview.picturesKept ? [texts.picturesKept(preview.picturesKept)] : []),
+    ...(preview.markedSubmissions ? [texts.marked({ count: preview.markedSubmissions })] : []),
+    ...(preview.assignmentsKept ? [texts.assignmentsKept({ count: preview.assignmentsKept })] : []),
+    ...(preview.picturesKept ? [texts.picturesKept({ count: preview.picturesKept })] : []),
   ];
   return (
     <>

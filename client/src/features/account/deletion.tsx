@@ -1,6 +1,6 @@
+import { accountData } from 'virtual:messages/accountData';
 import { useQuery } from '@tanstack/react-query';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { accountData } from '../../lib/messages/account-data.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DeletionForm } from './deletion-form.tsx';

@@ -1,6 +1,6 @@
+import { accountData } from 'virtual:messages/accountData';
 import type { AccountExport } from 'server/contract/account-data';
 import { api } from '../../lib/api/api.ts';
-import { accountData } from '../../lib/messages/account-data.ts';
 
 /** Asks for all that is held about the account, and hands it to the browser as a file that can be read. */
 export async function downloadAccount(): Promise<void> {

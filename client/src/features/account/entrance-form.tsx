@@ -1,5 +1,5 @@
+import { account } from 'virtual:messages/account';
 import type { ComponentProps, ReactNode } from 'react';
-import { account } from '../../lib/messages/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,7 +1,7 @@
+import { account } from 'virtual:messages/account';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../lib/auth/use-auth.ts';
-import { account } from '../../lib/messages/account.ts';
 import { readReturnPath } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { DeskPicture } from '../../ui/pictures/desk.tsx';

@@ -1,6 +1,6 @@
+import { accountData } from 'virtual:messages/accountData';
 import { useMutation } from '@tanstack/react-query';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { accountData } from '../../lib/messages/account-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';

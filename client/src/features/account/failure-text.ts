@@ -1,12 +1,14 @@
+import { account } from 'virtual:messages/account';
+import { accountData } from 'virtual:messages/accountData';
+import { errorPage } from 'virtual:messages/errorPage';
+import { login } from 'virtual:messages/login';
+import { password } from 'virtual:messages/password';
+import { signUp } from 'virtual:messages/signUp';
+import { social } from 'virtual:messages/social';
+import { verification } from 'virtual:messages/verification';
 import { NoAnswerError, RefusedError } from '../../lib/api/problem.ts';
 import { IdentityError, type IdentityReason } from '../../lib/auth/identity-error.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { account } from '../../lib/messages/account.ts';
-import { accountData } from '../../lib/messages/account-data.ts';
-import { login, signUp, social } from '../../lib/messages/entrance.ts';
-import { errorPage } from '../../lib/messages/error-page.ts';
-import { password } from '../../lib/messages/password.ts';
-import { verification } from '../../lib/messages/verification.ts';
 
 type Texts = Partial<Record<IdentityReason, string>>;
 

@@ -1,4 +1,4 @@
-import { account } from '../../lib/messages/account.ts';
+import { account } from 'virtual:messages/account';
 
 /** Required, and shaped like an e-mail address: what an input of type `email` asks for (spec §5). */
 export const emailRules = {

@@ -1,5 +1,5 @@
+import { password } from 'virtual:messages/password';
 import { useState } from 'react';
-import { password } from '../../lib/messages/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ResetForm } from './reset-form.tsx';

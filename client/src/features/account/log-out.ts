@@ -1,6 +1,6 @@
+import { logout } from 'virtual:messages/logout';
 import { signOut } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { logout } from '../../lib/messages/layout.ts';
 import { confirmAction, showError, showSuccess } from '../../ui/dialogs.ts';
 
 /** Asks, signs out and says so (spec §2). */

@@ -1,6 +1,6 @@
+import { password } from 'virtual:messages/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { password } from '../../lib/messages/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { toastSuccess } from '../../ui/toast.ts';

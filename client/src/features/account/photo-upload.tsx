@@ -1,9 +1,9 @@
+import { images } from 'virtual:messages/images';
+import { profile } from 'virtual:messages/profile';
 import { isCancel } from 'axios';
 import { useRef, useState } from 'react';
 import { imageUpload } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { images } from '../../lib/messages/forms.ts';
-import { profile } from '../../lib/messages/profile.ts';
 import { useImageUpload } from '../../lib/use-image-upload.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';

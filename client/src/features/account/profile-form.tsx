@@ -1,3 +1,5 @@
+import { account } from 'virtual:messages/account';
+import { profile as texts } from 'virtual:messages/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -5,8 +7,6 @@ import { usersKey } from '../../lib/auth/role.ts';
 import { type ProfileDetails, saveProfile } from '../../lib/auth/save-profile.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { account } from '../../lib/messages/account.ts';
-import { profile as texts } from '../../lib/messages/profile.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { toWebAddress } from '../../lib/web-address.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
+import { account } from 'virtual:messages/account';
 import { useEffect, useRef } from 'react';
 import type { AccountRefusal } from '../../lib/auth/session-store.ts';
-import { account } from '../../lib/messages/account.ts';
-import { problems } from '../../lib/messages/problems.ts';
+import { problems } from '../../lib/i18n/problems.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 
 const texts = account.refused;
@@ -36,7 +36,8 @@ function describeStatus(status: number): string {
 }
 
 function describeReason(refusal: AccountRefusal): string {
-  if (refusal.verificationSentTo) return texts.verificationSent(refusal.verificationSentTo);
+  if (refusal.verificationSentTo)
+    return texts.verificationSent({ email: refusal.verificationSentTo });
   return isAboutToken(refusal) ? texts.signInAgain : problems.say(refusal.detail);
 }
 

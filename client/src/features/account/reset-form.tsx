@@ -1,5 +1,5 @@
+import { password } from 'virtual:messages/password';
 import { useState } from 'react';
-import { password } from '../../lib/messages/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, EntranceForm } from './entrance-form.tsx';
 import { describeResetFailure } from './failure-text.ts';
@@ -24,7 +24,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-5">
       <p role="status" className="wrap-anywhere">
-        {sentTo ? texts.sent(sentTo) : texts.text}
+        {sentTo ? texts.sent({ email: sentTo }) : texts.text}
       </p>
       {sentTo ? (
         <Button onClick={onDone}>{texts.done}</Button>

@@ -1,7 +1,7 @@
+import { account } from 'virtual:messages/account';
+import { signUp as texts } from 'virtual:messages/signUp';
 import { signUp } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { account } from '../../lib/messages/account.ts';
-import { signUp as texts } from '../../lib/messages/entrance.ts';
 import { showSuccess } from '../../ui/dialogs.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountPasswordField, EmailField, EntranceForm } from './entrance-form.tsx';

@@ -1,7 +1,8 @@
+import { login } from 'virtual:messages/login';
+import { social } from 'virtual:messages/social';
 import { useState } from 'react';
 import { signInWithGoogle } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { login, social } from '../../lib/messages/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../../ui/dialogs.ts';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,5 +1,5 @@
+import { verification as texts } from 'virtual:messages/verification';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { verification as texts } from '../../lib/messages/verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { describeVerificationFailure } from './failure-text.ts';
@@ -13,7 +13,7 @@ export function VerifyEmailNote({ email }: { email: string }) {
   return (
     <section className="mb-6 grid max-w-2xl gap-3 rounded-box bg-base-200 p-5">
       <h2 className="font-bold">{texts.title}</h2>
-      <p className="wrap-anywhere">{texts.text(email)}</p>
+      <p className="wrap-anywhere">{texts.text({ email })}</p>
       <Button
         look="outline"
         busy={isPending}

@@ -1,6 +1,6 @@
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { ReactNode } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
 import { DueDay } from '../../ui/day.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DescriptionPreview } from './description-preview.tsx';

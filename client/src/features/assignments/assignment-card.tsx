@@ -1,7 +1,7 @@
+import { assignments as texts } from 'virtual:messages/assignments';
 import { useId } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { useIsTeacher } from '../../lib/auth/role.ts';
-import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DueDay } from '../../ui/day.tsx';
@@ -27,17 +27,21 @@ export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-center justify-between gap-3">
           <DifficultyBadge level={difficultyLevel} />
-          <span className="text-sm font-semibold">{texts.marks(marks)}</span>
+          <span className="text-sm font-semibold">{texts.marks({ marks })}</span>
         </div>
         <div className="grid gap-1">
           <h2 id={titleId} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
             {title}
           </h2>
-          <p className="text-muted truncate text-sm">{texts.by(name)}</p>
+          <p className="text-muted truncate text-sm">{texts.by({ name })}</p>
         </div>
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
           {/* Only who is known to be a student can be late. */}
-          <DueDay day={date} label={texts.due} settled={handedIn || isTeacher !== false} />
+          <DueDay
+            day={date}
+            label={(day) => texts.due({ day })}
+            settled={handedIn || isTeacher !== false}
+          />
           {handedIn && (
             <span className="inline-flex items-center gap-1 font-semibold">
               <CheckIcon className="size-4 text-success" />

@@ -1,10 +1,10 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { difficulty } from 'virtual:messages/difficulty';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, type DefaultValues, useForm } from 'react-hook-form';
 import { difficultyLevels, marks } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { assignmentForm as texts } from '../../lib/messages/assignment-form.ts';
-import { difficulty } from '../../lib/messages/difficulty.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';

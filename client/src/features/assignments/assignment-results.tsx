@@ -1,8 +1,8 @@
+import { assignments as texts } from 'virtual:messages/assignments';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import type { Assignment } from 'server/contract/assignments';
 import { skeletonDelay } from '../../lib/constants.ts';
-import { assignments as texts } from '../../lib/messages/assignments.ts';
 import { paths } from '../../lib/paths.ts';
 import { useElapsed } from '../../lib/use-elapsed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ function NoAssignments({
   );
   if (words) {
     return say(
-      difficulty ? texts.emptySearchFiltered(words) : texts.emptySearch(words),
+      difficulty ? texts.emptySearchFiltered({ words }) : texts.emptySearch({ words }),
       <ButtonLink to={withoutWords}>{texts.clearSearch}</ButtonLink>,
     );
   }

@@ -1,4 +1,4 @@
-import { assignments as texts } from '../../lib/messages/assignments.ts';
+import { assignments as texts } from 'virtual:messages/assignments';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { assignmentGridClass } from './assignment-grid.tsx';

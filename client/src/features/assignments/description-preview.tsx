@@ -1,6 +1,6 @@
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { useId, useState } from 'react';
 import { descriptionPreviewLength } from '../../lib/constants.ts';
-import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The first 600 characters and an ellipsis (spec §9); the rest on demand. */

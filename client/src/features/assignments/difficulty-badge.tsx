@@ -1,5 +1,5 @@
+import { difficulty } from 'virtual:messages/difficulty';
 import type { DifficultyLevel } from 'server/contract/assignments';
-import { difficulty } from '../../lib/messages/difficulty.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 /** Green for easy, yellow for medium, red otherwise (spec §9); the word says it too. */

@@ -1,5 +1,5 @@
+import { assignments as texts } from 'virtual:messages/assignments';
 import { readProblem } from '../../lib/api/problem.ts';
-import { assignments as texts } from '../../lib/messages/assignments.ts';
 
 /** Why an assignment of `owner` was not deleted, in the words of spec §8. */
 export function explainFailedDeletion(error: unknown, owner: string): string {
@@ -7,5 +7,5 @@ export function explainFailedDeletion(error: unknown, owner: string): string {
   if (problem.kind === 'offline') return texts.deleteNoAnswer;
   const isRefused =
     problem.kind === 'refused' && (problem.status === 401 || problem.status === 403);
-  return isRefused ? texts.deleteRefused(owner) : texts.deleteFailed;
+  return isRefused ? texts.deleteRefused({ name: owner }) : texts.deleteFailed;
 }

@@ -1,7 +1,7 @@
+import { assignments as texts } from 'virtual:messages/assignments';
+import { difficulty as levelNames } from 'virtual:messages/difficulty';
+import { lists } from 'virtual:messages/lists';
 import { pageSizes } from '../../lib/constants.ts';
-import { assignments as texts } from '../../lib/messages/assignments.ts';
-import { difficulty as levelNames } from '../../lib/messages/difficulty.ts';
-import { lists } from '../../lib/messages/lists.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { type AssignmentSearch, difficultyChoices } from './assignment-search.ts';
 

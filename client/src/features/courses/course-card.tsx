@@ -1,6 +1,6 @@
+import { courses as texts } from 'virtual:messages/courses';
 import { formatCalendarDay } from '../../lib/calendar-day.ts';
-import { courses as texts } from '../../lib/messages/courses.ts';
-import { textLanguage } from '../../lib/messages/translation.ts';
+import { textLanguage } from '../../lib/i18n/translation.ts';
 import type { Course } from './courses-query.ts';
 
 const rating = new Intl.NumberFormat(textLanguage, { minimumFractionDigits: 1 });
@@ -20,16 +20,16 @@ export function CourseCard({ course }: { course: Course }) {
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h3 className="text-lg">{course.title}</h3>
         <p className="text-muted text-sm">
-          {texts.by(course.author)} · {texts.since}{' '}
+          {texts.by({ author: course.author })} · {texts.since}{' '}
           <time dateTime={course.date}>{formatCalendarDay(course.date)}</time>
         </p>
         <p className="text-muted">{course.description}</p>
         <ul className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t border-base-300 pt-3 text-sm">
-          <li>{texts.users(course.users)}</li>
-          <li>{texts.messages(course.messages)}</li>
+          <li>{texts.users({ count: course.users })}</li>
+          <li>{texts.messages({ count: course.messages })}</li>
           <li className="ml-auto font-semibold">
             <span aria-hidden="true">★ {rating.format(course.rating)}</span>
-            <span className="sr-only">{texts.rating(course.rating)}</span>
+            <span className="sr-only">{texts.rating({ rating: course.rating })}</span>
           </li>
         </ul>
       </div>

@@ -1,4 +1,4 @@
-import { courses } from '../../lib/messages/courses.ts';
+import { courses } from 'virtual:messages/courses';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
+import { courses as texts } from 'virtual:messages/courses';
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../lib/api/problem.ts';
-import { courses as texts } from '../../lib/messages/courses.ts';
-import { problems } from '../../lib/messages/problems.ts';
+import { problems } from '../../lib/i18n/problems.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { CourseCard } from './course-card.tsx';
@@ -34,6 +34,7 @@ export function Courses() {
 /** 'Error:' and the message; a status that is not OK is named by it (spec §8). */
 function describeFailure(error: Error): string {
   const status = statusOf(error);
-  const message = status === undefined ? problems.say(error.message) : texts.httpError(status);
-  return texts.failed(message);
+  const message =
+    status === undefined ? problems.say(error.message) : texts.httpError({ code: status });
+  return texts.failed({ message });
 }

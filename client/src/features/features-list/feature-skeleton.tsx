@@ -1,4 +1,4 @@
-import { features } from '../../lib/messages/features.ts';
+import { features } from 'virtual:messages/features';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Three grey shapes of a highlight. */

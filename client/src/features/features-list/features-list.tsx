@@ -1,5 +1,5 @@
+import { features as texts } from 'virtual:messages/features';
 import { useQuery } from '@tanstack/react-query';
-import { features as texts } from '../../lib/messages/features.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FeatureSkeleton } from './feature-skeleton.tsx';

@@ -1,8 +1,8 @@
+import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { snippets as limits } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { evaluation } from '../../lib/messages/evaluation.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { insertAtCursor } from './insert-at-cursor.ts';

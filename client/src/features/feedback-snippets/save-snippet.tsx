@@ -1,8 +1,8 @@
+import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { snippets as limits } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { evaluation } from '../../lib/messages/evaluation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -49,10 +49,10 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
       </Button>
       <div className="grid w-full gap-2">
         <p id={hintId} className="text-muted text-sm">
-          {isFull ? texts.full(limits.most) : texts.saveHint}
+          {isFull ? texts.full({ most: limits.most }) : texts.saveHint}
         </p>
         <p role="status" className="line-clamp-2 text-sm font-semibold wrap-anywhere empty:hidden">
-          {isSuccess && texts.saved(variables)}
+          {isSuccess && texts.saved({ text: variables })}
         </p>
         <FormError text={refusal ?? (error ? explainFailure(error) : undefined)} />
       </div>
@@ -62,5 +62,5 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
 
 function findFault(text: string): string | undefined {
   if (text === '') return texts.nothingToSave;
-  return text.length > limits.length ? texts.tooLong(limits.length) : undefined;
+  return text.length > limits.length ? texts.tooLong({ most: limits.length }) : undefined;
 }

@@ -1,7 +1,7 @@
+import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { evaluation } from '../../lib/messages/evaluation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { confirmAndAct } from '../../ui/confirm-and-act.ts';
 import { showError } from '../../ui/dialogs.ts';
@@ -33,13 +33,13 @@ export function SnippetItem({ snippet: { _id, text }, onInsert }: SnippetItemPro
     <li className="flex items-center gap-1">
       <button
         type="button"
-        aria-label={texts.insert(text)}
+        aria-label={texts.insert({ text })}
         onClick={() => onInsert(text)}
         className="min-h-10 min-w-0 flex-1 cursor-pointer rounded-field px-2 py-1.5 text-start hover:bg-base-200"
       >
         <span className="line-clamp-2 wrap-anywhere">{text}</span>
       </button>
-      <IconButton label={texts.remove(text)} onClick={remove} className="btn-sm">
+      <IconButton label={texts.remove({ text })} onClick={remove} className="btn-sm">
         <TrashIcon className="size-4" />
       </IconButton>
     </li>

@@ -1,4 +1,4 @@
-import { homeSections } from '../../lib/messages/home-sections.ts';
+import { homeSections } from 'virtual:messages/homeSections';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react';
 import { Carousel } from 'react-responsive-carousel';
 import 'react-responsive-carousel/lib/styles/carousel.min.css';
+import { home } from 'virtual:messages/home';
 import { carousel } from '../../lib/constants.ts';
-import { home } from '../../lib/messages/home.ts';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { BannerControls } from './banner-controls.tsx';
 import { BannerSlide } from './banner-slide.tsx';
@@ -60,7 +60,7 @@ export function BannerCarousel() {
               <div
                 role="group"
                 aria-roledescription={home.slideRole}
-                aria-label={home.slide(index + 1, bannerSlides.length)}
+                aria-label={home.slide({ number: index + 1, total: bannerSlides.length })}
                 inert={index !== current}
                 className="h-full p-1"
               >

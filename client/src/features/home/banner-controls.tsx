@@ -1,4 +1,4 @@
-import { home } from '../../lib/messages/home.ts';
+import { home } from 'virtual:messages/home';
 import { IconButton } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { bannerSlides } from './banner-slides.ts';
@@ -29,7 +29,7 @@ export function BannerControls({
           key={slide.heading}
           type="button"
           className="group grid size-8 cursor-pointer place-items-center"
-          aria-label={showSlide(index + 1)}
+          aria-label={showSlide({ number: index + 1 })}
           aria-current={index === current}
           onClick={() => onSelect(index)}
         >

@@ -1,4 +1,4 @@
-import { home } from '../../lib/messages/home.ts';
+import { home } from 'virtual:messages/home';
 import { paths } from '../../lib/paths.ts';
 // The largest thing that is painted first must not wait for a file of its own.
 import planPicture from './pictures/plan.svg?inline';

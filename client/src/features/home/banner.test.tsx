@@ -1,8 +1,8 @@
+import { home } from 'virtual:messages/home';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { carousel } from '../../lib/constants.ts';
-import { home } from '../../lib/messages/home.ts';
 import { allowMotion, preferReducedMotion } from '../../testing/reduced-motion.ts';
 import { renderUi } from '../../testing/render.tsx';
 import { Banner } from './banner.tsx';

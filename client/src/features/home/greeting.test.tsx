@@ -1,6 +1,6 @@
+import { home } from 'virtual:messages/home';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { home } from '../../lib/messages/home.ts';
 import { allowMotion, preferReducedMotion } from '../../testing/reduced-motion.ts';
 import { renderUi } from '../../testing/render.tsx';
 import Greeting from './greeting.tsx';

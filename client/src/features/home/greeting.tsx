@@ -1,5 +1,5 @@
+import { home } from 'virtual:messages/home';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { home } from '../../lib/messages/home.ts';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
@@ -21,7 +21,7 @@ export default function Greeting({ name }: { name: string }) {
   return (
     <section className="flex items-start gap-4">
       <div className="text-heading min-h-[3lh] min-w-0 wrap-anywhere sm:min-h-[2lh]">
-        <p className="font-bold">{greeting(name)}</p>
+        <p className="font-bold">{greeting({ name })}</p>
         {typing ? (
           <Typing />
         ) : (

@@ -1,4 +1,4 @@
-import { homeSections } from '../../lib/messages/home-sections.ts';
+import { homeSections } from 'virtual:messages/homeSections';
 
 /** Who may do what with shared work (spec §1). */
 export function HowItWorks() {

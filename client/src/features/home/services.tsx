@@ -1,4 +1,4 @@
-import { homeSections } from '../../lib/messages/home-sections.ts';
+import { homeSections } from 'virtual:messages/homeSections';
 
 /** The three things Study Flow does for a person. */
 export function Services() {

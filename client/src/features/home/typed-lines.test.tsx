@@ -1,6 +1,6 @@
+import { home } from 'virtual:messages/home';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { home } from '../../lib/messages/home.ts';
 import { TypedLines } from './typed-lines.tsx';
 
 const lines = home.greetingLines;

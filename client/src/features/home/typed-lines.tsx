@@ -1,6 +1,6 @@
+import { home } from 'virtual:messages/home';
 import { ReactTyped } from 'react-typed';
 import { typing } from '../../lib/constants.ts';
-import { home } from '../../lib/messages/home.ts';
 
 /** Types the greeting's lines one after the other, for ever (spec §9). */
 export function TypedLines() {

@@ -1,4 +1,4 @@
-import { home } from '../../lib/messages/home.ts';
+import { home } from 'virtual:messages/home';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 

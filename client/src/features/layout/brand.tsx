@@ -1,4 +1,4 @@
-import { app } from '../../lib/messages/app.ts';
+import { app } from 'virtual:messages/app';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,5 +1,5 @@
+import { settings as texts } from 'virtual:messages/settings';
 import { chooseLanguage, type Language } from '../../lib/language.ts';
-import { settings as texts } from '../../lib/messages/settings.ts';
 import { toastError } from '../../ui/toast.ts';
 
 /** Loads the page anew in the language, or says why that cannot be. */

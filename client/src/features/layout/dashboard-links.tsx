@@ -1,7 +1,7 @@
+import { nav } from 'virtual:messages/nav';
+import { titles } from 'virtual:messages/titles';
 import type { ReactNode } from 'react';
 import { useIsTeacher } from '../../lib/auth/role.ts';
-import { nav } from '../../lib/messages/layout.ts';
-import { titles } from '../../lib/messages/titles.ts';
 import { paths } from '../../lib/paths.ts';
 import { BookIcon, CheckIcon, InboxIcon, PlusIcon, UsersIcon } from '../../ui/icons.tsx';
 import { NavLink } from '../../ui/link.tsx';

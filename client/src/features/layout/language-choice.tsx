@@ -1,5 +1,5 @@
+import { settings as texts } from 'virtual:messages/settings';
 import { language, languageNames, languages } from '../../lib/language.ts';
-import { settings as texts } from '../../lib/messages/settings.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { changeLanguage } from './change-language.ts';

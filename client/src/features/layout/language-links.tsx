@@ -1,5 +1,5 @@
+import { languageLinks } from 'virtual:messages/languageLinks';
 import { language, languageNames, languages } from '../../lib/language.ts';
-import { languageLinks } from '../../lib/messages/layout.ts';
 import { changeLanguage } from './change-language.ts';
 
 /** The languages by their own names, in a line of the footer, where a visitor finds them. */

@@ -1,6 +1,6 @@
+import { app } from 'virtual:messages/app';
+import { nav } from 'virtual:messages/nav';
 import { type ReactNode, useState } from 'react';
-import { app } from '../../lib/messages/app.ts';
-import { nav } from '../../lib/messages/layout.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { Modal } from '../../ui/modal.tsx';

@@ -1,7 +1,7 @@
+import { nav } from 'virtual:messages/nav';
 import { readAccessToken } from '../../lib/auth/access-token.ts';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { type Authentication, useAuth } from '../../lib/auth/use-auth.ts';
-import { nav } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink } from '../../ui/link.tsx';
 

@@ -1,7 +1,7 @@
+import { topBar } from 'virtual:messages/topBar';
 import { useEffect, useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router-dom';
 import { searchLength } from '../../lib/constants.ts';
-import { topBar } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 

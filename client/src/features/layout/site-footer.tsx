@@ -1,5 +1,6 @@
+import { footer } from 'virtual:messages/footer';
+import { nav } from 'virtual:messages/nav';
 import type { ReactNode } from 'react';
-import { footer, nav } from '../../lib/messages/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
@@ -26,7 +27,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         {newsletter}
       </div>
       <div className="page-width text-muted flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-8 text-sm">
-        <p>{footer.rights(new Date().getFullYear())}</p>
+        <p>{footer.rights({ year: new Date().getFullYear() })}</p>
         <LanguageLinks />
       </div>
     </footer>

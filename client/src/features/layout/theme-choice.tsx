@@ -1,4 +1,4 @@
-import { settings as texts } from '../../lib/messages/settings.ts';
+import { settings as texts } from 'virtual:messages/settings';
 import { chooseTheme, type Theme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { topBar } from '../../lib/messages/layout.ts';
+import { topBar } from 'virtual:messages/topBar';
 import { chooseTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { MoonIcon, SunIcon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { topBar } from '../../lib/messages/layout.ts';
+import { topBar } from 'virtual:messages/topBar';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

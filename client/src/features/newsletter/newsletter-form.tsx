@@ -1,8 +1,8 @@
+import { newsletter as texts } from 'virtual:messages/newsletter';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { readProblem } from '../../lib/api/problem.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { newsletter as texts } from '../../lib/messages/newsletter.ts';
 import { Button } from '../../ui/button.tsx';
 import { subscribe } from './newsletter-mutations.ts';
 
@@ -52,7 +52,7 @@ export default function NewsletterForm() {
         {problem}
       </p>
       <p role="status" className="font-medium text-success wrap-anywhere empty:hidden">
-        {subscribed && texts.done(subscribed)}
+        {subscribed && texts.done({ email: subscribed })}
       </p>
     </form>
   );

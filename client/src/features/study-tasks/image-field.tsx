@@ -1,5 +1,5 @@
+import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import type { Ref } from 'react';
-import { studyTaskForm as texts } from '../../lib/messages/study-task-form.ts';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { ImagePreview } from './image-preview.tsx';
 

@@ -1,5 +1,5 @@
+import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { useEffect, useState } from 'react';
-import { studyTaskForm } from '../../lib/messages/study-task-form.ts';
 
 /** The chosen picture as it will be seen beside the task. */
 export function ImagePreview({ file }: { file: File }) {

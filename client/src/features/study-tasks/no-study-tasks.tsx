@@ -1,4 +1,4 @@
-import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
+import { lists } from 'virtual:messages/lists';
+import { studyTasks } from 'virtual:messages/studyTasks';
 import { useId } from 'react';
-import { lists } from '../../lib/messages/lists.ts';
-import { studyTasks } from '../../lib/messages/study-tasks.ts';
 import { priorityChoices, type StudyTaskList } from './study-task-list-state.ts';
 
 type Filter = StudyTaskList['priority'];

@@ -1,5 +1,5 @@
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import type { StudyTask } from 'server/contract/study-tasks';
-import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCompletion, useRemoval } from './use-study-task-actions.ts';
 

@@ -1,6 +1,6 @@
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { type ReactNode, useId } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
-import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { DueDay } from '../../ui/day.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';

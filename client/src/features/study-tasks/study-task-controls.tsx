@@ -1,4 +1,4 @@
-import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { SortField } from '../../ui/sort-field.tsx';
 import { PriorityFilter } from './priority-filter.tsx';
 import { type StudyTaskList, studyTaskOrders } from './study-task-list-state.ts';

@@ -1,8 +1,8 @@
+import { images } from 'virtual:messages/images';
+import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { studyTaskDraft } from 'server/contract/study-tasks';
 import { z } from 'zod';
 import { imageUpload } from '../../lib/constants.ts';
-import { images } from '../../lib/messages/forms.ts';
-import { studyTaskForm } from '../../lib/messages/study-task-form.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;
 const { wrongType, tooLarge } = images;

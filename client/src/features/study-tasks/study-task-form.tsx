@@ -1,11 +1,11 @@
+import { studyTaskForm as formTexts } from 'virtual:messages/studyTaskForm';
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isCancel } from 'axios';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { defaultPriority, priorities, redirectDelay, toastDuration } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { studyTaskForm as formTexts } from '../../lib/messages/study-task-form.ts';
-import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';

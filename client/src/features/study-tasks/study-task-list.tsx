@@ -1,5 +1,5 @@
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { listPageSize } from '../../lib/constants.ts';
-import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -34,7 +34,9 @@ export function StudyTaskList({ email }: { email: string }) {
         noMatch={
           state.priority
             ? {
-                title: texts.emptyPriority(texts.priority[state.priority]),
+                title: texts.emptyPriority({
+                  priority: texts.priority[state.priority].toLowerCase(),
+                }),
                 text: texts.emptyPriorityText,
               }
             : undefined

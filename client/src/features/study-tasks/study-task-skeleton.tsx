@@ -1,4 +1,4 @@
-import { studyTasks } from '../../lib/messages/study-tasks.ts';
+import { studyTasks } from 'virtual:messages/studyTasks';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,9 +1,9 @@
+import { dialogs } from 'virtual:messages/dialogs';
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { useMutation } from '@tanstack/react-query';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { toastDuration } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { dialogs } from '../../lib/messages/dialogs.ts';
-import { studyTasks as texts } from '../../lib/messages/study-tasks.ts';
 import { confirmAndAct } from '../../ui/confirm-and-act.ts';
 import { showSuccess } from '../../ui/dialogs.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
@@ -17,7 +17,10 @@ export function useCompletion(task: StudyTask) {
       question: { title: texts.completePrompt, confirmText: texts.completeConfirm },
       act: mutateAsync,
       onDone: () =>
-        showSuccess({ title: texts.completed, text: texts.completedText(task.taskTitle) }),
+        showSuccess({
+          title: texts.completed,
+          text: texts.completedText({ title: task.taskTitle }),
+        }),
       onNothing: () => toastInfo(texts.completeNothing),
       onFailed: (error) => toastError(`${texts.completeFailed} ${explainFailure(error)}`),
     });

@@ -1,4 +1,4 @@
-import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
 import { formatNumber } from '../../lib/format-number.ts';
-import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { DueRow } from './due-row.tsx';
@@ -33,8 +33,8 @@ export function DueList({ assignments, count = 0, isWhole, setWhole }: DueListPr
   const shown = Math.min(count, most);
   const showMore =
     shown < count
-      ? texts.showFirst(formatNumber(shown), formatNumber(count))
-      : texts.showAll(formatNumber(count));
+      ? texts.showFirst({ shown: formatNumber(shown), count: formatNumber(count) })
+      : texts.showAll({ count: formatNumber(count) });
   return (
     <>
       <ul id={listId} className="divide-y divide-base-300">

@@ -1,5 +1,5 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import type { DueAssignment } from 'server/contract/assignments';
-import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import { paths } from '../../lib/paths.ts';
 import { DueDay } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -17,7 +17,7 @@ export function DueRow({ assignment }: { assignment: DueAssignment }) {
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 text-sm">
         <DueDay day={date} />
-        <span className="text-muted">{texts.marks(marks)}</span>
+        <span className="text-muted">{texts.marks({ marks })}</span>
       </div>
     </li>
   );

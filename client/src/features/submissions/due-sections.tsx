@@ -1,5 +1,5 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';

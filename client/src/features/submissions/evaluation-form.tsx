@@ -1,8 +1,8 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
 import { marks as range } from '../../lib/constants.ts';
-import { evaluation as texts } from '../../lib/messages/evaluation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -60,7 +60,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
       <div className="grid grid-cols-[1fr_auto] gap-4">
         <TextField
           label={texts.obtainedMark}
-          hint={texts.obtainedMarkHint(marks)}
+          hint={texts.obtainedMarkHint({ marks })}
           error={errors.obtainedMark?.message}
           type="number"
           inputMode="decimal"

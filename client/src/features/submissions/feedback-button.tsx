@@ -1,6 +1,6 @@
+import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
@@ -24,7 +24,9 @@ export function FeedbackButton({ submission, describedBy, look = 'primary' }: Fe
         <div className="grid gap-3">
           <p className="text-muted flex justify-between gap-4">
             <span className="wrap-anywhere">{title}</span>
-            {obtainedMark !== null && <strong>{texts.obtained(obtainedMark, marks)}</strong>}
+            {obtainedMark !== null && (
+              <strong>{texts.obtained({ mark: obtainedMark, marks })}</strong>
+            )}
           </p>
           <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{feedback}</p>
         </div>

@@ -1,5 +1,5 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
 import { formatPercent } from '../../lib/format-number.ts';
-import { evaluation as texts } from '../../lib/messages/evaluation.ts';
 
 interface MarkShareProps {
   /** As typed: may be no number, or out of range. */
@@ -13,7 +13,7 @@ export function MarkShare({ mark, marks }: MarkShareProps) {
   const isMark = mark !== undefined && mark >= 0 && mark <= marks;
   return (
     <output className="mt-6.5 flex h-11 items-center gap-3 text-lg">
-      <span>{texts.of(marks)}</span>
+      <span>{texts.of({ marks })}</span>
       <strong className="text-heading">{isMark && formatPercent(mark / marks)}</strong>
     </output>
   );

@@ -1,7 +1,7 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { formatNumber, formatPercent } from '../../lib/format-number.ts';
-import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import type { Marked } from './mark-history.ts';
 import { MarksLine } from './marks-line.tsx';
 
@@ -28,7 +28,8 @@ export function MarksChart({ marked }: { marked: Marked[] }) {
   const newest = drawn[last];
   if (!point || !first || !newest) return null;
 
-  const label = drawn.length < marked.length ? texts.chartOfLast(drawn.length) : texts.chart;
+  const label =
+    drawn.length < marked.length ? texts.chartOfLast({ count: drawn.length }) : texts.chart;
   return (
     <figure className="grid gap-2">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-xs">
@@ -69,6 +70,9 @@ export function MarksChart({ marked }: { marked: Marked[] }) {
 
 function describe(point: Marked): string {
   const { share, obtainedMark, submission } = point;
-  const mark = texts.markOf(formatNumber(obtainedMark), formatNumber(submission.marks));
+  const mark = texts.markOf({
+    mark: formatNumber(obtainedMark),
+    marks: formatNumber(submission.marks),
+  });
   return `${formatPercent(share)}, ${mark}, ${submission.title}, ${formatMoment(point.markedAt)}`;
 }

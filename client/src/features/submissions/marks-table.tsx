@@ -1,7 +1,7 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { formatNumber, formatPercent } from '../../lib/format-number.ts';
-import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Marked } from './mark-history.ts';
 
@@ -55,7 +55,10 @@ function Table({ id, marked }: { id: string; marked: Marked[] }) {
             <td>
               <strong>{formatPercent(share)}</strong>{' '}
               <span className="text-muted block whitespace-nowrap">
-                {texts.markOf(formatNumber(obtainedMark), formatNumber(submission.marks))}
+                {texts.markOf({
+                  mark: formatNumber(obtainedMark),
+                  marks: formatNumber(submission.marks),
+                })}
               </span>
             </td>
           </tr>

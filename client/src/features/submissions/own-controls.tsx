@@ -1,5 +1,5 @@
-import { lists } from '../../lib/messages/lists.ts';
-import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
+import { lists } from 'virtual:messages/lists';
+import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import type { Show } from '../../lib/use-list-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SearchAndSort } from '../../ui/search-and-sort.tsx';

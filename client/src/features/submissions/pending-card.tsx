@@ -1,6 +1,6 @@
+import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
 import type { PendingSubmission } from 'server/contract/submissions';
-import { teachersDesk as texts } from '../../lib/messages/teachers-desk.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PastDay } from '../../ui/day.tsx';
@@ -18,13 +18,13 @@ export function PendingCard({ submission }: { submission: PendingSubmission }) {
           <h2 id={titleId} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
             {title}
           </h2>
-          <p className="truncate font-semibold">{texts.by(name)}</p>
+          <p className="truncate font-semibold">{texts.by({ name })}</p>
           {/* Students choose their names, but not their addresses: only these say who it is. */}
           {email && <p className="text-muted text-sm wrap-anywhere">{email}</p>}
         </div>
         <p className="text-muted mt-auto flex flex-wrap justify-between gap-2 text-sm">
-          <PastDay moment={submittedAt} label={texts.handedIn} />
-          <span>{texts.marks(marks)}</span>
+          <PastDay moment={submittedAt} label={(day) => texts.handedIn({ day })} />
+          <span>{texts.marks({ marks })}</span>
         </p>
         <ButtonLink to={paths.giveMark(_id)} aria-describedby={titleId}>
           {texts.giveMark}

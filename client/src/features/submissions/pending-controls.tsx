@@ -1,4 +1,4 @@
-import { teachersDesk as texts } from '../../lib/messages/teachers-desk.ts';
+import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import type { Show } from '../../lib/use-list-address.ts';
 import { SearchAndSort } from '../../ui/search-and-sort.tsx';
 import { type PendingList, pendingOrders } from './submission-lists.ts';

@@ -1,5 +1,5 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { Submission } from 'server/contract/submissions';
-import { evaluation as texts } from '../../lib/messages/evaluation.ts';
 
 interface PresentMarkProps {
   submission: Submission;
@@ -11,10 +11,11 @@ interface PresentMarkProps {
 export function PresentMark({ submission, changedMeanwhile }: PresentMarkProps) {
   const { obtainedMark, marks, feedback } = submission;
   if (obtainedMark === null) return null;
-  if (!changedMeanwhile) return <p className="text-muted">{texts.present(obtainedMark, marks)}</p>;
+  if (!changedMeanwhile)
+    return <p className="text-muted">{texts.present({ mark: obtainedMark, marks })}</p>;
   return (
     <div role="alert" className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
-      <p className="font-semibold">{texts.changedMeanwhile(obtainedMark, marks)}</p>
+      <p className="font-semibold">{texts.changedMeanwhile({ mark: obtainedMark, marks })}</p>
       <blockquote className="text-muted border-s-2 border-edge ps-3 whitespace-pre-line wrap-anywhere">
         {feedback}
       </blockquote>

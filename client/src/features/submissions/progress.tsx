@@ -1,6 +1,6 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { lazy, Suspense } from 'react';
 import { formatPercent } from '../../lib/format-number.ts';
-import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { averageShare, type Marked } from './mark-history.ts';
 import { marksRemembered } from './overview-queries.ts';
@@ -38,7 +38,7 @@ function Average({ marked }: { marked: Marked[] }) {
       {texts.average}
       <strong className="text-title">{formatPercent(averageShare(marked))}</strong>
       <span className="text-muted">
-        {count < marksRemembered ? texts.averageOf(count) : texts.averageOfLast(count)}
+        {count < marksRemembered ? texts.averageOf({ count }) : texts.averageOfLast({ count })}
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
+import { evaluation } from 'virtual:messages/evaluation';
 import type { ReactNode, Ref } from 'react';
 import type { Neighbours, Submission } from 'server/contract/submissions';
-import { evaluation } from '../../lib/messages/evaluation.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
@@ -27,7 +27,9 @@ export function QueueSteps({ submission, neighbours, placeRef }: QueueStepsProps
         {neighbours && (
           <>
             {describePlace(neighbours)}
-            <span className="sr-only">{texts.now(submission.title, submission.name)}</span>
+            <span className="sr-only">
+              {texts.now({ title: submission.title, name: submission.name })}
+            </span>
           </>
         )}
       </p>
@@ -72,5 +74,5 @@ function Step({ to, shortcut, children }: StepProps) {
 }
 
 function describePlace({ position, waiting }: Neighbours): string {
-  return position === null ? texts.waiting(waiting) : texts.place(position, waiting);
+  return position === null ? texts.waiting({ waiting }) : texts.place({ position, waiting });
 }

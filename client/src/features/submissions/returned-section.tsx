@@ -1,6 +1,6 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useId } from 'react';
 import { formatNumber, formatPercent } from '../../lib/format-number.ts';
-import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import { PastDay } from '../../ui/day.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import type { Marked } from './mark-history.ts';
@@ -35,11 +35,14 @@ function ReturnedRow({ submission, obtainedMark, markedAt, share }: Marked) {
         <p className="text-sm">
           <strong>{formatPercent(share)}</strong>{' '}
           <span className="text-muted">
-            {texts.markOf(formatNumber(obtainedMark), formatNumber(submission.marks))}
+            {texts.markOf({
+              mark: formatNumber(obtainedMark),
+              marks: formatNumber(submission.marks),
+            })}
           </span>
         </p>
         <p className="text-sm">
-          <PastDay moment={markedAt} label={texts.marked} />
+          <PastDay moment={markedAt} label={(day) => texts.marked({ day })} />
         </p>
       </div>
       <FeedbackButton submission={submission} describedBy={titleId} look="outline" />

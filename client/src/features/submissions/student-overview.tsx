@@ -1,7 +1,7 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useQuery } from '@tanstack/react-query';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { studentOverview as texts } from '../../lib/messages/student-overview.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DueSection, LateSection } from './due-sections.tsx';
 import { listMarked } from './mark-history.ts';

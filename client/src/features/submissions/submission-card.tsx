@@ -1,6 +1,6 @@
+import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { studentDashboard as texts } from '../../lib/messages/student-dashboard.ts';
 import { toWebAddress } from '../../lib/web-address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PastDay } from '../../ui/day.tsx';
@@ -35,7 +35,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           {title}
         </h3>
         <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <PastDay moment={submittedAt} label={texts.handedIn} />
+          <PastDay moment={submittedAt} label={(day) => texts.handedIn({ day })} />
           {link && (
             <ExternalLink href={link} describedBy={titleId}>
               {texts.document}
@@ -61,7 +61,7 @@ function Result({ submission: { obtainedMark, marks } }: { submission: Submissio
     <p>
       <span className="text-muted text-sm">{texts.marks}</span>{' '}
       <strong className="text-heading">
-        {obtainedMark === null ? marks : texts.obtained(obtainedMark, marks)}
+        {obtainedMark === null ? marks : texts.obtained({ mark: obtainedMark, marks })}
       </strong>
     </p>
   );

@@ -1,3 +1,4 @@
+import { submissionForm as texts } from 'virtual:messages/submissionForm';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,8 +7,7 @@ import type { Assignment } from 'server/contract/assignments';
 import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { problems } from '../../lib/messages/problems.ts';
-import { submissionForm as texts } from '../../lib/messages/submission-form.ts';
+import { problems } from '../../lib/i18n/problems.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';

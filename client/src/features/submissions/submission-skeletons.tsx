@@ -1,5 +1,5 @@
-import { studentDashboard } from '../../lib/messages/student-dashboard.ts';
-import { teachersDesk } from '../../lib/messages/teachers-desk.ts';
+import { studentDashboard } from 'virtual:messages/studentDashboard';
+import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

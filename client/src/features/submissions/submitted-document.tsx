@@ -1,5 +1,5 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { Submission } from 'server/contract/submissions';
-import { evaluation as texts } from '../../lib/messages/evaluation.ts';
 import { toWebAddress } from '../../lib/web-address.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';

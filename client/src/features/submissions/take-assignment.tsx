@@ -1,10 +1,10 @@
+import { app } from 'virtual:messages/app';
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { submissionForm } from 'virtual:messages/submissionForm';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { redirectDelay } from '../../lib/constants.ts';
-import { app } from '../../lib/messages/app.ts';
-import { assignmentDetails as texts } from '../../lib/messages/assignment-details.ts';
-import { submissionForm } from '../../lib/messages/submission-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
       )}
       <Modal
         open={isOpen}
-        title={submissionForm.title(assignment.title)}
+        title={submissionForm.title({ title: assignment.title })}
         onClose={() => setOpen(false)}
       >
         <Suspense fallback={<Spinner label={app.loading} />}>

@@ -1,3 +1,4 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import type { Submission } from 'server/contract/submissions';
 import { statusOf } from '../../lib/api/problem.ts';
 import { dialogTimer } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { evaluation as texts } from '../../lib/messages/evaluation.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { showError, showSuccess } from '../../ui/dialogs.ts';
@@ -53,7 +53,7 @@ export function useEvaluation(
           const { done: title, doneText: text } = texts;
           await showSuccess({ title, text, timer: dialogTimer.evaluation });
         } else {
-          const text = texts.doneBefore(name, values.obtainedMark, marks);
+          const text = texts.doneBefore({ name, mark: values.obtainedMark, marks });
           void toastSuccess(text, { autoClose: dialogTimer.evaluation });
         }
         // Whoever has left meanwhile is not called away from where they went.

@@ -1,9 +1,9 @@
+import { dialogs } from 'virtual:messages/dialogs';
+import { users as texts } from 'virtual:messages/users';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { User } from 'server/contract/accounts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { dialogs } from '../../lib/messages/dialogs.ts';
-import { users as texts } from '../../lib/messages/users.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmAndAct } from '../../ui/confirm-and-act.ts';
@@ -28,7 +28,7 @@ export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonP
   const finish = () => {
     // Whoever is no longer an admin has no business on this page.
     if (isOwn && isAdmin) navigate(paths.home);
-    return showSuccess({ title: words.done(user.name), text: words.doneText });
+    return showSuccess({ title: words.done({ name: user.name }), text: words.doneText });
   };
 
   return (
@@ -40,7 +40,10 @@ export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonP
         confirmAndAct({
           question: {
             title: dialogs.areYouSure,
-            text: isOwn && isAdmin ? texts.demotion.ownText(user.name) : words.text(user.name),
+            text:
+              isOwn && isAdmin
+                ? texts.demotion.ownText({ name: user.name })
+                : words.text({ name: user.name }),
             confirmText: words.confirm,
           },
           act: mutateAsync,

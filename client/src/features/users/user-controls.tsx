@@ -1,5 +1,5 @@
-import { lists } from '../../lib/messages/lists.ts';
-import { users as texts } from '../../lib/messages/users.ts';
+import { lists } from 'virtual:messages/lists';
+import { users as texts } from 'virtual:messages/users';
 import type { Show } from '../../lib/use-list-address.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SearchAndSort } from '../../ui/search-and-sort.tsx';

@@ -1,4 +1,4 @@
-import { users } from '../../lib/messages/users.ts';
+import { users } from 'virtual:messages/users';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Stands in for the table of users. */

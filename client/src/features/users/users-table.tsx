@@ -1,7 +1,7 @@
+import { users as texts } from 'virtual:messages/users';
 import { useId } from 'react';
 import type { User } from 'server/contract/accounts';
 import { useAuth } from '../../lib/auth/use-auth.ts';
-import { users as texts } from '../../lib/messages/users.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ChangeRoleButton } from './change-role-button.tsx';
 

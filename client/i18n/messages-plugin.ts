@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite';
+import { baseLocale, catalogFolder, listLocales, readCatalog } from './catalogs.ts';
+import { compileTexts } from './compile-messages.ts';
+import { writeMessageTypes } from './message-types.ts';
+
+const area = 'virtual:messages/';
+const translation = 'virtual:translation/';
+/** Texts that a build may have to leave out are no part of a language's chunk. */
+const separateAreas = ['credentials'];
+
+/**
+ * `virtual:messages/home` is the area "home" of the reader's language: English within the importing chunk, or what
+ * the one chunk of another language holds.
+ */
+export function messages(): Plugin {
+  return {
+    name: 'messages',
+    resolveId: (id) => (id.startsWith(area) || id.startsWith(translation) ? `\0${id}` : null),
+    load(id) {
+      if (id.startsWith(`\0${area}`)) return writeArea(id.slice(area.length + 1));
+      if (!id.startsWith(`\0${translation}`)) return null;
+      const [locale = '', name] = id.slice(translation.length + 1).split('/');
+      return writeTranslation(locale, name);
+    },
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.add(catalogFolder);
+      watcher.on('change', (file) => {
+        if (!file.startsWith(catalogFolder)) return;
+        writeMessageTypes();
+        moduleGraph.invalidateAll();
+        ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
+function writeArea(name: string): string {
+  const texts = readCatalog(baseLocale)[name];
+  if (texts === undefined) throw new Error(`${baseLocale}.json has no "${name}".`);
+  const { imports, code } = compileTexts(baseLocale, texts);
+  const others = listLocales().filter((locale) => locale !== baseLocale);
+  const translated = separateAreas.includes(name)
+    ? others.map(
+        (locale) =>
+          `textLanguage === '${locale}' ? (await import('${translation}${locale}/${name}')).default : `,
+      )
+    : [`translation?.${name} ?? `];
+  return [
+    ...imports,
+    `import { ${separateAreas.includes(name) ? 'textLanguage' : 'translation'} } from '/src/lib/i18n/translation.ts';`,
+    `const base = ${code};`,
+    `export const ${name} = ${translated.join('')}base;`,
+  ].join('\n');
+}
+
+function writeTranslation(locale: string, name: string | undefined): string {
+  const catalog = readCatalog(locale);
+  const texts = name
+    ? catalog[name]
+    : Object.fromEntries(Object.entries(catalog).filter(([key]) => !separateAreas.includes(key)));
+  if (texts === undefined) throw new Error(`${locale}.json has no "${name}".`);
+  const { imports, code } = compileTexts(locale, texts);
+  return [...imports, `export default ${code};`].join('\n');
+}

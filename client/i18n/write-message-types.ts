@@ -1,0 +1,3 @@
+import { writeMessageTypes } from './message-types.ts';
+
+writeMessageTypes();

@@ -1,0 +1,952 @@
+// Written by client/i18n/message-types.ts from client/locales: do not edit.
+
+declare module 'virtual:messages/accountData' {
+  export const accountData: {
+    readonly exporting: {
+      readonly heading: string;
+      readonly text: string;
+      readonly submit: string;
+      readonly fileName: string;
+      readonly done: string;
+      readonly failed: string;
+    };
+    readonly deletion: {
+      readonly heading: string;
+      readonly text: string;
+      readonly open: string;
+      readonly loading: string;
+      readonly previewFailed: string;
+      readonly deleted: string;
+      readonly account: string;
+      readonly studyTasks: (values: { count: number }) => string;
+      readonly pending: (values: { count: number }) => string;
+      readonly assignmentsDeleted: (values: { count: number }) => string;
+      readonly snippets: (values: { count: number }) => string;
+      readonly pictures: (values: { count: number }) => string;
+      readonly newsletter: string;
+      readonly kept: string;
+      readonly marked: (values: { count: number }) => string;
+      readonly assignmentsKept: (values: { count: number }) => string;
+      readonly picturesKept: (values: { count: number }) => string;
+      readonly lastTeacher: string;
+      readonly exportFirst: string;
+      readonly password: string;
+      readonly wrongPassword: string;
+      readonly email: (values: { email: string | number }) => string;
+      readonly emailHint: string;
+      readonly emailWrong: string;
+      readonly submit: string;
+      readonly cancel: string;
+      readonly failed: string;
+      readonly otherAccount: string;
+      readonly popupBlocked: string;
+      readonly cancelled: string;
+      readonly done: string;
+      readonly doneText: string;
+    };
+  };
+}
+
+declare module 'virtual:messages/account' {
+  export const account: {
+    readonly name: string;
+    readonly email: string;
+    readonly photoURL: string;
+    readonly photoURLHint: string;
+    readonly password: string;
+    readonly showPassword: string;
+    readonly hidePassword: string;
+    readonly required: {
+      readonly name: string;
+      readonly email: string;
+      readonly photoURL: string;
+      readonly password: string;
+    };
+    readonly invalidEmail: string;
+    readonly invalidPhotoURL: string;
+    readonly offline: string;
+    readonly unreachable: string;
+    readonly unreachableTitle: string;
+    readonly notConfigured: string;
+    readonly sessionExpired: string;
+    readonly refused: {
+      readonly titles: {
+        readonly '400': string;
+        readonly '401': string;
+        readonly '403': string;
+        readonly '409': string;
+      };
+      readonly signInAgain: string;
+      readonly verificationSent: (values: { email: string | number }) => string;
+      readonly signedOut: string;
+      readonly notYet: string;
+    };
+  };
+}
+
+declare module 'virtual:messages/app' {
+  export const app: {
+    readonly name: string;
+    readonly skipToContent: string;
+    readonly loading: string;
+    readonly tryAgain: string;
+    readonly opensNewTab: string;
+    readonly close: string;
+    readonly notifications: string;
+  };
+}
+
+declare module 'virtual:messages/assignmentDetails' {
+  export const assignmentDetails: {
+    readonly back: string;
+    readonly missing: string;
+    readonly failed: string;
+    readonly about: string;
+    readonly readMore: string;
+    readonly readLess: string;
+    readonly difficulty: string;
+    readonly marks: string;
+    readonly due: string;
+    readonly author: string;
+    readonly take: string;
+    readonly restricted: string;
+    readonly alreadySubmitted: string;
+    readonly toDashboard: string;
+  };
+}
+
+declare module 'virtual:messages/assignmentForm' {
+  export const assignmentForm: {
+    readonly createHeading: string;
+    readonly createText: string;
+    readonly updateHeading: string;
+    readonly updateText: string;
+    readonly title: string;
+    readonly description: string;
+    readonly descriptionHint: string;
+    readonly marks: string;
+    readonly marksHint: string;
+    readonly difficulty: string;
+    readonly date: string;
+    readonly dateHint: string;
+    readonly imageURL: string;
+    readonly imageURLHint: string;
+    readonly create: string;
+    readonly update: string;
+    readonly saving: string;
+    readonly created: string;
+    readonly createFailed: string;
+    readonly updated: string;
+    readonly updateFailed: string;
+  };
+}
+
+declare module 'virtual:messages/assignments' {
+  export const assignments: {
+    readonly heading: string;
+    readonly text: string;
+    readonly create: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly emptyFiltered: string;
+    readonly emptySearch: (values: { words: string | number }) => string;
+    readonly emptySearchFiltered: (values: { words: string | number }) => string;
+    readonly showAll: string;
+    readonly clearSearch: string;
+    readonly found: (values: { count: number; words: string | number }) => string;
+    readonly foundMany: (values: { count: number; words: string | number }) => string;
+    readonly count: (values: { count: number }) => string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly slow: string;
+    readonly filter: string;
+    readonly pages: string;
+    readonly marks: (values: { marks: number }) => string;
+    readonly handedIn: string;
+    readonly due: (values: { day: string | number }) => string;
+    readonly by: (values: { name: string | number }) => string;
+    readonly view: string;
+    readonly edit: string;
+    readonly delete: string;
+    readonly deletedText: string;
+    readonly deleteFailedTitle: string;
+    readonly deleteNothing: string;
+    readonly deleteRefused: (values: { name: string | number }) => string;
+    readonly deleteFailed: string;
+    readonly deleteNoAnswer: string;
+  };
+}
+
+declare module 'virtual:messages/courses' {
+  export const courses: {
+    readonly heading: string;
+    readonly text: string;
+    readonly loading: string;
+    readonly failed: (values: { message: string | number }) => string;
+    readonly httpError: (values: { code: string | number }) => string;
+    readonly notAList: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly by: (values: { author: string | number }) => string;
+    readonly since: string;
+    readonly users: (values: { count: number }) => string;
+    readonly messages: (values: { count: number }) => string;
+    readonly rating: (values: { rating: number }) => string;
+  };
+}
+
+declare module 'virtual:messages/credentials' {
+  export const credentials: {
+    readonly open: string;
+    readonly title: string;
+    readonly text: string;
+    readonly email: string;
+    readonly password: string;
+    readonly copyEmail: string;
+    readonly copyPassword: string;
+    readonly copied: string;
+    readonly copyFailed: string;
+    readonly close: string;
+  };
+}
+
+declare module 'virtual:messages/days' {
+  export const days: {
+    readonly late: (values: { duration: string | number }) => string;
+  };
+}
+
+declare module 'virtual:messages/dialogs' {
+  export const dialogs: {
+    readonly ok: string;
+    readonly no: string;
+    readonly cancel: string;
+    readonly areYouSure: string;
+    readonly notRevertible: string;
+    readonly yesDelete: string;
+    readonly deleted: string;
+  };
+}
+
+declare module 'virtual:messages/difficulty' {
+  export const difficulty: {
+    readonly easy: string;
+    readonly medium: string;
+    readonly hard: string;
+  };
+}
+
+declare module 'virtual:messages/login' {
+  export const login: {
+    readonly heading: string;
+    readonly subheading: string;
+    readonly submit: string;
+    readonly noAccount: string;
+    readonly toSignUp: string;
+    readonly success: string;
+    readonly invalid: string;
+    readonly tooManyAttempts: string;
+    readonly disabled: string;
+  };
+}
+
+declare module 'virtual:messages/signUp' {
+  export const signUp: {
+    readonly heading: string;
+    readonly subheading: string;
+    readonly submit: string;
+    readonly haveAccount: string;
+    readonly toLogin: string;
+    readonly success: string;
+    readonly successText: string;
+    readonly emailInUse: string;
+    readonly weakPassword: string;
+    readonly passwordRefused: string;
+    readonly invalidEmail: string;
+    readonly failed: string;
+  };
+}
+
+declare module 'virtual:messages/social' {
+  export const social: {
+    readonly divider: string;
+    readonly button: string;
+    readonly failed: string;
+    readonly popupBlocked: string;
+    readonly otherMethod: string;
+  };
+}
+
+declare module 'virtual:messages/errorPage' {
+  export const errorPage: {
+    readonly notFound: {
+      readonly heading: string;
+      readonly text: string;
+    };
+    readonly forbidden: {
+      readonly heading: string;
+      readonly text: string;
+    };
+    readonly offline: {
+      readonly heading: string;
+      readonly text: string;
+    };
+    readonly unexpected: {
+      readonly heading: string;
+      readonly text: string;
+    };
+    readonly update: {
+      readonly heading: string;
+      readonly text: string;
+    };
+    readonly reload: string;
+  };
+}
+
+declare module 'virtual:messages/evaluation' {
+  export const evaluation: {
+    readonly heading: string;
+    readonly back: string;
+    readonly by: (values: { name: string | number }) => string;
+    readonly document: string;
+    readonly openDocument: string;
+    readonly notALink: string;
+    readonly preview: string;
+    readonly previewHint: string;
+    readonly note: string;
+    readonly mark: string;
+    readonly obtainedMark: string;
+    readonly obtainedMarkHint: (values: { marks: number }) => string;
+    readonly tooHigh: (values: { marks: number }) => string;
+    readonly feedback: string;
+    readonly feedbackHint: string;
+    readonly submit: string;
+    readonly correct: string;
+    readonly submitting: string;
+    readonly done: string;
+    readonly doneText: string;
+    readonly failed: string;
+    readonly failedText: string;
+    readonly present: (values: { mark: number; marks: number }) => string;
+    readonly changedMeanwhile: (values: { mark: number; marks: number }) => string;
+    readonly teachersOnly: string;
+    readonly of: (values: { marks: number }) => string;
+    readonly submitAndNext: string;
+    readonly doneBefore: (values: { mark: number; marks: number; name: string | number }) => string;
+    readonly queue: {
+      readonly label: string;
+      readonly place: (values: { position: number; waiting: number }) => string;
+      readonly waiting: (values: { waiting: number }) => string;
+      readonly now: (values: { title: string | number; name: string | number }) => string;
+      readonly previous: string;
+      readonly next: string;
+    };
+    readonly snippets: {
+      readonly heading: string;
+      readonly hint: string;
+      readonly empty: string;
+      readonly loading: string;
+      readonly failed: string;
+      readonly insert: (values: { text: string | number }) => string;
+      readonly save: string;
+      readonly saveHint: string;
+      readonly saved: (values: { text: string | number }) => string;
+      readonly nothingToSave: string;
+      readonly tooLong: (values: { most: number }) => string;
+      readonly full: (values: { most: number }) => string;
+      readonly remove: (values: { text: string | number }) => string;
+      readonly removeTitle: string;
+      readonly removeConfirm: string;
+      readonly removeFailed: string;
+    };
+  };
+}
+
+declare module 'virtual:messages/features' {
+  export const features: {
+    readonly heading: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+  };
+}
+
+declare module 'virtual:messages/draft' {
+  export const draft: {
+    readonly restored: string;
+    readonly discard: string;
+  };
+}
+
+declare module 'virtual:messages/calendar' {
+  export const calendar: {
+    readonly placeholder: string;
+    readonly dialog: string;
+    readonly previousMonth: string;
+    readonly nextMonth: string;
+    readonly month: string;
+    readonly chooseDay: string;
+  };
+}
+
+declare module 'virtual:messages/images' {
+  export const images: {
+    readonly hint: string;
+    readonly wrongType: string;
+    readonly tooLarge: string;
+    readonly choose: string;
+    readonly orDrop: string;
+    readonly cancelUpload: string;
+    readonly uploading: (values: { percent: number }) => string;
+  };
+}
+
+declare module 'virtual:messages/homeSections' {
+  export const homeSections: {
+    readonly servicesHeading: string;
+    readonly services: readonly [{
+        readonly title: string;
+        readonly text: string;
+      }, {
+        readonly title: string;
+        readonly text: string;
+      }, {
+        readonly title: string;
+        readonly text: string;
+      }];
+    readonly howHeading: string;
+    readonly how: readonly [{
+        readonly title: string;
+        readonly text: string;
+      }, {
+        readonly title: string;
+        readonly text: string;
+      }, {
+        readonly title: string;
+        readonly text: string;
+      }];
+    readonly addTaskHeading: string;
+    readonly addTaskText: string;
+    readonly addStudyTask: string;
+  };
+}
+
+declare module 'virtual:messages/home' {
+  export const home: {
+    readonly banner: string;
+    readonly bannerRole: string;
+    readonly slideRole: string;
+    readonly slides: readonly [{
+        readonly heading: string;
+        readonly text: string;
+        readonly link: string;
+      }, {
+        readonly heading: string;
+        readonly text: string;
+        readonly link: string;
+      }, {
+        readonly heading: string;
+        readonly text: string;
+        readonly link: string;
+      }];
+    readonly slide: (values: { number: number; total: number }) => string;
+    readonly showSlide: (values: { number: number }) => string;
+    readonly pauseSlides: string;
+    readonly playSlides: string;
+    readonly welcomeHeading: string;
+    readonly welcomeText: string;
+    readonly browse: string;
+    readonly join: string;
+    readonly greeting: (values: { name: string | number }) => string;
+    readonly greetingLines: readonly [string, string, string, string];
+    readonly pauseGreeting: string;
+    readonly playGreeting: string;
+  };
+}
+
+declare module 'virtual:messages/topBar' {
+  export const topBar: {
+    readonly openingTime: string;
+    readonly openingHours: string;
+    readonly search: string;
+    readonly searchHint: string;
+    readonly themeToDark: string;
+    readonly themeToLight: string;
+  };
+}
+
+declare module 'virtual:messages/nav' {
+  export const nav: {
+    readonly label: string;
+    readonly openMenu: string;
+    readonly home: string;
+    readonly createAssignments: string;
+    readonly allAssignments: string;
+    readonly register: string;
+    readonly login: string;
+    readonly studentDashboard: string;
+    readonly teachersPanel: string;
+  };
+}
+
+declare module 'virtual:messages/dashboard' {
+  export const dashboard: {
+    readonly menu: string;
+    readonly label: string;
+  };
+}
+
+declare module 'virtual:messages/accountMenu' {
+  export const accountMenu: {
+    readonly open: (values: { name: string | number }) => string;
+    readonly profile: string;
+    readonly settings: string;
+    readonly logout: string;
+  };
+}
+
+declare module 'virtual:messages/logout' {
+  export const logout: {
+    readonly title: string;
+    readonly text: string;
+    readonly done: string;
+    readonly failed: string;
+  };
+}
+
+declare module 'virtual:messages/languageLinks' {
+  export const languageLinks: string;
+}
+
+declare module 'virtual:messages/footer' {
+  export const footer: {
+    readonly about: string;
+    readonly product: string;
+    readonly rights: (values: { year: string | number }) => string;
+  };
+}
+
+declare module 'virtual:messages/lists' {
+  export const lists: {
+    readonly sort: string;
+    readonly all: string;
+    readonly pageSize: string;
+    readonly showAll: string;
+    readonly nothingMatches: string;
+    readonly nothingMatchesText: string;
+    readonly countFailed: string;
+    readonly previousPage: string;
+    readonly nextPage: string;
+    readonly page: (values: { page: string | number }) => string;
+    readonly lastPage: string;
+  };
+}
+
+declare module 'virtual:messages/newsletter' {
+  export const newsletter: {
+    readonly heading: string;
+    readonly text: string;
+    readonly label: string;
+    readonly placeholder: string;
+    readonly subscribe: string;
+    readonly done: (values: { email: string | number }) => string;
+    readonly invalid: string;
+    readonly failed: string;
+  };
+}
+
+declare module 'virtual:messages/notFound' {
+  export const notFound: {
+    readonly heading: string;
+    readonly text: string;
+    readonly pictureAlt: string;
+    readonly goHome: string;
+  };
+}
+
+declare module 'virtual:messages/outage' {
+  export const outage: {
+    readonly away: string;
+  };
+}
+
+declare module 'virtual:messages/password' {
+  export const password: {
+    readonly change: {
+      readonly heading: string;
+      readonly present: string;
+      readonly next: string;
+      readonly nextHint: string;
+      readonly nextRequired: string;
+      readonly submit: string;
+      readonly wrong: string;
+      readonly same: string;
+      readonly done: string;
+      readonly failed: string;
+      readonly google: string;
+    };
+    readonly unknown: string;
+    readonly forgotten: {
+      readonly open: string;
+      readonly title: string;
+      readonly text: string;
+      readonly submit: string;
+      readonly sent: (values: { email: string | number }) => string;
+      readonly done: string;
+      readonly failed: string;
+    };
+  };
+}
+
+declare module 'virtual:messages/profile' {
+  export const profile: {
+    readonly heading: string;
+    readonly text: string;
+    readonly nameHint: string;
+    readonly photoURLHint: string;
+    readonly upload: string;
+    readonly uploadFailed: string;
+    readonly submit: string;
+    readonly saved: string;
+    readonly failed: string;
+    readonly kept: string;
+  };
+}
+
+declare module 'virtual:messages/settings' {
+  export const settings: {
+    readonly heading: string;
+    readonly text: string;
+    readonly theme: string;
+    readonly themeText: string;
+    readonly themes: {
+      readonly light: string;
+      readonly dark: string;
+    };
+    readonly language: string;
+    readonly languageText: string;
+    readonly languageFailed: string;
+    readonly account: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: string;
+    readonly roles: {
+      readonly student: string;
+      readonly teacher: string;
+    };
+    readonly roleUnknown: string;
+    readonly editProfile: string;
+    readonly logOut: string;
+  };
+}
+
+declare module 'virtual:messages/studentDashboard' {
+  export const studentDashboard: {
+    readonly heading: string;
+    readonly text: string;
+    readonly submissions: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly browse: string;
+    readonly search: string;
+    readonly filter: string;
+    readonly orders: {
+      readonly newest: string;
+      readonly oldest: string;
+    };
+    readonly count: (values: { count: number }) => string;
+    readonly pages: string;
+    readonly status: {
+      readonly pending: string;
+      readonly completed: string;
+    };
+    readonly waiting: string;
+    readonly handedIn: (values: { day: string | number }) => string;
+    readonly marks: string;
+    readonly obtained: (values: { mark: number; marks: number }) => string;
+    readonly document: string;
+    readonly feedback: string;
+    readonly feedbackTitle: string;
+    readonly delete: string;
+    readonly deletedText: string;
+    readonly deleteFailedTitle: string;
+    readonly deleteNothing: string;
+  };
+}
+
+declare module 'virtual:messages/studentOverview' {
+  export const studentOverview: {
+    readonly due: string;
+    readonly dueEmpty: string;
+    readonly dueEmptyText: string;
+    readonly dueLoading: string;
+    readonly dueFailed: string;
+    readonly browse: string;
+    readonly late: string;
+    readonly lateText: string;
+    readonly marks: (values: { marks: number }) => string;
+    readonly showAll: (values: { count: string | number }) => string;
+    readonly showFirst: (values: { shown: string | number; count: string | number }) => string;
+    readonly showFewer: string;
+    readonly returned: string;
+    readonly marked: (values: { day: string | number }) => string;
+    readonly markOf: (values: { mark: string | number; marks: string | number }) => string;
+    readonly progress: string;
+    readonly progressLoading: string;
+    readonly progressFailed: string;
+    readonly noMarks: string;
+    readonly noMarksText: string;
+    readonly oneMarkText: string;
+    readonly average: string;
+    readonly averageOf: (values: { count: number }) => string;
+    readonly averageOfLast: (values: { count: number }) => string;
+    readonly chart: string;
+    readonly chartOfLast: (values: { count: number }) => string;
+    readonly showTable: string;
+    readonly hideTable: string;
+    readonly assignment: string;
+    readonly day: string;
+    readonly mark: string;
+  };
+}
+
+declare module 'virtual:messages/studyTaskForm' {
+  export const studyTaskForm: {
+    readonly heading: string;
+    readonly text: string;
+    readonly taskTitle: string;
+    readonly description: string;
+    readonly estimatedTimeHint: string;
+    readonly image: string;
+    readonly imagePreview: string;
+    readonly dateRequired: string;
+    readonly imageRequired: string;
+    readonly submit: string;
+    readonly added: string;
+    readonly uploadFailed: string;
+    readonly addFailed: string;
+    readonly kept: string;
+  };
+}
+
+declare module 'virtual:messages/studyTasks' {
+  export const studyTasks: {
+    readonly heading: string;
+    readonly priorityLabel: string;
+    readonly priority: {
+      readonly low: string;
+      readonly medium: string;
+      readonly high: string;
+    };
+    readonly status: {
+      readonly 'not completed': string;
+      readonly completed: string;
+    };
+    readonly date: string;
+    readonly subject: string;
+    readonly estimatedTime: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly emptyPriority: (values: { priority: string | number }) => string;
+    readonly emptyPriorityText: string;
+    readonly orders: {
+      readonly date: string;
+      readonly latest: string;
+      readonly priority: string;
+    };
+    readonly count: (values: { count: number }) => string;
+    readonly pages: string;
+    readonly add: string;
+    readonly invitation: string;
+    readonly invitationText: string;
+    readonly invitationLogin: string;
+    readonly invitationSignUp: string;
+    readonly markComplete: string;
+    readonly completePrompt: string;
+    readonly completeConfirm: string;
+    readonly completed: string;
+    readonly completedText: (values: { title: string | number }) => string;
+    readonly completeNothing: string;
+    readonly completeFailed: string;
+    readonly remove: string;
+    readonly removeHint: string;
+    readonly removed: string;
+    readonly removeNothing: string;
+    readonly removeFailed: string;
+  };
+}
+
+declare module 'virtual:messages/submissionForm' {
+  export const submissionForm: {
+    readonly title: (values: { title: string | number }) => string;
+    readonly pdfLink: string;
+    readonly pdfLinkHint: string;
+    readonly quickNote: string;
+    readonly quickNoteHint: string;
+    readonly submit: string;
+    readonly submitting: string;
+    readonly submitted: string;
+    readonly failed: string;
+  };
+}
+
+declare module 'virtual:messages/teachersDesk' {
+  export const teachersDesk: {
+    readonly heading: string;
+    readonly text: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly browse: string;
+    readonly search: string;
+    readonly orders: {
+      readonly oldest: string;
+      readonly newest: string;
+      readonly assignment: string;
+    };
+    readonly pages: string;
+    readonly count: (values: { count: number }) => string;
+    readonly by: (values: { name: string | number }) => string;
+    readonly handedIn: (values: { day: string | number }) => string;
+    readonly marks: (values: { marks: number }) => string;
+    readonly giveMark: string;
+  };
+}
+
+declare module 'virtual:messages/titles' {
+  export const titles: {
+    readonly home: string;
+    readonly login: string;
+    readonly signUp: string;
+    readonly assignments: string;
+    readonly createAssignment: string;
+    readonly updateAssignment: string;
+    readonly assignmentDetails: string;
+    readonly studyTasksForm: string;
+    readonly giveMark: string;
+    readonly studentDashboard: string;
+    readonly teachersDesk: string;
+    readonly allUsers: string;
+    readonly profile: string;
+    readonly settings: string;
+    readonly notFound: string;
+  };
+}
+
+declare module 'virtual:messages/users' {
+  export const users: {
+    readonly heading: string;
+    readonly text: string;
+    readonly total: string;
+    readonly number: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: string;
+    readonly action: string;
+    readonly you: string;
+    readonly search: string;
+    readonly orders: {
+      readonly oldest: string;
+      readonly newest: string;
+      readonly name: string;
+      readonly email: string;
+    };
+    readonly count: (values: { count: number }) => string;
+    readonly pages: string;
+    readonly roles: {
+      readonly student: string;
+      readonly admin: string;
+    };
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly unchanged: string;
+    readonly promotion: {
+      readonly button: string;
+      readonly text: (values: { name: string | number }) => string;
+      readonly confirm: string;
+      readonly done: (values: { name: string | number }) => string;
+      readonly doneText: string;
+      readonly nothing: string;
+    };
+    readonly demotion: {
+      readonly button: string;
+      readonly text: (values: { name: string | number }) => string;
+      readonly ownText: (values: { name: string | number }) => string;
+      readonly confirm: string;
+      readonly done: (values: { name: string | number }) => string;
+      readonly doneText: string;
+      readonly nothing: string;
+    };
+  };
+}
+
+declare module 'virtual:messages/verification' {
+  export const verification: {
+    readonly title: string;
+    readonly text: (values: { email: string | number }) => string;
+    readonly send: string;
+    readonly sent: string;
+    readonly failed: string;
+  };
+}
+
+declare module 'virtual:translation/*' {
+  const translation: Readonly<MessageAreas>;
+  export default translation;
+}
+
+type MessageAreas = {
+  accountData: typeof import('virtual:messages/accountData')['accountData'];
+  account: typeof import('virtual:messages/account')['account'];
+  app: typeof import('virtual:messages/app')['app'];
+  assignmentDetails: typeof import('virtual:messages/assignmentDetails')['assignmentDetails'];
+  assignmentForm: typeof import('virtual:messages/assignmentForm')['assignmentForm'];
+  assignments: typeof import('virtual:messages/assignments')['assignments'];
+  courses: typeof import('virtual:messages/courses')['courses'];
+  credentials: typeof import('virtual:messages/credentials')['credentials'];
+  days: typeof import('virtual:messages/days')['days'];
+  dialogs: typeof import('virtual:messages/dialogs')['dialogs'];
+  difficulty: typeof import('virtual:messages/difficulty')['difficulty'];
+  login: typeof import('virtual:messages/login')['login'];
+  signUp: typeof import('virtual:messages/signUp')['signUp'];
+  social: typeof import('virtual:messages/social')['social'];
+  errorPage: typeof import('virtual:messages/errorPage')['errorPage'];
+  evaluation: typeof import('virtual:messages/evaluation')['evaluation'];
+  features: typeof import('virtual:messages/features')['features'];
+  draft: typeof import('virtual:messages/draft')['draft'];
+  calendar: typeof import('virtual:messages/calendar')['calendar'];
+  images: typeof import('virtual:messages/images')['images'];
+  homeSections: typeof import('virtual:messages/homeSections')['homeSections'];
+  home: typeof import('virtual:messages/home')['home'];
+  topBar: typeof import('virtual:messages/topBar')['topBar'];
+  nav: typeof import('virtual:messages/nav')['nav'];
+  dashboard: typeof import('virtual:messages/dashboard')['dashboard'];
+  accountMenu: typeof import('virtual:messages/accountMenu')['accountMenu'];
+  logout: typeof import('virtual:messages/logout')['logout'];
+  languageLinks: typeof import('virtual:messages/languageLinks')['languageLinks'];
+  footer: typeof import('virtual:messages/footer')['footer'];
+  lists: typeof import('virtual:messages/lists')['lists'];
+  newsletter: typeof import('virtual:messages/newsletter')['newsletter'];
+  notFound: typeof import('virtual:messages/notFound')['notFound'];
+  outage: typeof import('virtual:messages/outage')['outage'];
+  password: typeof import('virtual:messages/password')['password'];
+  profile: typeof import('virtual:messages/profile')['profile'];
+  settings: typeof import('virtual:messages/settings')['settings'];
+  studentDashboard: typeof import('virtual:messages/studentDashboard')['studentDashboard'];
+  studentOverview: typeof import('virtual:messages/studentOverview')['studentOverview'];
+  studyTaskForm: typeof import('virtual:messages/studyTaskForm')['studyTaskForm'];
+  studyTasks: typeof import('virtual:messages/studyTasks')['studyTasks'];
+  submissionForm: typeof import('virtual:messages/submissionForm')['submissionForm'];
+  teachersDesk: typeof import('virtual:messages/teachersDesk')['teachersDesk'];
+  titles: typeof import('virtual:messages/titles')['titles'];
+  users: typeof import('virtual:messages/users')['users'];
+  verification: typeof import('virtual:messages/verification')['verification'];
+};

@@ -1,0 +1,30 @@
+import { type Language, language } from '../language.ts';
+
+/** The texts of a language other than English, by area. */
+export type Translation = Readonly<MessageAreas>;
+
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>> = {
+  es: () => import('virtual:translation/es'),
+};
+
+/**
+ * All texts in the reader's language, unless that is English, which every chunk carries for itself.
+ * The first chunk waits here: what is awaited must import nothing, or the two would wait for each other.
+ */
+export const translation: Translation | undefined =
+  language === 'en' ? undefined : await load(loaders[language]);
+
+/** The language that the texts are in, which numbers and dates go with: English where the reader's could not be had. */
+export const textLanguage: Language = translation ? language : 'en';
+
+async function load(
+  loader: () => Promise<{ default: Translation }>,
+): Promise<Translation | undefined> {
+  try {
+    return (await loader()).default;
+  } catch {
+    // It could not be fetched: a page in English, which says that it is, is better than none.
+    document.documentElement.lang = 'en';
+    return undefined;
+  }
+}

@@ -1,4 +1,0 @@
-export const days = {
-  /** `duration` such as "2 days". */
-  late: (duration: string) => `${duration} late`,
-} as const;

@@ -1,1 +1,0 @@
-export const difficulty = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
