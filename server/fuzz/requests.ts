@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bodies, queries } from './calls.ts';
+import { bodyOf, querySchemaOf } from './calls.ts';
 import { anyJson, inputOf } from './values.ts';
 
 export const callers = ['anonymous', 'student', 'teacher'] as const;
@@ -27,7 +27,7 @@ export function fuzzedRequests(
 
 function requestTo(route: string, known: readonly string[]): fc.Arbitrary<FuzzedRequest> {
   const [method = '', pattern = ''] = route.split(' ');
-  const bodySchema = bodies[route];
+  const bodySchema = bodyOf(route);
   const json = bodySchema ? inputOf(bodySchema, known) : anyJson(known);
   return fc.record({
     caller: fc.constantFrom(...callers),
@@ -121,7 +121,7 @@ const pathTricks = [
 ];
 
 function queryOf(route: string, known: readonly string[]): fc.Arbitrary<string> {
-  const schema = queries[route];
+  const schema = querySchemaOf(route);
   const awkward = fc.constantFrom(
     '',
     '?',

@@ -3,26 +3,32 @@ import express, { type Express } from 'express';
 import { openCollections } from './database/collections.ts';
 import { limitQueryTime } from './database/query-time.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createAccountDataRoutes } from './features/account-data/routes.ts';
+import { createAccountDataEndpoints } from './features/account-data/index.ts';
 import { createGuards } from './features/accounts/guards.ts';
-import { createAccountRoutes } from './features/accounts/routes.ts';
-import { createAssignmentRoutes } from './features/assignments/routes.ts';
-import { createFeaturesListRoutes } from './features/features-list/routes.ts';
-import { createFeedbackSnippetRoutes } from './features/feedback-snippets/routes.ts';
-import { createHealthRoutes } from './features/health/routes.ts';
-import { createImageRoutes } from './features/images/routes.ts';
-import { createNewsletterRoutes } from './features/newsletter/routes.ts';
-import { createStudyTaskRoutes } from './features/study-tasks/routes.ts';
-import { createSubmissionRoutes } from './features/submissions/routes.ts';
+import { createAccountEndpoints } from './features/accounts/index.ts';
+import { createAssignmentEndpoints } from './features/assignments/index.ts';
+import { createFeaturesListEndpoints } from './features/features-list/index.ts';
+import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/index.ts';
+import { createHealthEndpoints } from './features/health/index.ts';
+import { createImageEndpoints } from './features/images/index.ts';
+import { createNewsletterEndpoints } from './features/newsletter/index.ts';
+import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
+import { createSubmissionEndpoints } from './features/submissions/index.ts';
+import { createIdentityCheck } from './http/authentication.ts';
 import { createDailyQuotas } from './http/daily-quotas.ts';
+import { openMount } from './http/endpoints.ts';
 import { answerUnknownRoute, createErrorHandler } from './http/error-handler.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createGeneralLimit, limitIdentities } from './http/rate-limits.ts';
+import {
+  createFailedSignInLimit,
+  createGeneralLimit,
+  limitIdentities,
+} from './http/rate-limits.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSearchGate } from './http/search-gate.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { sendJson } from './http/send-json.ts';
-import { totalCountHeader } from './http/send-list.ts';
+import { totalCountHeader } from './http/total-count.ts';
 
 /** Room for the longest description the contract allows, in any script. */
 const bodyLimit = '100kb';
@@ -37,16 +43,33 @@ export function createApp(dependencies: Dependencies): Express {
   const quotas = createDailyQuotas(database, rateLimitScale);
   const parts = { ...dependencies, database, verifyIdToken, collections, guards, quotas };
 
+  const metrics = metricsToken === undefined ? undefined : createMetrics(metricsToken);
+
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedProxies);
   app.response.json = sendJson;
 
+  const { mount, requireComplete } = openMount(app, {
+    checks: {
+      'id-token': {
+        before: createIdentityCheck(verifyIdToken),
+        after: createFailedSignInLimit(database, rateLimitScale),
+      },
+      'signed-in': { before: guards.requireSignIn },
+      student: { before: guards.requireStudent },
+      teacher: { before: guards.requireTeacher },
+      ...(metrics && { 'metrics-token': { before: metrics.requireToken } }),
+    },
+    verifyAnswers: dependencies.verifyAnswers ?? false,
+  });
+
   app.use(createRequestLog(logger));
   app.use(createSecurityHeaders());
-  if (metricsToken !== undefined) {
-    app.use(createMetrics(metricsToken));
+  if (metrics !== undefined) {
+    app.use(metrics.measure);
+    mount(metrics.endpoints);
   }
   app.use(
     cors({
@@ -54,21 +77,22 @@ export function createApp(dependencies: Dependencies): Express {
       exposedHeaders: ['Retry-After', 'X-Request-Id', totalCountHeader],
     }),
   );
-  app.use(createHealthRoutes(parts));
+  mount(createHealthEndpoints(parts));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
   app.use(createSearchGate(dependencies.productTokens));
   app.use(express.json({ limit: bodyLimit }));
 
-  app.use(createAccountRoutes(parts));
-  app.use(createAccountDataRoutes(parts));
-  app.use(createAssignmentRoutes(parts));
-  app.use(createSubmissionRoutes(parts));
-  app.use(createFeedbackSnippetRoutes(parts));
-  app.use(createStudyTaskRoutes(parts));
-  app.use(createFeaturesListRoutes(parts));
-  app.use(createImageRoutes(parts));
-  app.use(createNewsletterRoutes(parts));
+  mount(createAccountEndpoints(parts));
+  mount(createAccountDataEndpoints(parts));
+  mount(createAssignmentEndpoints(parts));
+  mount(createSubmissionEndpoints(parts));
+  mount(createFeedbackSnippetEndpoints(parts));
+  mount(createStudyTaskEndpoints(parts));
+  mount(createFeaturesListEndpoints(parts));
+  mount(createImageEndpoints(parts));
+  mount(createNewsletterEndpoints(parts));
 
+  requireComplete(metrics ? [] : ['GET /metrics']);
   app.use(answerUnknownRoute);
   app.use(createErrorHandler(logger));
   return app;

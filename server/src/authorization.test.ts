@@ -1,6 +1,8 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import type { Endpoint } from './contract/endpoint.ts';
+import { endpoints } from './contract/endpoints.ts';
 import { openImages, storeImage } from './features/images/collection.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
@@ -36,12 +38,16 @@ afterAll(() => {
   configureEmulator();
 });
 
-/** They take the ID token of Firebase, all others the product's own. */
-const callsWithIdToken = ['POST /jwt', 'POST /users', 'DELETE /account'];
+const contract = new Map<string, Endpoint>(Object.entries(endpoints));
 
 test('every route of the app has a row, and every row a route', () => {
   const routes = listRoutes(createApp(dependencies));
   expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routes));
+  expect(new Set(contract.keys())).toEqual(new Set(routes));
+});
+
+test.each(matrix)('the contract gives the access of the matrix to $call', ({ route, access }) => {
+  expect(contract.get(route)?.access).toBe(access);
 });
 
 describe.each(matrix)('$call', (row) => {
@@ -59,7 +65,7 @@ describe.each(matrix)('$call', (row) => {
     const call = request[method](path)
       .query(query)
       .set(authorize(row, caller, person));
-    const answer = await (upload ? call.attach('image', picture, 'picture.png') : call.send(body));
+    const answer = await (upload ? call.attach(upload, picture, 'picture.png') : call.send(body));
 
     expect(answer.status, answer.text).toBe(row.expected[caller]);
     expect(answer.text ?? '').not.toContain(privateMark);
@@ -83,11 +89,11 @@ function whoClaims({ expected }: Row, caller: Caller): Person {
   }
 }
 
-function authorize({ call }: Row, caller: Caller, person: Person): Record<string, string> {
+function authorize({ access }: Row, caller: Caller, person: Person): Record<string, string> {
   if (caller === 'anonymous') {
     return {};
   }
-  const sign = callsWithIdToken.includes(call) ? signIdToken : signProductToken;
+  const sign = access === 'id-token' ? signIdToken : signProductToken;
   if (caller === 'tampered') {
     const { uid, email, name } = people[person];
     return bearer(replaceClaims(sign('demoted', '1h'), { sub: uid, email, name }));
@@ -112,13 +118,18 @@ function signProductToken(person: Person, expiresIn: '1h' | '-1s') {
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 function address({ call, route }: Row, facts: Parameters<(typeof details)[string]>[0]) {
-  const { id, email, query = {}, body, picture: upload }: Details = details[call]?.(facts) ?? {};
+  const {
+    id,
+    email,
+    query = {},
+    body,
+  }: Details = details[call]?.(facts) ?? contract.get(route)?.example ?? {};
   const [name = '', pattern = ''] = route.split(' ');
   if (!isMethod(name)) {
     throw new Error(`Say how to send a ${name}.`);
   }
   const path = pattern.replace(':id', String(id)).replace(':email', String(email));
-  return { method: methods[name], path, query, body, upload };
+  return { method: methods[name], path, query, body, upload: contract.get(route)?.upload };
 }
 
 function isMethod(name: string): name is keyof typeof methods {

@@ -25,9 +25,11 @@ export type Dependencies = {
   trustedProxies: number;
   /** Opens `/metrics` to its holder; without it there are none. */
   metricsToken?: string | undefined;
+  /** For tests: answers and problems that the contract does not name become a 500. */
+  verifyAnswers?: boolean;
 };
 
-/** What each feature's routes are made from. */
+/** What each feature's endpoints are made from. */
 export type FeatureParts = Dependencies & {
   collections: Collections;
   guards: Guards;

@@ -1,4 +1,5 @@
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
+import type { Identity, VerifyIdToken } from '../identity/id-token.ts';
 import type { Account, ProductTokens } from '../identity/product-token.ts';
 import { problem } from './problems.ts';
 
@@ -7,6 +8,8 @@ declare global {
     interface Request {
       /** Set by each guard. */
       account?: Account;
+      /** Set by the check of a Firebase ID token. */
+      identity?: Identity;
     }
   }
 }
@@ -41,6 +44,22 @@ export function accountOf(request: Request): Account {
     throw problem('sign-in-required');
   }
   return request.account;
+}
+
+/** Lets the holders of a Firebase ID token pass. */
+export function createIdentityCheck(verifyIdToken: VerifyIdToken): RequestHandler {
+  return async function requireIdentity(request, _response, next) {
+    request.identity = await verifyIdToken(readBearerToken(request));
+    next();
+  };
+}
+
+/** Who Firebase says sends this request; only behind the check of its ID token. */
+export function identityOf(request: Request): Identity {
+  if (request.identity === undefined) {
+    throw problem('sign-in-required');
+  }
+  return request.identity;
 }
 
 /** @throws 403 unless `email` is the caller's own */

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { answeredStatusOf } from './answered-status.ts';
 import { readBearerToken } from './authentication.ts';
+import type { FeatureEndpoints } from './endpoints.ts';
 import { problem } from './problems.ts';
 import { routePatternOf } from './route-pattern.ts';
 
@@ -13,7 +14,7 @@ const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
  * Metrics in Prometheus' format at `/metrics`, for the holder of `token` only: those of the process, and
  * `http_request_duration_seconds` by method, route and status, whose `_count` is the number of requests.
  */
-export function createMetrics(token: string): Router {
+export function createMetrics(token: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -34,15 +35,22 @@ export function createMetrics(token: string): Router {
     next();
   };
 
-  const router = Router();
-  router.use(measure);
-  router.get('/metrics', async (request, response) => {
+  const requireToken: RequestHandler = (request, _response, next) => {
     if (!isSame(readBearerToken(request), token)) {
       throw problem('metrics-token-required');
     }
-    response.type(registry.contentType).send(await registry.metrics());
-  });
-  return router;
+    next();
+  };
+
+  const endpoints: FeatureEndpoints<'GET /metrics'> = {
+    handlers: {
+      async 'GET /metrics'({ response }) {
+        response.type(registry.contentType).send(await registry.metrics());
+        return undefined;
+      },
+    },
+  };
+  return { measure, requireToken, endpoints };
 }
 
 /** Compares in a time that tells nothing of where two texts differ. */

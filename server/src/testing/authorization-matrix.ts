@@ -2,66 +2,67 @@ import { buildAssignmentDraft, buildStudyTaskDraft } from './builders.ts';
 import type { Belongings, School } from './small-school.ts';
 
 /**
- * Who gets which status from each call. What is asked for belongs to the owner, a student, unless the words behind
- * the call say otherwise. Whoever shows an expired or a tampered token claims to be somebody whom the call serves.
+ * Who may make each call, stated a second time beside the contract, and who gets another status than that access gives.
+ * What is asked for belongs to the owner, a student, unless the words behind the call say otherwise. Whoever shows an
+ * expired or a tampered token claims to be somebody whom the call serves.
  */
 const table = `
-call                                                  | anonymous | owner | student | teacher | expired | tampered | demoted
-GET /health/live                                      | 200       | 200   | 200     | 200     | 200     | 200      | 200
-GET /health/ready                                     | 200       | 200   | 200     | 200     | 200     | 200      | 200
-GET /metrics                                          | 401       | 401   | 401     | 401     | 401     | 401      | 401
-POST /jwt                                             | 401       | 200   | 403     | 403     | 401     | 401      | 403
-POST /users                                           | 401       | 200   | 403     | 403     | 401     | 401      | 403
-GET /users                                            | 401       | 403   | 403     | 200     | 401     | 401      | 403
-GET /users/count                                      | 401       | 403   | 403     | 200     | 401     | 401      | 403
-GET /users/admin/:email                               | 401       | 200   | 403     | 200     | 401     | 401      | 403
-PATCH /users/admin/:id                                | 401       | 403   | 403     | 200     | 401     | 401      | 403
-DELETE /users/admin/:id                               | 401       | 403   | 403     | 200     | 401     | 401      | 403
-DELETE /users/admin/:id, the last teacher             | 401       | 403   | 403     | 409     | 401     | 401      | 403
-PATCH /profile                                        | 401       | 200   | 200     | 200     | 401     | 401      | 200
-GET /account/export                                   | 401       | 200   | 200     | 200     | 401     | 401      | 200
-GET /account/deletion-preview                         | 401       | 200   | 200     | 200     | 401     | 401      | 200
-DELETE /account                                       | 401       | 200   | 200     | 409     | 401     | 401      | 200
-GET /assignmentLevel                                  | 200       | 200   | 200     | 200     | 200     | 200      | 200
-GET /assignmentsCount                                 | 200       | 200   | 200     | 200     | 200     | 200      | 200
-GET /assignments/due                                  | 401       | 200   | 200     | 403     | 401     | 401      | 200
-GET /assignments/due/count                            | 401       | 200   | 200     | 403     | 401     | 401      | 200
-GET /assignments/handed-in                            | 401       | 200   | 200     | 200     | 401     | 401      | 200
-GET /specificAssignment/:id                           | 401       | 200   | 200     | 200     | 401     | 401      | 200
-POST /addAssignment                                   | 401       | 200   | 200     | 200     | 401     | 401      | 200
-PATCH /updateAssignment/:id                           | 401       | 200   | 403     | 200     | 401     | 401      | 403
-DELETE /deleteMyAssignment/:email                     | 401       | 200   | 403     | 403     | 401     | 401      | 403
-DELETE /deleteMyAssignment/:email, without its id     | 401       | 200   | 403     | 403     | 401     | 401      | 403
-DELETE /deleteMyAssignment/:email, own e-mail         | 401       | 200   | 403     | 403     | 401     | 401      | 403
-POST /submitAssignment                                | 401       | 200   | 403     | 403     | 401     | 401      | 403
-POST /submitAssignment, own e-mail                    | 401       | 200   | 200     | 403     | 401     | 401      | 200
-GET /pendingAssignments                               | 401       | 403   | 403     | 403     | 401     | 401      | 403
-GET /pendingAssignments, own e-mail                   | 401       | 403   | 403     | 200     | 401     | 401      | 403
-GET /pendingAssignments/count                         | 401       | 403   | 403     | 403     | 401     | 401      | 403
-GET /pendingAssignments/count, own e-mail             | 401       | 403   | 403     | 200     | 401     | 401      | 403
-GET /submissions/:id/neighbours                       | 401       | 403   | 403     | 200     | 401     | 401      | 403
-GET /mySubmittedAssignment                            | 401       | 200   | 403     | 403     | 401     | 401      | 403
-GET /mySubmittedAssignment/count                      | 401       | 200   | 403     | 403     | 401     | 401      | 403
-GET /specificSubmittedAssignment/:id                  | 401       | 200   | 403     | 200     | 401     | 401      | 403
-PATCH /updateSpecificSubmittedAssignment/:id          | 401       | 403   | 403     | 200     | 401     | 401      | 403
-PATCH /updateSpecificSubmittedAssignment/:id, own     | 401       | 403   | 403     | 403     | 401     | 401      | 403
-PATCH /updateSpecificSubmittedAssignment/:id, stale   | 401       | 403   | 403     | 409     | 401     | 401      | 403
-DELETE /deleteMarkedAssignment/:id                    | 401       | 200   | 403     | 403     | 401     | 401      | 403
-DELETE /deleteMarkedAssignment/:id, pending           | 401       | 409   | 403     | 403     | 401     | 401      | 403
-GET /feedback-snippets                                | 401       | 403   | 403     | 200     | 401     | 401      | 403
-POST /feedback-snippets                               | 401       | 403   | 403     | 200     | 401     | 401      | 403
-DELETE /feedback-snippets/:id                         | 401       | 403   | 403     | 200     | 401     | 401      | 403
-POST /addStudyTask                                    | 401       | 200   | 403     | 403     | 401     | 401      | 403
-GET /myStudyTasks                                     | 401       | 200   | 403     | 403     | 401     | 401      | 403
-GET /myStudyTasks, of a priority                      | 401       | 200   | 403     | 403     | 401     | 401      | 403
-GET /myStudyTasks/count                               | 401       | 200   | 403     | 403     | 401     | 401      | 403
-PATCH /updateStudyTask/:id                            | 401       | 200   | 403     | 403     | 401     | 401      | 403
-DELETE /deleteStudyTask/:id                           | 401       | 200   | 403     | 403     | 401     | 401      | 403
-DELETE /deleteStudyTask/:id, not completed            | 401       | 409   | 403     | 403     | 401     | 401      | 403
-GET /features                                         | 200       | 200   | 200     | 200     | 200     | 200      | 200
-POST /images                                          | 401       | 200   | 200     | 200     | 401     | 401      | 200
-GET /images/:id                                       | 200       | 200   | 200     | 200     | 200     | 200      | 200
-POST /newsletter                                      | 200       | 200   | 200     | 200     | 200     | 200      | 200
+call                                                | access        | but
+GET /health/live                                    | public        |
+GET /health/ready                                   | public        |
+GET /metrics                                        | metrics-token |
+POST /jwt                                           | id-token      | student 403, teacher 403, demoted 403
+POST /users                                         | id-token      | student 403, teacher 403, demoted 403
+GET /users                                          | teacher       |
+GET /users/count                                    | teacher       |
+GET /users/admin/:email                             | signed-in     | student 403, demoted 403
+PATCH /users/admin/:id                              | teacher       |
+DELETE /users/admin/:id                             | teacher       |
+DELETE /users/admin/:id, the last teacher           | teacher       | teacher 409
+PATCH /profile                                      | signed-in     |
+GET /account/export                                 | signed-in     |
+GET /account/deletion-preview                       | signed-in     |
+DELETE /account                                     | id-token      | teacher 409
+GET /assignmentLevel                                | public        |
+GET /assignmentsCount                               | public        |
+GET /assignments/due                                | student       |
+GET /assignments/due/count                          | student       |
+GET /assignments/handed-in                          | signed-in     |
+GET /specificAssignment/:id                         | signed-in     |
+POST /addAssignment                                 | signed-in     |
+PATCH /updateAssignment/:id                         | signed-in     | student 403, demoted 403
+DELETE /deleteMyAssignment/:email                   | signed-in     | student 403, teacher 403, demoted 403
+DELETE /deleteMyAssignment/:email, without its id   | signed-in     | student 403, teacher 403, demoted 403
+DELETE /deleteMyAssignment/:email, own e-mail       | signed-in     | student 403, teacher 403, demoted 403
+POST /submitAssignment                              | signed-in     | student 403, teacher 403, demoted 403
+POST /submitAssignment, own e-mail                  | signed-in     | teacher 403
+GET /pendingAssignments                             | teacher       | teacher 403
+GET /pendingAssignments, own e-mail                 | teacher       |
+GET /pendingAssignments/count                       | teacher       | teacher 403
+GET /pendingAssignments/count, own e-mail           | teacher       |
+GET /submissions/:id/neighbours                     | teacher       |
+GET /mySubmittedAssignment                          | signed-in     | student 403, teacher 403, demoted 403
+GET /mySubmittedAssignment/count                    | signed-in     | student 403, teacher 403, demoted 403
+GET /specificSubmittedAssignment/:id                | signed-in     | student 403, demoted 403
+PATCH /updateSpecificSubmittedAssignment/:id        | teacher       |
+PATCH /updateSpecificSubmittedAssignment/:id, own   | teacher       | teacher 403
+PATCH /updateSpecificSubmittedAssignment/:id, stale | teacher       | teacher 409
+DELETE /deleteMarkedAssignment/:id                  | signed-in     | student 403, teacher 403, demoted 403
+DELETE /deleteMarkedAssignment/:id, pending         | signed-in     | owner 409, student 403, teacher 403, demoted 403
+GET /feedback-snippets                              | teacher       |
+POST /feedback-snippets                             | teacher       |
+DELETE /feedback-snippets/:id                       | teacher       |
+POST /addStudyTask                                  | signed-in     | student 403, teacher 403, demoted 403
+GET /myStudyTasks                                   | signed-in     | student 403, teacher 403, demoted 403
+GET /myStudyTasks, of a priority                    | signed-in     | student 403, teacher 403, demoted 403
+GET /myStudyTasks/count                             | signed-in     | student 403, teacher 403, demoted 403
+PATCH /updateStudyTask/:id                          | signed-in     | student 403, teacher 403, demoted 403
+DELETE /deleteStudyTask/:id                         | signed-in     | student 403, teacher 403, demoted 403
+DELETE /deleteStudyTask/:id, not completed          | signed-in     | owner 409, student 403, teacher 403, demoted 403
+GET /features                                       | public        |
+POST /images                                        | signed-in     |
+GET /images/:id                                     | public        |
+POST /newsletter                                    | public        |
 `;
 
 export const callers = [
@@ -75,19 +76,32 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** `route` as the app registers it; `call` is the route with what is special about it. */
-export type Row = { call: string; route: string; expected: Record<Caller, number> };
+/** `route` as the contract names it; `call` is the route with what is special about it. */
+export type Row = { call: string; route: string; access: string; expected: Record<Caller, number> };
+
+/** What each access answers to callers who ask for what they may have. */
+function statusFor(access: string, caller: Caller): number {
+  if (access === 'public') return 200;
+  const provesNothing = caller === 'anonymous' || caller === 'expired' || caller === 'tampered';
+  if (provesNothing || access === 'metrics-token') return 401;
+  if (access === 'student') return caller === 'teacher' ? 403 : 200;
+  if (access === 'teacher') return caller === 'teacher' ? 200 : 403;
+  return 200;
+}
 
 export const matrix: Row[] = table
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => {
-    const [call = '', ...cells] = line.split('|').map((cell) => cell.trim());
-    const expected = (caller: Caller) => Number(cells[callers.indexOf(caller)]);
+    const [call = '', access = '', but = ''] = line.split('|').map((cell) => cell.trim());
+    const exceptions = new Map(but.split(', ').map((text) => [text.split(' ')[0], text]));
+    const expected = (caller: Caller) =>
+      Number(exceptions.get(caller)?.split(' ')[1] ?? statusFor(access, caller));
     return {
       call,
       route: call.split(',', 1)[0] ?? call,
+      access,
       expected: {
         anonymous: expected('anonymous'),
         owner: expected('owner'),
@@ -111,12 +125,11 @@ export type Facts = {
 export type Details = {
   id?: { toString(): string };
   email?: string;
-  query?: Record<string, string>;
+  query?: object;
   body?: object;
-  picture?: true;
 };
 
-/** What stands in the request of each call; nothing where the route is all there is to say. */
+/** What stands in the request of each call that is about somebody's things; the others send the contract's example. */
 export const details: Record<string, (facts: Facts) => Details> = {
   'POST /jwt': ({ owner }) => ({ body: { email: owner.email } }),
   'POST /users': ({ owner }) => ({ body: { email: owner.email, name: owner.name } }),
@@ -124,11 +137,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'PATCH /users/admin/:id': ({ owner }) => ({ id: owner.user }),
   'DELETE /users/admin/:id': ({ owner }) => ({ id: owner.user }),
   'DELETE /users/admin/:id, the last teacher': ({ school }) => ({ id: school.teacher.user }),
-  'PATCH /profile': () => ({ body: { name: 'Called Otherwise' } }),
-  'GET /assignments/due': () => ({ query: { today: '2026-11-21' } }),
-  'GET /assignments/due/count': () => ({ query: { today: '2026-11-21' } }),
   'GET /specificAssignment/:id': ({ owner }) => ({ id: owner.assignment }),
-  'POST /addAssignment': () => ({ body: buildAssignmentDraft() }),
   'PATCH /updateAssignment/:id': ({ owner }) => ({
     id: owner.assignment,
     body: buildAssignmentDraft({ title: 'Changed' }),
@@ -168,7 +177,6 @@ export const details: Record<string, (facts: Facts) => Details> = {
   }),
   'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
   'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
-  'POST /feedback-snippets': () => ({ body: { text: 'Well argued.' } }),
   'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),
   'GET /myStudyTasks': ({ owner }) => ({ query: { email: owner.email } }),
@@ -179,9 +187,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'PATCH /updateStudyTask/:id': ({ owner }) => ({ id: owner.task }),
   'DELETE /deleteStudyTask/:id': ({ owner }) => ({ id: owner.completedTask }),
   'DELETE /deleteStudyTask/:id, not completed': ({ owner }) => ({ id: owner.task }),
-  'POST /images': () => ({ picture: true }),
   'GET /images/:id': ({ imageId }) => ({ id: imageId }),
-  'POST /newsletter': () => ({ body: { email: 'reader@school.test' } }),
 };
 
 const mark = { obtainedMark: 30, feedback: 'Good.' };

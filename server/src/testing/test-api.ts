@@ -41,6 +41,7 @@ export async function startTestApi(
     publicApiUrl: 'https://api.study-flow.test',
     rateLimitScale: 100,
     trustedProxies: 0,
+    verifyAnswers: true,
     ...changes,
   };
   const server = createHttpServer(createApp(dependencies), timeouts);

@@ -11,7 +11,11 @@ export const healthEndpoints = defineEndpoints({
   },
   'GET /health/ready': {
     access: 'public',
-    answer: z.object({ status: z.literal('ready') }),
+    answer: z.object({
+      status: z.literal('ready'),
+      /** Documents that wait for `pnpm --filter server migrate`. */
+      unmigratedDocuments: z.number().optional(),
+    }),
     problems: ['instance-stopping', 'database-not-ready'],
     example: {},
   },

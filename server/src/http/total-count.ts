@@ -12,18 +12,17 @@ type Part<Item> = {
 };
 
 /**
- * Answers a part of a list. Who asks for a page also asks for the count; who asks without paging parameters learns from
- * a header whether the list was cut.
+ * The items of a part of a list, as the answer. Who asks for a page also asks for the count; who asks without paging
+ * parameters learns from a header whether the list was cut.
  */
-export async function sendList<Item>(
-  request: Request,
-  response: Response,
+export async function withTotalCount<Item>(
+  { request, response }: { request: Request; response: Response },
   { items, itemsPerPage, countAll }: Part<Item>,
-): Promise<void> {
+): Promise<Item[]> {
   const { query } = request;
   if (query.currentPage === undefined && query.itemsPerPage === undefined) {
     const count = items.length < itemsPerPage ? items.length : await countAll();
     response.setHeader(totalCountHeader, count);
   }
-  response.json(items);
+  return items;
 }

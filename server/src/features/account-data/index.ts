@@ -1,0 +1,1 @@
+export { createAccountDataEndpoints } from './handlers.ts';

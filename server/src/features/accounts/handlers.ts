@@ -1,0 +1,98 @@
+import { ObjectId } from 'mongodb';
+import type { accountEndpoints } from '../../contract/endpoints/accounts.ts';
+import { nothingInserted } from '../../contract/results.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureEndpoints } from '../../http/endpoints.ts';
+import { problem } from '../../http/problems.ts';
+import { withTotalCount } from '../../http/total-count.ts';
+import type { Identity } from '../../identity/id-token.ts';
+import {
+  countUsers,
+  findUserByEmail,
+  findUserPage,
+  hasTeachersRights,
+  isTeacher,
+  renameUser,
+} from './collection.ts';
+import { demoteTeacher } from './demotion.ts';
+import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
+import { presentUser } from './presenter.ts';
+import { registerIdentity } from './registration.ts';
+import { appointTeacher, makeTeacher } from './roles.ts';
+import { findTombstone } from './tombstones.ts';
+
+/** Tokens, registration, profiles and roles. */
+export function createAccountEndpoints(
+  parts: FeatureParts,
+): FeatureEndpoints<keyof typeof accountEndpoints> {
+  const { productTokens, adminEmails, collections } = parts;
+  const { users } = collections;
+
+  /** @throws 401 for an account that has been deleted here, 403 for another address than Firebase vouches for */
+  async function requireIdentity(identity: Identity, email: string) {
+    if ((await findTombstone(collections.tombstones, identity.uid)) !== null) {
+      throw refuseDeleted();
+    }
+    requireOwnIdentity(identity, email);
+  }
+
+  return {
+    handlers: {
+      async 'POST /jwt'({ identity, body: { email } }) {
+        await requireIdentity(identity, email);
+        const { user } = await registerIdentity(parts, identity, identity.name ?? guessName(email));
+        await appointTeacher(collections, user, identity, adminEmails);
+        const name = identity.name ?? user.name;
+        return { token: productTokens.sign({ uid: identity.uid, email, name }) };
+      },
+
+      async 'POST /users'({ identity, body: { email, name } }) {
+        await requireIdentity(identity, email);
+        const { user, isNew } = await registerIdentity(parts, identity, name);
+        return isNew
+          ? { insertedId: user._id.toHexString() }
+          : nothingInserted('email-already-registered');
+      },
+
+      async 'GET /users'({ query, ...context }) {
+        const page = await findUserPage(users, query);
+        return withTotalCount(context, {
+          items: page.map(presentUser),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countUsers(users, query, Number.POSITIVE_INFINITY),
+        });
+      },
+
+      async 'GET /users/count'({ query }) {
+        return { count: await countUsers(users, query) };
+      },
+
+      async 'GET /users/admin/:email'({ account, params: { email } }) {
+        const isAskerTeacher = await isTeacher(users, account.uid);
+        if (email === account.email) {
+          return { admin: isAskerTeacher };
+        }
+        if (!isAskerTeacher) {
+          throw problem('role-of-others-teachers-only');
+        }
+        return { admin: hasTeachersRights(await findUserByEmail(users, email)) };
+      },
+
+      async 'PATCH /users/admin/:id'({ params }) {
+        return { modifiedCount: await makeTeacher(parts, new ObjectId(params.id)) };
+      },
+
+      async 'DELETE /users/admin/:id'({ params }) {
+        const demotion = await demoteTeacher(collections, new ObjectId(params.id));
+        if (demotion === 'last teacher') {
+          throw problem('last-teacher');
+        }
+        return { modifiedCount: demotion === 'demoted' ? 1 : 0 };
+      },
+
+      async 'PATCH /profile'({ account, body }) {
+        return { modifiedCount: await renameUser(users, account, body.name) };
+      },
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createAccountEndpoints } from './handlers.ts';

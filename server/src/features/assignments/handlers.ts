@@ -1,0 +1,113 @@
+import { ObjectId } from 'mongodb';
+import type { assignmentEndpoints } from '../../contract/endpoints/assignments.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import { requireSelf } from '../../http/authentication.ts';
+import type { FeatureEndpoints } from '../../http/endpoints.ts';
+import { problem } from '../../http/problems.ts';
+import { withTotalCount } from '../../http/total-count.ts';
+import { isTeacher } from '../accounts/collection.ts';
+import { toStoredImage } from '../images/addresses.ts';
+import { findAnsweredAssignmentIds } from '../submissions/collection.ts';
+import {
+  addAssignment,
+  changeAssignment,
+  countAssignments,
+  countDue,
+  deleteOwnAssignment,
+  findAssignment,
+  findAssignmentPage,
+  findDuePage,
+  findOwnAssignmentIds,
+} from './collection.ts';
+import { pickOnlyAssignment } from './policy.ts';
+import { presentAssignment, presentDueAssignment } from './presenter.ts';
+
+/** Work that is set for everyone to do. */
+export function createAssignmentEndpoints({
+  collections: { assignments, submissions, users },
+  quotas,
+  publicApiUrl,
+}: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
+  /** Tells an assignment of somebody else (403) from one that does not exist. */
+  async function refuseForeign(id: ObjectId) {
+    if ((await findAssignment(assignments, id)) !== null) {
+      throw problem('assignment-of-another-account');
+    }
+  }
+
+  return {
+    handlers: {
+      async 'GET /assignmentLevel'({ query, ...context }) {
+        const page = await findAssignmentPage(assignments, query);
+        return withTotalCount(context, {
+          items: page.map((assignment) => presentAssignment(assignment, publicApiUrl)),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countAssignments(assignments, query, Number.POSITIVE_INFINITY),
+        });
+      },
+
+      async 'GET /assignmentsCount'({ query }) {
+        return { count: await countAssignments(assignments, query) };
+      },
+
+      async 'GET /assignments/due'({ account, query, ...context }) {
+        const done = await findAnsweredAssignmentIds(submissions, account.uid);
+        const page = await findDuePage(assignments, done, query);
+        return withTotalCount(context, {
+          items: page.map(presentDueAssignment),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countDue(assignments, done, query, Number.POSITIVE_INFINITY),
+        });
+      },
+
+      async 'GET /assignments/due/count'({ account, query }) {
+        const done = await findAnsweredAssignmentIds(submissions, account.uid);
+        return { count: await countDue(assignments, done, query) };
+      },
+
+      async 'GET /assignments/handed-in'({ account }) {
+        const done = await findAnsweredAssignmentIds(submissions, account.uid);
+        return done.map((id) => id.toHexString());
+      },
+
+      async 'GET /specificAssignment/:id'({ params }) {
+        const assignment = await findAssignment(assignments, new ObjectId(params.id));
+        if (assignment === null) {
+          throw problem('assignment-not-found');
+        }
+        return presentAssignment(assignment, publicApiUrl);
+      },
+
+      async 'POST /addAssignment'({ account, body }) {
+        const { uid, email, name } = account;
+        const imageURL = toStoredImage(publicApiUrl, body.imageURL);
+        await quotas.consume(account, { assignments: 1 });
+        const id = await addAssignment(assignments, { ...body, imageURL, uid, email, name });
+        return { insertedId: id.toHexString() };
+      },
+
+      async 'PATCH /updateAssignment/:id'({ account: { uid }, params, body }) {
+        const id = new ObjectId(params.id);
+        const changes = { ...body, imageURL: toStoredImage(publicApiUrl, body.imageURL) };
+        const owner = (await isTeacher(users, uid)) ? undefined : uid;
+        const change = await changeAssignment(assignments, id, changes, owner);
+        if (change.matchedCount === 0) {
+          await refuseForeign(id);
+        }
+        return { modifiedCount: change.modifiedCount };
+      },
+
+      async 'DELETE /deleteMyAssignment/:email'({ account, params, query }) {
+        requireSelf(account, params.email);
+        const id = query.id
+          ? new ObjectId(query.id)
+          : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
+        const deletedCount = id ? await deleteOwnAssignment(assignments, id, account.uid) : 0;
+        if (id && deletedCount === 0) {
+          await refuseForeign(id);
+        }
+        return { deletedCount };
+      },
+    },
+  };
+}

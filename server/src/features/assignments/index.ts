@@ -1,0 +1,1 @@
+export { createAssignmentEndpoints } from './handlers.ts';

@@ -1,0 +1,1 @@
+export { createFeaturesListEndpoints } from './handlers.ts';

@@ -1,0 +1,34 @@
+import { ObjectId } from 'mongodb';
+import type { feedbackSnippetEndpoints } from '../../contract/endpoints/feedback-snippets.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureEndpoints } from '../../http/endpoints.ts';
+import { addSnippet, listSnippets, removeSnippet } from './collection.ts';
+import { explainRefusedSnippet } from './policy.ts';
+import { presentSnippet } from './presenter.ts';
+
+/** Comments that a teacher writes once and uses in many feedbacks. */
+export function createFeedbackSnippetEndpoints({
+  collections: { feedbackSnippets },
+}: FeatureParts): FeatureEndpoints<keyof typeof feedbackSnippetEndpoints> {
+  return {
+    handlers: {
+      async 'GET /feedback-snippets'({ account }) {
+        const own = await listSnippets(feedbackSnippets, account.uid);
+        return own.map(presentSnippet);
+      },
+
+      async 'POST /feedback-snippets'({ account, body: { text } }) {
+        const id = await addSnippet(feedbackSnippets, account, text);
+        if (id === undefined) {
+          throw explainRefusedSnippet(await listSnippets(feedbackSnippets, account.uid), text);
+        }
+        return { insertedId: id.toHexString() };
+      },
+
+      async 'DELETE /feedback-snippets/:id'({ account, params }) {
+        const id = new ObjectId(params.id);
+        return { deletedCount: await removeSnippet(feedbackSnippets, account.uid, id) };
+      },
+    },
+  };
+}

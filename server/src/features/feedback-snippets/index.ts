@@ -1,0 +1,1 @@
+export { createFeedbackSnippetEndpoints } from './handlers.ts';

@@ -1,0 +1,31 @@
+import type { healthEndpoints } from '../../contract/endpoints/health.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { FeatureEndpoints } from '../../http/endpoints.ts';
+import { unavailable } from '../../http/problems.ts';
+
+type HealthKey = Exclude<keyof typeof healthEndpoints, 'GET /metrics'>;
+
+/** For those who watch the process: is it alive, and can it do its work? */
+export function createHealthEndpoints({
+  database,
+  stopSignal,
+  countUnmigrated,
+}: Pick<Dependencies, 'database' | 'stopSignal' | 'countUnmigrated'>): FeatureEndpoints<HealthKey> {
+  return {
+    handlers: {
+      'GET /health/live': () => ({ status: 'alive' }),
+
+      async 'GET /health/ready'() {
+        if (stopSignal?.aborted) throw unavailable('instance-stopping');
+        await database.command({ ping: 1 }).catch((cause: unknown) => {
+          throw unavailable('database-not-ready', cause);
+        });
+        const unmigratedDocuments = countUnmigrated?.();
+        return {
+          status: 'ready',
+          ...(unmigratedDocuments === undefined ? {} : { unmigratedDocuments }),
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createHealthEndpoints } from './handlers.ts';

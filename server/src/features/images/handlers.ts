@@ -1,0 +1,57 @@
+import type { imageEndpoints } from '../../contract/endpoints/images.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureEndpoints } from '../../http/endpoints.ts';
+import { problem } from '../../http/problems.ts';
+import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import { toImageAddress } from './addresses.ts';
+import { openImages, readImage, storeImage } from './collection.ts';
+import { createImageReceiver, createUploadGate, uploadOf } from './receive.ts';
+
+/** Uploaded pictures, for whoever runs without an account at imgbb. */
+export function createImageEndpoints(
+  parts: FeatureParts,
+): FeatureEndpoints<keyof typeof imageEndpoints> {
+  const { database, publicApiUrl, quotas, rateLimitScale } = parts;
+  const images = openImages(database);
+  return {
+    before: {
+      'POST /images': [
+        createSensitiveLimit(database, rateLimitScale, 'images'),
+        quotas.requireLeft('pictures'),
+        createUploadGate(),
+        createImageReceiver(),
+      ],
+    },
+    handlers: {
+      async 'POST /images'({ request, account }) {
+        // sharp takes a fifth of the memory of a process that may never get a picture.
+        const { reencodeImage } = await import('./reencode.ts');
+        const content = await reencodeImage(uploadOf(request));
+        await quotas.consume(account, { pictures: 1, pictureBytes: content.length });
+        const id = await storeImage(images, content, account.uid);
+        return {
+          success: true,
+          status: 200,
+          data: { display_url: toImageAddress(publicApiUrl, id) },
+        };
+      },
+
+      async 'GET /images/:id'({ params, response }) {
+        const content = await readImage(images, params.id);
+        if (content === undefined) {
+          throw problem('picture-not-found');
+        }
+        response
+          .set({
+            'Content-Type': 'image/webp',
+            // What is stored under an id never changes.
+            'Cache-Control': 'public, max-age=31536000, immutable',
+            // Pages of the client show it, and they come from another site.
+            'Cross-Origin-Resource-Policy': 'cross-origin',
+          })
+          .send(content);
+        return undefined;
+      },
+    },
+  };
+}

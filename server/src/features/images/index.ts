@@ -1,0 +1,1 @@
+export { createImageEndpoints } from './handlers.ts';

@@ -1,0 +1,1 @@
+export { createNewsletterEndpoints } from './handlers.ts';

@@ -1,0 +1,1 @@
+export { createStudyTaskEndpoints } from './handlers.ts';

@@ -1,0 +1,145 @@
+import { ObjectId } from 'mongodb';
+import type { submissionEndpoints } from '../../contract/endpoints/submissions.ts';
+import { nothingInserted } from '../../contract/results.ts';
+import type { SubmissionDraft } from '../../contract/submissions.ts';
+import type { FeatureParts } from '../../dependencies.ts';
+import { requireSelf } from '../../http/authentication.ts';
+import type { FeatureEndpoints } from '../../http/endpoints.ts';
+import { problem } from '../../http/problems.ts';
+import { withTotalCount } from '../../http/total-count.ts';
+import { isTeacher } from '../accounts/collection.ts';
+import { findAssignment, findAssignmentsTitled } from '../assignments/collection.ts';
+import {
+  addSubmission,
+  countSubmissions,
+  findSubmission,
+  findSubmissionPage,
+  markSubmission,
+  removeFromStudent,
+} from './collection.ts';
+import { explainRefusedMark, pickTitled, requireRemovable, waitsFor } from './policy.ts';
+import { presentPendingSubmission, presentSubmission } from './presenter.ts';
+import { countPending, findPendingNeighbours, findPendingPage } from './queue.ts';
+
+/** Students' answers to assignments, and their marks. */
+export function createSubmissionEndpoints({
+  collections: { users, assignments, submissions },
+  guards,
+  publicApiUrl,
+}: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
+  /** The assignment of the id, or those of the title: two are enough to see that it names none alone. */
+  async function findMeant({ assignmentId, title = '' }: SubmissionDraft) {
+    if (assignmentId === undefined) return findAssignmentsTitled(assignments, title, 2);
+    const assignment = await findAssignment(assignments, new ObjectId(assignmentId));
+    return assignment === null ? [] : [assignment];
+  }
+
+  return {
+    handlers: {
+      async 'POST /submitAssignment'({ account, body }) {
+        requireSelf(account, body.email);
+        const [found] = await Promise.all([findMeant(body), guards.refuseTeacher(account)]);
+        const assignment = body.assignmentId === undefined ? pickTitled(found) : found[0];
+        if (assignment === undefined) {
+          return nothingInserted('assignment-gone');
+        }
+        const id = await addSubmission(submissions, {
+          assignmentId: assignment._id,
+          work: assignment,
+          uid: account.uid,
+          email: account.email,
+          name: account.name,
+          pdfLink: body.pdfLink,
+          quickNote: body.quickNote,
+        });
+        if (id === undefined) {
+          throw problem('already-submitted');
+        }
+        return { insertedId: id.toHexString() };
+      },
+
+      async 'GET /pendingAssignments'({ account, query, ...context }) {
+        requireSelf(account, query.email);
+        const page = await findPendingPage(submissions, account.uid, query);
+        return withTotalCount(context, {
+          items: page.map((submission) => presentPendingSubmission(submission, publicApiUrl)),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countPending(submissions, account.uid, query, Number.POSITIVE_INFINITY),
+        });
+      },
+
+      async 'GET /pendingAssignments/count'({ account, query }) {
+        requireSelf(account, query.email);
+        return { count: await countPending(submissions, account.uid, query) };
+      },
+
+      async 'GET /submissions/:id/neighbours'({ account: { uid }, params }) {
+        const submission = await findSubmission(submissions, new ObjectId(params.id));
+        if (submission === null) {
+          throw problem('submission-not-found');
+        }
+        const { previous, next, before, waiting } = await findPendingNeighbours(
+          submissions,
+          submission,
+          uid,
+        );
+        return {
+          previous: previous?.toHexString() ?? null,
+          next: next?.toHexString() ?? null,
+          position: waitsFor(uid, submission) ? before + 1 : null,
+          waiting,
+        };
+      },
+
+      async 'GET /mySubmittedAssignment'({ account, query, ...context }) {
+        requireSelf(account, query.email);
+        const page = await findSubmissionPage(submissions, account.uid, query);
+        return withTotalCount(context, {
+          items: page.map((submission) => presentSubmission(submission, publicApiUrl)),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countSubmissions(submissions, account.uid, query),
+        });
+      },
+
+      async 'GET /mySubmittedAssignment/count'({ account, query }) {
+        requireSelf(account, query.email);
+        return { count: await countSubmissions(submissions, account.uid, query) };
+      },
+
+      async 'GET /specificSubmittedAssignment/:id'({ account: { uid }, params }) {
+        const submission = await findSubmission(submissions, new ObjectId(params.id));
+        if (submission === null) {
+          throw problem('submission-not-found');
+        }
+        if (submission.uid !== uid && !(await isTeacher(users, uid))) {
+          throw problem('submission-private');
+        }
+        return presentSubmission(submission, publicApiUrl);
+      },
+
+      async 'PATCH /updateSpecificSubmittedAssignment/:id'({ account: { uid }, params, body }) {
+        const id = new ObjectId(params.id);
+        if (await markSubmission(submissions, id, body, uid)) {
+          return { modifiedCount: 1 };
+        }
+        const present = await findSubmission(submissions, id);
+        if (present !== null) {
+          throw explainRefusedMark(present, body, uid, publicApiUrl);
+        }
+        return { modifiedCount: 0 };
+      },
+
+      async 'DELETE /deleteMarkedAssignment/:id'({ account: { uid }, params }) {
+        const id = new ObjectId(params.id);
+        if (await removeFromStudent(submissions, id, uid)) {
+          return { deletedCount: 1 };
+        }
+        const present = await findSubmission(submissions, id);
+        if (present !== null) {
+          requireRemovable(present, uid);
+        }
+        return { deletedCount: 0 };
+      },
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createSubmissionEndpoints } from './handlers.ts';
