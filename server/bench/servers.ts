@@ -8,6 +8,7 @@ import { findFreePorts } from '../../dev/ports.ts';
 import { acceptsConnections } from '../../dev/wait-until.ts';
 import { hurried } from '../src/database/connect.ts';
 import { type Account, createProductTokens } from '../src/identity/product-token.ts';
+import { startFirebaseStandIn } from '../src/testing/firebase-stand-in.ts';
 import { student } from './school.ts';
 
 /** A server in a process of its own. */
@@ -31,22 +32,30 @@ export async function spawnServer(
   uri: string,
 ): Promise<BenchServer & { port: number }> {
   const [port = 0] = await findFreePorts(1);
+  const firebase = kind === 'api' ? await startFirebaseStandIn() : undefined;
   const part = startPart({
     name: kind,
     nodeArguments: [kind === 'api' ? 'server/dist/main.js' : `server/bench/dist/${kind}.js`],
     environment: {
       PORT: String(port),
-      ...(kind === 'api' ? describeApi(uri) : describeBare(uri)),
+      ...(firebase ? { ...describeApi(uri), ...firebase.environment } : describeBare(uri)),
     },
     logFile: devNull,
   });
-  return { url: `http://127.0.0.1:${port}`, port, part, stop: () => stopPart(part) };
+  const stop = async () => {
+    await stopPart(part);
+    firebase?.stop();
+  };
+  return { url: `http://127.0.0.1:${port}`, port, part, stop };
 }
 
-/** As in production, save that production refuses the embedded database; every limit stays, and is out of reach. */
+/**
+ * As in production, save that production refuses the embedded database and the stand-in for Firebase; every limit
+ * stays, and is out of reach.
+ */
 function describeApi(uri: string): Record<string, string> {
   return {
-    NODE_ENV: process.env.MONGODB_URI ? 'production' : 'development',
+    NODE_ENV: 'development',
     MONGODB_URI: uri,
     JWT_SECRET: secret,
     CLIENT_ORIGIN: 'https://study.bench.test',
@@ -69,7 +78,7 @@ function describeBare(uri: string): Record<string, string> {
 
 /** The header that proves an account to the API. */
 export function authorize(account: Account): { authorization: string } {
-  return { authorization: `Bearer ${tokens.sign(account)}` };
+  return { authorization: `Bearer ${tokens.sign({ ...account, signedInAt: Date.now() / 1000 })}` };
 }
 
 const run = promisify(execFile);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
+import type { UserDocument } from '../src/features/accounts/collection.ts';
 import { buildAssignment, buildUser, uidOf } from '../src/testing/builders.ts';
 import type { Finding } from './report.ts';
 import type { Stack } from './stack.ts';
@@ -41,20 +42,32 @@ export async function call(
 
 export type Caller = { uid: string; email: string; token: string };
 
-/** A student, whom the server need not know. */
-export function createStudent({ tokens }: Stack): Caller {
-  const email = `${randomUUID()}@study-flow.test`;
-  const uid = uidOf(email);
-  return { uid, email, token: tokens.sign({ uid, email, name: 'Alan Turing' }) };
+/** A student, registered past the API. */
+export async function createStudent(stack: Stack): Promise<Caller> {
+  const [student] = await createPeople(stack, 1, {});
+  if (student === undefined) throw new Error('Nobody was made.');
+  return student;
 }
 
 /** Teachers, as many as there are asked for. */
-export async function createTeachers(stack: Stack, count: number): Promise<Caller[]> {
-  const teachers = Array.from({ length: count }, () => createStudent(stack));
-  await stack.database
-    .collection('users')
-    .insertMany(teachers.map(({ uid, email }) => buildUser({ uid, email, role: 'admin' })));
-  return teachers;
+export function createTeachers(stack: Stack, count: number): Promise<Caller[]> {
+  return createPeople(stack, count, { role: 'admin' });
+}
+
+async function createPeople(
+  { database, tokens }: Stack,
+  count: number,
+  facts: Partial<UserDocument>,
+): Promise<Caller[]> {
+  const name = 'Alan Turing';
+  const people = Array.from({ length: count }, () => {
+    const email = `${randomUUID()}@study-flow.test`;
+    return { uid: uidOf(email), email, name };
+  });
+  const users = people.map((person) => buildUser({ ...person, ...facts }));
+  await database.collection('users').insertMany(users);
+  const signedInAt = Date.now() / 1000;
+  return people.map((person) => ({ ...person, token: tokens.sign({ ...person, signedInAt }) }));
 }
 
 /** Adds an assignment with this title, past the API. */

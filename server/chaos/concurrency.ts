@@ -1,5 +1,4 @@
-import { ObjectId } from 'mongodb';
-import { buildSubmission, buildUser } from '../src/testing/builders.ts';
+import { buildSubmission } from '../src/testing/builders.ts';
 import {
   addAssignment,
   call,
@@ -21,7 +20,7 @@ const late = [409, 503];
 export async function checkConcurrency(stack: Stack): Promise<Finding[]> {
   const submissions = stack.database.collection('submissions');
   const teachers = await createTeachers(stack, atOnce);
-  const student = createStudent(stack);
+  const student = await createStudent(stack);
 
   const { insertedId: submission } = await submissions.insertOne(buildSubmission());
   const marks = await Promise.all(
@@ -40,10 +39,8 @@ export async function checkConcurrency(stack: Stack): Promise<Finding[]> {
     Array.from({ length: atOnce }, () => submit(stack, student, assignment)),
   );
 
-  const promoted = new ObjectId();
   const users = stack.database.collection('users');
-  const { uid, email } = student;
-  await users.insertOne({ _id: promoted, ...buildUser({ uid, email, name: 'Alan' }) });
+  const promoted = (await users.findOne({ uid: student.uid }))?._id;
   const promotions = await Promise.all(
     teachers.map(({ token }) =>
       call(stack, `/users/admin/${promoted}`, { method: 'PATCH', token }),

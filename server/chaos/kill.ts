@@ -14,7 +14,7 @@ export async function checkKill(stack: Stack): Promise<Finding[]> {
   let isOver = false;
 
   async function write(writer: number) {
-    const student = createStudent(stack);
+    const student = await createStudent(stack);
     for (let work = 0; !isOver; work += 1) {
       const title = `killed ${writer}-${work}`;
       const assignment = await addAssignment(stack, title);

@@ -38,7 +38,7 @@ export async function checkOutages(stack: Stack): Promise<Finding[]> {
 async function checkOutage(stack: Stack, { name, begin, end }: Outage): Promise<Finding[]> {
   const { process: before } = stack.api();
   await begin(stack);
-  const student = createStudent(stack);
+  const student = await createStudent(stack);
   const answers = await Promise.all(
     Array.from({ length: callsPerOutage }, (_, index) =>
       index % 2 === 0 ? call(stack, '/assignmentLevel') : submit(stack, student, new ObjectId()),

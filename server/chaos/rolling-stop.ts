@@ -29,7 +29,7 @@ export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
   stack.proxy.delay(20);
   const load = Promise.all(
     Array.from({ length: workers }, async () => {
-      const student = createStudent(stack);
+      const student = await createStudent(stack);
       while (sent < requests) {
         sent += 1;
         const answer =

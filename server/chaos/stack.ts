@@ -9,6 +9,7 @@ import { findFreePorts } from '../../dev/ports.ts';
 import { acceptsConnections, answersOk } from '../../dev/wait-until.ts';
 import { createProductTokens, type ProductTokens } from '../src/identity/product-token.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../src/testing/database-proxy.ts';
+import { startFirebaseStandIn } from '../src/testing/firebase-stand-in.ts';
 
 /** The API and its database as processes of their own, and all that is needed to break them. */
 export type Stack = {
@@ -33,6 +34,7 @@ export async function startStack(): Promise<Stack> {
   const [mongoPort = 0, apiPort = 0] = await findFreePorts(2);
   const directory = await mkdtemp(join(tmpdir(), 'study-flow-chaos-'));
   const secret = randomBytes(32).toString('hex');
+  const firebase = await startFirebaseStandIn();
   const proxy = await startDatabaseProxy({ host: '127.0.0.1', port: mongoPort });
   const client = new MongoClient(`mongodb://127.0.0.1:${mongoPort}/?directConnection=true`);
   let mongo: Part | undefined;
@@ -59,6 +61,7 @@ export async function startStack(): Promise<Stack> {
           NODE_ENV: 'development',
           PORT: String(port),
           MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/study-flow?directConnection=true`,
+          ...firebase.environment,
           JWT_SECRET: secret,
           RATE_LIMIT_SCALE: '10000',
           LOG_LEVEL: 'fatal',
@@ -81,6 +84,7 @@ export async function startStack(): Promise<Stack> {
       if (api !== undefined) await stopPart(api);
       await client.close();
       await proxy.close();
+      firebase.stop();
       await stack.stopMongo();
       await rm(directory, { recursive: true });
     },

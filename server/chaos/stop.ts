@@ -9,7 +9,7 @@ const underWay = 20;
 /** Tells the API to stop while calls are under way, on a database slow enough that they take a while. */
 export async function checkStop(stack: Stack): Promise<Finding[]> {
   const api = stack.api();
-  const students = Array.from({ length: underWay }, () => createStudent(stack));
+  const students = await Promise.all(Array.from({ length: underWay }, () => createStudent(stack)));
   const submitAll = (assignment: ObjectId) =>
     Promise.all(students.map((student) => submit(stack, student, assignment)));
   // Opens the connections, so that the calls that count have arrived within the wait.

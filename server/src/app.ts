@@ -4,6 +4,7 @@ import { openCollections } from './database/collections.ts';
 import { limitQueryTime } from './database/query-time.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createAccountDataEndpoints } from './features/account-data/index.ts';
+import { createAccountCheck } from './features/accounts/account-check.ts';
 import { createGuards } from './features/accounts/guards.ts';
 import { createAccountEndpoints } from './features/accounts/index.ts';
 import { createAssignmentEndpoints } from './features/assignments/index.ts';
@@ -38,10 +39,19 @@ export function createApp(dependencies: Dependencies): Express {
   const { logger, clientOrigins, rateLimitScale, trustedProxies, metricsToken } = dependencies;
   const database = limitQueryTime(dependencies.database);
   const collections = openCollections(database);
-  const guards = createGuards(dependencies.productTokens, collections);
+  const accountCheck = createAccountCheck(collections.users, dependencies.firebaseAccounts);
+  const guards = createGuards(dependencies.productTokens, collections, accountCheck);
   const verifyIdToken = limitIdentities(dependencies.verifyIdToken, database, rateLimitScale);
   const quotas = createDailyQuotas(database, rateLimitScale);
-  const parts = { ...dependencies, database, verifyIdToken, collections, guards, quotas };
+  const parts = {
+    ...dependencies,
+    database,
+    verifyIdToken,
+    collections,
+    accountCheck,
+    guards,
+    quotas,
+  };
 
   const metrics = metricsToken === undefined ? undefined : createMetrics(metricsToken);
 

@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
@@ -29,6 +29,11 @@ const { request, collections, dependencies } = await startTestApi({
   metricsToken: 'no token of an account',
   firebaseAccounts: createFirebaseAccounts(google.settings),
   verifyIdToken: createIdTokenVerifier(google.settings),
+});
+beforeEach(() => {
+  for (const { uid, email } of Object.values(people)) {
+    google.know(uid, { email, emailVerified: true });
+  }
 });
 const picture = await drawPicture().png().toBuffer();
 const images = openImages(dependencies.database);
@@ -107,7 +112,10 @@ function signIdToken(person: Person, expiresIn: '1h' | '-1s') {
 }
 
 function signProductToken(person: Person, expiresIn: '1h' | '-1s') {
-  const token = dependencies.productTokens.sign(people[person]);
+  const token = dependencies.productTokens.sign({
+    ...people[person],
+    signedInAt: Date.now() / 1000,
+  });
   if (expiresIn === '1h') {
     return token;
   }

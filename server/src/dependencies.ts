@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Collections } from './database/collections.ts';
+import type { AccountCheck } from './features/accounts/account-check.ts';
 import type { DailyQuotas } from './http/daily-quotas.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { VerifyIdToken } from './identity/id-token.ts';
@@ -32,6 +33,7 @@ export type Dependencies = {
 /** What each feature's endpoints are made from. */
 export type FeatureParts = Dependencies & {
   collections: Collections;
+  accountCheck: AccountCheck;
   guards: Guards;
   quotas: DailyQuotas;
 };

@@ -34,7 +34,12 @@ export function defineEndpoints<const Entries extends Record<EndpointKey, Endpoi
   return entries;
 }
 
-const noAccount = ['sign-in-required', 'access-token-invalid', 'account-deleted'] as const;
+const noAccount = [
+  'sign-in-required',
+  'access-token-invalid',
+  'session-ended',
+  'identity-unavailable',
+] as const;
 
 /** What each access refuses callers with. */
 export const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {

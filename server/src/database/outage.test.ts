@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { buildStudyTaskDraft } from '../testing/builders.ts';
+import { buildStudyTaskDraft, buildUser, uidOf } from '../testing/builders.ts';
 import { startDatabaseProxy } from '../testing/database-proxy.ts';
+import { everyFirebaseAccount } from '../testing/every-firebase-account.ts';
 import { problemWith } from '../testing/problems.ts';
 import { bearer, newEmail } from '../testing/test-accounts.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectDatabase } from './connect.ts';
 import { isOutage } from './outage.ts';
+
+const email = newEmail();
 
 /** The real API, whose database can be taken away. */
 async function startOnProxy() {
@@ -15,7 +18,8 @@ async function startOnProxy() {
   const proxy = await startDatabaseProxy({ host: hostname, port: Number(port || 27_017) });
   const uri = `mongodb://127.0.0.1:${proxy.port}/test-${randomUUID()}?directConnection=true`;
   const { client, database } = await connectDatabase(uri, 'test', { hurry: true });
-  const api = await startTestApi({ database });
+  const api = await startTestApi({ database, firebaseAccounts: everyFirebaseAccount });
+  await api.collections.users.insertOne(buildUser({ email }));
   onTestFinished(async () => {
     await proxy.restore();
     await expect.poll(() => isReady(api), { timeout: 20_000 }).toBe(true);
@@ -33,8 +37,8 @@ async function isReady({ request }: Api) {
 }
 
 async function callEverything({ request, dependencies }: Api) {
-  const email = newEmail();
-  const token = dependencies.productTokens.sign({ uid: email, email, name: 'Ada' });
+  const ada = { uid: uidOf(email), email, name: 'Ada' };
+  const token = dependencies.productTokens.sign({ ...ada, signedInAt: 0 });
   const read = request.get('/assignmentLevel');
   const write = request.post('/addStudyTask').set(bearer(token)).send(buildStudyTaskDraft(email));
   const limited = request.post('/jwt').set(bearer('x')).send({ email });

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Identity, VerifyIdToken } from '../identity/id-token.ts';
-import type { Account, ProductTokens } from '../identity/product-token.ts';
+import type { Account, ProductTokens, Session } from '../identity/product-token.ts';
 import { problem } from './problems.ts';
 
 declare global {
@@ -28,14 +28,13 @@ export function readBearerToken(request: Request): string {
   return token;
 }
 
-/** Reads who sends this request from its product token and notes it on the request. @throws 401 */
-export function signIn(request: Request, tokens: ProductTokens): Account {
-  const account = tokens.read(readBearerToken(request));
-  if (account === undefined) {
+/** Whom the request's product token was given to. Whether that account still may act is another question. @throws 401 */
+export function readSession(request: Request, tokens: ProductTokens): Session {
+  const session = tokens.read(readBearerToken(request));
+  if (session === undefined) {
     throw problem('access-token-invalid');
   }
-  request.account = account;
-  return account;
+  return session;
 }
 
 /** Who sends this request; only behind a guard. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { buildUser, uidOf } from '../testing/builders.ts';
+import { everyFirebaseAccount } from '../testing/every-firebase-account.ts';
 import { problemWith } from '../testing/problems.ts';
 import { bearer, createFirebaseAccount, signInAccount } from '../testing/test-accounts.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -116,10 +118,15 @@ describe('too many requests', () => {
 
   test('of one account are counted apart from its address and from other accounts', async () => {
     // 600 a minute × 0.005 = 3
-    const limited = await startTestApi({ rateLimitScale: 0.005 });
-    const [greedy, other] = ['greedy', 'other'].map((uid) =>
+    const limited = await startTestApi({
+      rateLimitScale: 0.005,
+      firebaseAccounts: everyFirebaseAccount,
+    });
+    const people = ['greedy', 'other'].map((name) => buildUser({ name, email: `${name}@a.test` }));
+    await limited.collections.users.insertMany(people);
+    const [greedy, other] = people.map(({ email, name }) =>
       bearer(
-        limited.dependencies.productTokens.sign({ uid, email: `${uid}@school.test`, name: uid }),
+        limited.dependencies.productTokens.sign({ uid: uidOf(email), email, name, signedInAt: 0 }),
       ),
     );
     const call = (token = {}) => limited.request.get('/assignments/handed-in').set(token);

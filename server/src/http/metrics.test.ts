@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { buildUser, uidOf } from '../testing/builders.ts';
+import { everyFirebaseAccount } from '../testing/every-firebase-account.ts';
 import { problemWith } from '../testing/problems.ts';
 import { bearer, newEmail } from '../testing/test-accounts.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -23,9 +25,14 @@ describe('GET /metrics', () => {
   });
 
   test('counts requests by method, route pattern and status, and names nobody', async () => {
-    const { request, dependencies } = await startTestApi({ metricsToken });
+    const { request, dependencies, collections } = await startTestApi({
+      metricsToken,
+      firebaseAccounts: everyFirebaseAccount,
+    });
     const email = newEmail();
-    const product = dependencies.productTokens.sign({ uid: 'uid', email, name: 'Ada' });
+    const ada = { uid: uidOf(email), email, name: 'Ada' };
+    await collections.users.insertOne(buildUser(ada));
+    const product = dependencies.productTokens.sign({ ...ada, signedInAt: 0 });
     await request.get('/features').expect(200);
     await request.get('/features').expect(200);
     await request.get(`/users/admin/${email}`).set(bearer(product)).expect(200);

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildUser } from '../testing/builders.ts';
+import { everyFirebaseAccount } from '../testing/every-firebase-account.ts';
 import { bearer, newEmail } from '../testing/test-accounts.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
@@ -15,12 +17,18 @@ const written = new Writable({
   },
 });
 let fail = (): Promise<never> => Promise.reject(new Error('a bug'));
+const email = newEmail();
 const { request, dependencies, collections } = await startTestApi({
   logger: pino({ level: 'info' }, written),
   verifyIdToken: () => fail(),
+  firebaseAccounts: {
+    ...everyFirebaseAccount,
+    find: async (uid) => ({ uid, email, emailVerified: true, disabled: false, validSince: 0 }),
+  },
 });
-const email = newEmail();
-const token = dependencies.productTokens.sign({ uid: 'uid-of-ada', email, name: 'Ada' });
+const ada = { uid: 'uid-of-ada', email, name: 'Ada' };
+const token = dependencies.productTokens.sign({ ...ada, signedInAt: 0 });
+await collections.users.insertOne(buildUser(ada));
 
 beforeEach(() => {
   lines.length = 0;

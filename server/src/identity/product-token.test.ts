@@ -4,7 +4,12 @@ import { createProductTokens } from './product-token.ts';
 
 const secret = 'a secret of the tests, of enough bytes';
 const tokens = createProductTokens(secret);
-const ada = { uid: 'uid-of-ada', email: 'ada@school.org', name: 'Ada Lovelace' };
+const ada = {
+  uid: 'uid-of-ada',
+  email: 'ada@school.org',
+  name: 'Ada Lovelace',
+  signedInAt: 1_795_000_000,
+};
 const proper = {
   algorithm: 'HS256',
   subject: ada.uid,
@@ -13,7 +18,7 @@ const proper = {
   expiresIn: '1h',
 } as const;
 const { expiresIn: _, ...endless } = proper;
-const body = { email: ada.email, name: ada.name };
+const body = { email: ada.email, name: ada.name, auth_time: ada.signedInAt };
 
 afterEach(() => vi.useRealTimers());
 
@@ -54,6 +59,10 @@ describe('nothing is read from', () => {
     ['a token of another algorithm', jwt.sign(body, secret, { ...proper, algorithm: 'HS512' })],
     ['an unsigned token', jwt.sign(body, null, { ...proper, algorithm: 'none' })],
     ['a token without an e-mail', jwt.sign({ name: ada.name }, secret, proper)],
+    [
+      'a token of before it said when its holder had signed in',
+      jwt.sign({ email: ada.email, name: ada.name }, secret, proper),
+    ],
     ['a token without an end', jwt.sign(body, secret, endless)],
     ['something else', 'not.a.token'],
   ])('%s', (_what, token) => {

@@ -3,13 +3,16 @@ import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** Who a product token was given to. `email` is lower-case. */
+/** Who acts. `email` is lower-case. */
 export type Account = Readonly<{ uid: string; email: string; name: string }>;
 
+/** Who a product token was given to, and when they had signed in at Firebase, in seconds since 1970. */
+export type Session = Account & Readonly<{ signedInAt: number }>;
+
 export type ProductTokens = {
-  sign: (account: Account) => string;
-  /** The token's account, or `undefined` for any token that was not made here or has expired. */
-  read: (token: string) => Account | undefined;
+  sign: (session: Session) => string;
+  /** The token's session, or `undefined` for any token that was not made here or has expired. */
+  read: (token: string) => Session | undefined;
 };
 
 const issuer = 'study-flow';
@@ -23,6 +26,7 @@ const claims = z.object({
   sub: z.string(),
   email: z.string(),
   name: z.string(),
+  auth_time: z.number(),
   exp: z.number(),
 });
 
@@ -31,23 +35,24 @@ export function createProductTokens(secret: string): ProductTokens {
   // A key made once: jsonwebtoken derives it anew at every call from a plain string.
   const key = createSecretKey(secret, 'utf8');
   // A person sends the same token with each request of the hour. Its signature stays right; only its end may come.
-  const verified = new LRUCache<string, { account: Account; end: number }>({
+  const verified = new LRUCache<string, { session: Session; end: number }>({
     maxSize: mostRemembered,
     sizeCalculation: (_found, { length }) => length,
   });
 
   function verify(token: string) {
-    const { sub, email, name, exp } = claims.parse(
+    const { sub, email, name, auth_time, exp } = claims.parse(
       jwt.verify(token, key, { algorithms: ['HS256'], issuer, audience }),
     );
-    const found = { account: { uid: sub, email, name }, end: exp * 1000 };
+    const session = { uid: sub, email, name, signedInAt: auth_time };
+    const found = { session, end: exp * 1000 };
     verified.set(token, found);
     return found;
   }
 
   return {
-    sign: ({ uid, email, name }) =>
-      jwt.sign({ email, name }, key, {
+    sign: ({ uid, email, name, signedInAt }) =>
+      jwt.sign({ email, name, auth_time: signedInAt }, key, {
         algorithm: 'HS256',
         subject: uid,
         issuer,
@@ -56,8 +61,8 @@ export function createProductTokens(secret: string): ProductTokens {
       }),
     read(token) {
       try {
-        const { account, end } = verified.get(token) ?? verify(token);
-        if (Date.now() < end) return account;
+        const { session, end } = verified.get(token) ?? verify(token);
+        if (Date.now() < end) return session;
         verified.delete(token);
         return undefined;
       } catch {

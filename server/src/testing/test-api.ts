@@ -52,5 +52,9 @@ export async function startTestApi(
     await database.dropDatabase();
     await client.close();
   });
-  return { request: supertest(server), collections: openCollections(database), dependencies };
+  return {
+    request: supertest(server),
+    collections: openCollections(dependencies.database),
+    dependencies,
+  };
 }

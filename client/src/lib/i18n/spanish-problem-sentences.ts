@@ -77,6 +77,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Only teachers may ask for the role of somebody else.':
     'Solo los docentes pueden preguntar por la función de otra persona.',
   'This e-mail address is already registered.': 'Este correo electrónico ya está registrado.',
+  'This session has ended: sign in again.': 'Esta sesión ha terminado: vuelve a iniciar sesión.',
   'This account has been deleted.': 'Esta cuenta se ha eliminado.',
   'The e-mail address of this account has changed: sign in again.':
     'El correo electrónico de esta cuenta ha cambiado: vuelve a iniciar sesión.',

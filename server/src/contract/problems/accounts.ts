@@ -8,6 +8,7 @@ export const accountProblems = {
     status: 401,
     detail: 'This account has no e-mail address: sign in with one that has.',
   },
+  'session-ended': { status: 401, detail: 'This session has ended: sign in again.' },
   'account-deleted': { status: 401, detail: 'This account has been deleted.' },
   'email-changed': {
     status: 401,

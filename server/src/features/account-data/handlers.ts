@@ -18,11 +18,11 @@ import { requireFreshSignIn } from './policy.ts';
 export function createAccountDataEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof accountDataEndpoints> {
-  const { collections, database, firebaseAccounts, publicApiUrl, rateLimitScale } = parts;
+  const { accountCheck, collections, database, firebaseAccounts, publicApiUrl } = parts;
   const images = openImages(database);
   return {
     before: {
-      'GET /account/export': [createSensitiveLimit(database, rateLimitScale, 'account')],
+      'GET /account/export': [createSensitiveLimit(database, parts.rateLimitScale, 'account')],
     },
     handlers: {
       async 'GET /account/export'({ account, response }) {
@@ -45,7 +45,7 @@ export function createAccountDataEndpoints(
         }
         await firebaseAccounts.requireAccess(uid);
         const nobody = toDeletedOwner(uid);
-        await leave({ database, collections, images, uid, nobody, publicApiUrl });
+        await leave({ database, collections, images, uid, nobody, accountCheck, publicApiUrl });
         await firebaseAccounts.remove(uid);
         await finishDeletion(collections.tombstones, uid);
         return { deletedCount: 1 };

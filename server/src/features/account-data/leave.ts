@@ -1,6 +1,7 @@
 import type { Db, GridFSBucket } from 'mongodb';
 import type { Collections } from '../../database/collections.ts';
 import type { Owner } from '../../database/owner.ts';
+import type { AccountCheck } from '../accounts/account-check.ts';
 import { deleteStudent, findUser } from '../accounts/collection.ts';
 import { demoteTeacher } from '../accounts/demotion.ts';
 import { markDeleted, rememberRoleDecision, unmarkDeleted } from '../accounts/tombstones.ts';
@@ -29,6 +30,7 @@ type Leaving = {
   images: GridFSBucket;
   uid: string;
   nobody: Owner;
+  accountCheck: Pick<AccountCheck, 'forget'>;
   publicApiUrl: string;
 };
 
@@ -48,6 +50,7 @@ export async function leave(leaving: Leaving): Promise<void> {
   }
   await leaveWork(leaving);
   await removeUser(leaving);
+  leaving.accountCheck.forget(leaving.uid);
   // What came in meanwhile; from now on the account is refused.
   await leaveWork(leaving);
 }

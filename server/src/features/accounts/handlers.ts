@@ -43,7 +43,8 @@ export function createAccountEndpoints(
         const { user } = await registerIdentity(parts, identity, identity.name ?? guessName(email));
         await appointTeacher(collections, user, identity, adminEmails);
         const name = identity.name ?? user.name;
-        return { token: productTokens.sign({ uid: identity.uid, email, name }) };
+        const signedInAt = Math.floor(identity.signedInAt.getTime() / 1000);
+        return { token: productTokens.sign({ uid: identity.uid, email, name, signedInAt }) };
       },
 
       async 'POST /users'({ identity, body: { email, name } }) {
@@ -91,7 +92,9 @@ export function createAccountEndpoints(
       },
 
       async 'PATCH /profile'({ account, body }) {
-        return { modifiedCount: await renameUser(users, account, body.name) };
+        const modifiedCount = await renameUser(users, account, body.name);
+        parts.accountCheck.forget(account.uid);
+        return { modifiedCount };
       },
     },
   };

@@ -89,10 +89,15 @@ describe('GET /users/admin/:email', () => {
     expect(other.body).toEqual({ admin: false });
   });
 
-  test('an account that has not registered yet is none', async () => {
+  test('an account that is not registered has to sign in again', async () => {
     const { email, authorization } = await signInAccount(api);
     await collections.users.deleteOne({ email });
-    const answer = await request.get(`/users/admin/${email}`).set(authorization).expect(200);
+    await request.get(`/users/admin/${email}`).set(authorization).expect(401);
+  });
+
+  test('an address that nobody has registered is none', async () => {
+    const { authorization } = await signInAccount(api, { teacher: true });
+    const answer = await request.get(`/users/admin/${newEmail()}`).set(authorization).expect(200);
     expect(answer.body).toEqual({ admin: false });
   });
 
