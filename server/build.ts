@@ -24,7 +24,7 @@ const external = [
 const requireFunction =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-const commands = ['role', 'backup', 'restore', 'migrate'];
+const commands = ['account', 'role', 'backup', 'restore', 'migrate'];
 
 const directory = fileURLToPath(new URL('.', import.meta.url));
 

@@ -119,10 +119,14 @@ describe('with Google, which is stricter and further away than the emulator', ()
     await write(api, authorization).expect(200);
     google.setAway(true);
     const start = performance.now();
-    let status = 200;
-    while (status === 200) ({ status } = await write(api, authorization));
-    expect(status).toBe(503);
-    expect(performance.now() - start).toBeLessThan(atMost);
+    let letIn = 0;
+    let answer = await write(api, authorization);
+    while (answer.status === 200) {
+      letIn = performance.now() - start;
+      answer = await write(api, authorization);
+    }
+    expect(answer.status).toBe(503);
+    expect(letIn).toBeLessThan(atMost);
     google.setAway(false);
     await write(api, authorization).expect(200);
   });

@@ -31,8 +31,8 @@ const { request, collections, dependencies } = await startTestApi({
   verifyIdToken: createIdTokenVerifier(google.settings),
 });
 beforeEach(() => {
-  for (const { uid, email } of Object.values(people)) {
-    google.know(uid, { email, emailVerified: true });
+  for (const { uid, email } of [...Object.values(people), impostor]) {
+    google.know(uid, { email, emailVerified: email !== people.unverified.email });
   }
 });
 const picture = await drawPicture().png().toBuffer();
@@ -44,6 +44,9 @@ afterAll(() => {
 });
 
 const contract = new Map<string, Endpoint>(Object.entries(endpoints));
+
+/** Has signed up at Firebase under the owner's address, after the owner had left Firebase. */
+const impostor = { ...people.owner, uid: 'uid-of-the-impostor' };
 
 test('every route of the app has a row, and every row a route', () => {
   const routes = listRoutes(createApp(dependencies));
@@ -75,6 +78,9 @@ describe.each(matrix)('$call', (row) => {
     expect(answer.status, answer.text).toBe(row.expected[caller]);
     expect(answer.text ?? '').not.toContain(privateMark);
     const after = await readEverything();
+    if (caller === 're-registered') {
+      expect(after.filter(isOwners)).toEqual(before.filter(isOwners));
+    }
     expect(answer.status >= 400 ? after : after.filter(isOfBystander)).toEqual(
       answer.status >= 400 ? before : before.filter(isOfBystander),
     );
@@ -85,6 +91,7 @@ describe.each(matrix)('$call', (row) => {
 function whoClaims({ expected }: Row, caller: Caller): Person {
   switch (caller) {
     case 'anonymous':
+    case 're-registered':
       return 'owner';
     case 'expired':
     case 'tampered':
@@ -99,21 +106,24 @@ function authorize({ access }: Row, caller: Caller, person: Person): Record<stri
     return {};
   }
   const sign = access === 'id-token' ? signIdToken : signProductToken;
+  const holder = caller === 're-registered' ? impostor : people[person];
   if (caller === 'tampered') {
-    const { uid, email, name } = people[person];
-    return bearer(replaceClaims(sign('demoted', '1h'), { sub: uid, email, name }));
+    const { uid, email, name } = holder;
+    return bearer(replaceClaims(sign(people.demoted, '1h'), { sub: uid, email, name }));
   }
-  return bearer(sign(person, caller === 'expired' ? '-1s' : '1h'));
+  return bearer(sign(holder, caller === 'expired' ? '-1s' : '1h'));
 }
 
-function signIdToken(person: Person, expiresIn: '1h' | '-1s') {
-  const { uid, email, name } = people[person];
-  return google.signIdToken({ email, name, email_verified: true }, { subject: uid, expiresIn });
+type Holder = (typeof people)[Person];
+
+function signIdToken({ uid, email, name }: Holder, expiresIn: '1h' | '-1s') {
+  const email_verified = email !== people.unverified.email;
+  return google.signIdToken({ email, name, email_verified }, { subject: uid, expiresIn });
 }
 
-function signProductToken(person: Person, expiresIn: '1h' | '-1s') {
+function signProductToken(holder: Holder, expiresIn: '1h' | '-1s') {
   const token = dependencies.productTokens.sign({
-    ...people[person],
+    ...holder,
     signedInAt: Date.now() / 1000,
   });
   if (expiresIn === '1h') {
@@ -151,6 +161,10 @@ async function readEverything() {
     Object.values(changing).map((collection) => collection.find().sort({ _id: 1 }).toArray()),
   );
   return documents.flat();
+}
+
+function isOwners(document: object) {
+  return 'uid' in document && document.uid === people.owner.uid;
 }
 
 function isOfBystander(document: object) {

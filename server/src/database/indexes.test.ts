@@ -51,6 +51,8 @@ const planned = { email, priority: '', status: '', ...page } as const;
 const queries: Record<string, (() => unknown)[]> = {
   addUser: [() => accounts.addUser(all.users, { uid, email, emailVerified: true, name: 'Ada' })],
   bindUser: [() => accounts.bindUser(all.users, id, { uid, emailVerified: true })],
+  rebindUser: [() => accounts.rebindUser(all.users, id, uid)],
+  removeUser: [() => accounts.removeUser(all.users, id)],
   noteEmail: [
     () => accounts.noteEmail(all.users, { uid, name: 'Ada' }, { email, emailVerified: true }),
   ],
@@ -200,6 +202,7 @@ const queries: Record<string, (() => unknown)[]> = {
   isRoleDecided: [() => tombstones.isRoleDecided(all.tombstones, email)],
   ownsUnbound: [() => ownership.ownsUnbound(database, email)],
   bindUnbound: [() => ownership.bindUnbound(database, email, uid)],
+  moveOwned: [() => ownership.moveOwned(database, uid, 'uid-of-another')],
   showEmail: [
     async () => {
       await all.submissions.insertOne(buildSubmission({ uid }));

@@ -37,6 +37,17 @@ export async function bindUnbound(database: Db, email: string, uid: string): Pro
   ]);
 }
 
+/** Gives all that an account owns to another one, which owns nothing yet. Can be repeated. */
+export async function moveOwned(database: Db, from: string, to: string): Promise<void> {
+  await Promise.all([
+    ...ownedCollections.map((name) =>
+      database.collection<Owned>(name).updateMany({ uid: from }, { $set: { uid: to } }),
+    ),
+    moveMarkings(database, from, to),
+    bindImages(database, { email: from, uid: to }),
+  ]);
+}
+
 /** Shows another address at all that an account owns. Can be repeated. */
 export async function showEmail(database: Db, uid: string, email: string): Promise<void> {
   const others = { uid, email: { $ne: email } };

@@ -4,15 +4,17 @@ import type { Belongings, School } from './small-school.ts';
 /**
  * Who may make each call, stated a second time beside the contract, and who gets another status than that access gives.
  * What is asked for belongs to the owner, a student, unless the words behind the call say otherwise. Whoever shows an
- * expired or a tampered token claims to be somebody whom the call serves.
+ * expired or a tampered token claims to be somebody whom the call serves. "re-registered" has signed up at Firebase under
+ * the owner's address, "unverified" has the teacher's role with an address that nobody has verified, which makes it a
+ * "demoted", and "deleted" has deleted the account.
  */
 const table = `
 call                                                | access        | but
 GET /health/live                                    | public        |
 GET /health/ready                                   | public        |
 GET /metrics                                        | metrics-token |
-POST /jwt                                           | id-token      | student 403, teacher 403, demoted 403
-POST /users                                         | id-token      | student 403, teacher 403, demoted 403
+POST /jwt                                           | id-token      | student 403, teacher 403, demoted 403, re-registered 409
+POST /users                                         | id-token      | student 403, teacher 403, demoted 403, re-registered 409
 GET /users                                          | teacher       |
 GET /users/count                                    | teacher       |
 GET /users/admin/:email                             | signed-in     | student 403, demoted 403
@@ -22,7 +24,7 @@ DELETE /users/admin/:id, the last teacher           | teacher       | teacher 40
 PATCH /profile                                      | signed-in     |
 GET /account/export                                 | signed-in     |
 GET /account/deletion-preview                       | signed-in     |
-DELETE /account                                     | id-token      | teacher 409
+DELETE /account                                     | id-token      | teacher 409, re-registered 200
 GET /assignmentLevel                                | public        |
 GET /assignmentsCount                               | public        |
 GET /assignments/due                                | student       |
@@ -73,17 +75,28 @@ export const callers = [
   'expired',
   'tampered',
   'demoted',
+  're-registered',
+  'unverified',
+  'deleted',
 ] as const;
 export type Caller = (typeof callers)[number];
 
 /** `route` as the contract names it; `call` is the route with what is special about it. */
 export type Row = { call: string; route: string; access: string; expected: Record<Caller, number> };
 
+/** Whose token is none, or none any more. */
+const provingNothing: readonly Caller[] = [
+  'anonymous',
+  'expired',
+  'tampered',
+  're-registered',
+  'deleted',
+];
+
 /** What each access answers to callers who ask for what they may have. */
 function statusFor(access: string, caller: Caller): number {
   if (access === 'public') return 200;
-  const provesNothing = caller === 'anonymous' || caller === 'expired' || caller === 'tampered';
-  if (provesNothing || access === 'metrics-token') return 401;
+  if (provingNothing.includes(caller) || access === 'metrics-token') return 401;
   if (access === 'student') return caller === 'teacher' ? 403 : 200;
   if (access === 'teacher') return caller === 'teacher' ? 200 : 403;
   return 200;
@@ -110,6 +123,9 @@ export const matrix: Row[] = table
         expired: expected('expired'),
         tampered: expected('tampered'),
         demoted: expected('demoted'),
+        're-registered': expected('re-registered'),
+        unverified: expected('demoted'),
+        deleted: expected('deleted'),
       },
     };
   });

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { Collections } from '../database/collections.ts';
 import type { UserDocument } from '../features/accounts/collection.ts';
+import { finishDeletion, markDeleted } from '../features/accounts/tombstones.ts';
 import {
   buildAssignment,
   buildMarkedSubmission,
@@ -20,6 +21,16 @@ export const people = {
     name: 'Tess Teacher',
   },
   demoted: { uid: uidOf('demoted@school.test'), email: 'demoted@school.test', name: 'Dan Demoted' },
+  unverified: {
+    uid: uidOf('unverified@school.test'),
+    email: 'unverified@school.test',
+    name: 'Una Unverified',
+  },
+  deleted: {
+    uid: uidOf('deleted@school.test'),
+    email: 'deleted@school.test',
+    name: 'Del Deleted',
+  },
   bystander: {
     uid: uidOf('bystander@school.test'),
     email: 'bystander@school.test',
@@ -46,10 +57,12 @@ export async function foundSchool(collections: Collections): Promise<School> {
     student: chooseIds(),
     teacher: chooseIds(),
     demoted: chooseIds(),
+    unverified: chooseIds(),
+    deleted: chooseIds(),
     bystander: chooseIds(),
     newAssignment: new ObjectId(),
   };
-  const { users, assignments, submissions, studyTasks, feedbackSnippets } = collections;
+  const { users, assignments, submissions, studyTasks, feedbackSnippets, tombstones } = collections;
   await Promise.all([
     users.insertMany(
       everybody.map((person) => {
@@ -66,6 +79,7 @@ export async function foundSchool(collections: Collections): Promise<School> {
     ]),
     submissions.insertMany(everybody.flatMap((person) => buildAnswers(person, school[person]))),
     studyTasks.insertMany(everybody.flatMap((person) => buildTasks(person, school[person]))),
+    markDeleted(tombstones, people.deleted.uid),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({
         uid: people[person].uid,
@@ -74,15 +88,18 @@ export async function foundSchool(collections: Collections): Promise<School> {
       })),
     ),
   ]);
+  await finishDeletion(tombstones, people.deleted.uid);
   return school;
 }
 
-const everybody: Person[] = ['owner', 'student', 'teacher', 'demoted', 'bystander'];
+/** Who is registered, and owns something. */
+const everybody: Person[] = ['owner', 'student', 'teacher', 'demoted', 'unverified', 'bystander'];
 
 /** A role that somebody has decided; the token of the demoted teacher is the one of before. */
-const roles: Partial<Record<Person, Pick<UserDocument, 'role'>>> = {
+const roles: Partial<Record<Person, Pick<UserDocument, 'role' | 'emailVerified'>>> = {
   teacher: { role: 'admin' },
   demoted: { role: 'student' },
+  unverified: { role: 'admin', emailVerified: false },
 };
 
 function chooseIds(): Belongings {

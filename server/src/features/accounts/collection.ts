@@ -63,6 +63,16 @@ export async function bindUser(
   return modifiedCount === 1;
 }
 
+/** Makes an account that of another Firebase account, which has the same, verified, address. */
+export async function rebindUser(users: Users, _id: ObjectId, uid: string): Promise<void> {
+  await users.updateOne({ _id }, { $set: { uid, emailVerified: true } });
+}
+
+/** Removes an account whatever its role: for the operator. */
+export async function removeUser(users: Users, _id: ObjectId): Promise<void> {
+  await users.deleteOne({ _id });
+}
+
 /** Notes what Firebase says about the address of an account. @throws a duplicate when another account has it */
 export async function noteEmail(
   users: Users,

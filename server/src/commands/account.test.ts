@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, test } from 'vitest';
+
+const command = fileURLToPath(new URL('account.ts', import.meta.url));
+
+/** Runs the command on a database of nobody; its exit code and what it said. */
+function run(...given: string[]) {
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = '/account-command';
+  const env = { ...process.env, NODE_ENV: 'development', MONGODB_URI: uri.href };
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', command, ...given], { env }, (error, ...out) =>
+      resolve({ code: error?.code ?? 0, said: out.join('') }),
+    );
+  });
+}
+
+test.each([
+  [[]],
+  [['release']],
+  [['forget', 'ada@school.test']],
+  [['toString', 'ada@school.test']],
+  [['release', 'ada']],
+  [['release', 'ada@school.test', '--force']],
+  [['release', 'ada@school.test', 'alan@school.test']],
+])('account %j is refused with the usage and code 2', async (given) => {
+  const { code, said } = await run(...given);
+  expect(code).toBe(2);
+  expect(said).toContain('Usage: pnpm --filter server account release|rebind <e-mail>');
+});
+
+test('what cannot be done ends with code 1 and a sentence', async () => {
+  const { code, said } = await run('rebind', 'nobody@school.test');
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'nobody@school.test has no account at Firebase: sign up first.\n',
+  });
+});
+
+test('what is done is said', async () => {
+  const { code, said } = await run('release', 'nobody@school.test');
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: 'Nothing is registered as nobody@school.test: it is free.\n',
+  });
+});

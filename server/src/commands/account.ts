@@ -1,0 +1,31 @@
+/**
+ * Settles whose an address is that another Firebase account has registered: `pnpm --filter server account release|rebind
+ * <e-mail>`.
+ */
+import { email as emailField } from '../contract/fields.ts';
+import { loadEnv } from '../env.ts';
+import { rebindAddress, releaseAddress } from '../features/account-data/operate.ts';
+import { createFirebaseAccounts } from '../identity/firebase-accounts.ts';
+import { exitOnUsageError, UsageError } from '../usage-error.ts';
+import { readArguments } from './arguments.ts';
+import { runOnDatabase } from './run-on-database.ts';
+
+const actions = { release: releaseAddress, rebind: rebindAddress };
+
+const usage = 'pnpm --filter server account release|rebind <e-mail>';
+const [name = '', address = ''] = readArguments({ usage, options: {}, positionals: 2 }).positionals;
+const { act, email } = exitOnUsageError(() => {
+  if (!isAction(name)) {
+    throw new UsageError(`${name} is neither release nor rebind.\nUsage: ${usage}`);
+  }
+  const { data } = emailField.safeParse(address);
+  if (data === undefined) throw new UsageError(`${address} is not an e-mail.\nUsage: ${usage}`);
+  return { act: actions[name], email: data };
+});
+const env = loadEnv();
+const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });
+await runOnDatabase(env, (database) => act({ database, firebaseAccounts }, email));
+
+function isAction(given: string): given is keyof typeof actions {
+  return Object.hasOwn(actions, given);
+}
