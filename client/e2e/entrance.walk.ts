@@ -1,4 +1,4 @@
-import { expect, teacher, test } from './people.ts';
+import { expect, signUp, teacher, test, visitAs } from './people.ts';
 
 test('the Google button signs a demo account in', async ({ enter }) => {
   const page = await enter();
@@ -22,4 +22,27 @@ test('the credentials panel opens, copies and closes', async ({ enter }) => {
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
   await expect(toggle).toBeFocused();
+});
+
+test('an account that was deleted at another browser is led to the login, which says why', async ({
+  enter,
+}) => {
+  const here = await enter();
+  const account = await signUp(here, 'Greta Gone');
+
+  const elsewhere = await enter();
+  await visitAs(elsewhere, account);
+  await elsewhere.goto('/settings');
+  await elsewhere.getByRole('button', { name: 'Delete my account…' }).click();
+  await elsewhere.getByLabel('Your password, to show that it is you').fill(account.password);
+  await elsewhere.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(elsewhere.getByText('Your account is deleted')).toBeVisible();
+
+  await expect(async () => {
+    await here.goto('/dashboard/studentDashboard');
+    await expect(here).toHaveURL('/login?from=%2Fdashboard%2FstudentDashboard', { timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(
+    here.getByText(/^Your session has ended|^This account has been deleted/),
+  ).toBeVisible();
 });

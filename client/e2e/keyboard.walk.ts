@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFocusKept, expectFocusSeen, tabTo } from './keyboard.ts';
-import { expect, signUp, student2, teacher, test } from './people.ts';
+import { expect, signUp, student2, teacher, test, verifyEmail } from './people.ts';
 
 // How a teacher marks by keyboard alone is a walk of its own.
 
@@ -133,7 +133,8 @@ test('a teacher creates an assignment and makes another teacher without a mouse'
 }) => {
   test.slow();
   const colleague = await enter();
-  await signUp(colleague, 'Tabea Taste');
+  const { email } = await signUp(colleague, 'Tabea Taste');
+  await verifyEmail(colleague, email);
   const page = await enter(teacher);
   await createAssignment(page);
   await makeTeacher(page);

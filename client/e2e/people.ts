@@ -90,13 +90,31 @@ export async function visitAs(page: Page, account: Account): Promise<void> {
 }
 
 /** Makes a new student account; its owner is signed in afterwards. */
-export async function signUp(page: Page, name: string): Promise<void> {
+export async function signUp(page: Page, name: string): Promise<Account> {
+  const account = {
+    email: `walker-${randomUUID()}@study-flow.test`,
+    password: 'A walk in the park 7',
+  };
   await page.goto('/signUp');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Email', { exact: true }).fill(`walker-${randomUUID()}@study-flow.test`);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByLabel('Photo URL').fill('https://example.test/me.png');
-  await page.getByLabel('Password', { exact: true }).fill('A walk in the park 7');
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('NEW USER CREATED SUCCESSFULLY!')).toBeVisible();
   await expect(page).toHaveURL('/');
+  return account;
+}
+
+/** Follows the link of the last e-mail to this address, which verifies it. */
+export async function verifyEmail(page: Page, email: string): Promise<void> {
+  const codes = `${process.env.WALK_AUTH_URL}/emulator/v1/projects/demo-study-flow/oobCodes`;
+  const readLink = async () => {
+    const { oobCodes }: { oobCodes: { email: string; oobLink: string }[] } = await (
+      await page.request.get(codes)
+    ).json();
+    return oobCodes.findLast((code) => code.email === email)?.oobLink ?? '';
+  };
+  await expect.poll(readLink).not.toBe('');
+  await page.request.get(await readLink());
 }

@@ -1,10 +1,10 @@
-import { expect, signUp, teacher, test } from './people.ts';
+import { expect, signUp, teacher, test, verifyEmail } from './people.ts';
 
-test('a person made admin has the panel of the teachers without signing in again', async ({
+test('a person whose address is verified is made admin, and has the panel of the teachers without signing in again', async ({
   enter,
 }) => {
   const colleague = await enter();
-  await signUp(colleague, 'Carla Colleague');
+  const { email } = await signUp(colleague, 'Carla Colleague');
   await expect(colleague.getByRole('link', { name: 'Student Dashboard' })).toBeVisible();
 
   const admin = await enter(teacher);
@@ -12,6 +12,12 @@ test('a person made admin has the panel of the teachers without signing in again
   const row = admin.getByRole('row', { name: 'Carla Colleague' });
   await row.getByRole('button', { name: 'Make Admin' }).click();
   await expect(admin.getByText('Carla Colleague will be a new Admin!')).toBeVisible();
+  await admin.getByRole('button', { name: 'Yes, make Admin!' }).click();
+  await expect(admin.getByText(/has not verified their e-mail address/)).toBeVisible();
+  await admin.getByRole('button', { name: 'OK' }).click();
+
+  await verifyEmail(colleague, email);
+  await row.getByRole('button', { name: 'Make Admin' }).click();
   await admin.getByRole('button', { name: 'Yes, make Admin!' }).click();
   await expect(admin.getByText('Carla Colleague is an Admin now!')).toBeVisible();
   await admin.getByRole('button', { name: 'OK' }).click();

@@ -22,7 +22,7 @@ const embeddedOnly = {
 /**
  * Starts what `pnpm dev` starts, on free ports and an empty data directory, and the built client beside it: WALK_URL
  * tells the walks where that is, WALK_DEV_URL where the development server is, WALK_SESSIONS where those who sign in
- * leave their sessions, WALK_DATABASE_URI where what they do is kept.
+ * leave their sessions, WALK_DATABASE_URI where what they do is kept, WALK_AUTH_URL who knows their accounts.
  */
 export default async function startStack() {
   const [clientPort, apiPort, mongoPort, authPort, builtPort = 0] = await findFreePorts(5);
@@ -58,6 +58,7 @@ export default async function startStack() {
   process.env.WALK_URL = builtUrl;
   process.env.WALK_DEV_URL = devUrl;
   process.env.WALK_SESSIONS = sessions;
+  process.env.WALK_AUTH_URL = authUrl;
   process.env.WALK_DATABASE_URI = `mongodb://127.0.0.1:${mongoPort}/study-flow`;
   return async function stopStack() {
     await Promise.all([stopPart(stack), stopPart(site)]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
-import { type Session, subscribeToSession } from '../lib/auth/session-store.ts';
+import { getSession, type Session, subscribeToSession } from '../lib/auth/session-store.ts';
 import { loginReturningTo, paths } from '../lib/paths.ts';
 
 /**
@@ -10,13 +10,17 @@ import { loginReturningTo, paths } from '../lib/paths.ts';
  */
 export function followSession(router: DataRouter, queryClient: QueryClient): () => void {
   let knownEmail: string | null = null;
+  let isStart = getSession().status === 'loading';
 
   return subscribeToSession((session) => {
     if (session.status === 'loading') return;
     const left = knownEmail;
     knownEmail = emailOf(session);
     const isOther = left !== null && left !== knownEmail;
-    if (!isOther && !hasReason(session)) return;
+    // Who comes back to a public page after their session has ended can read it without signing in.
+    const isTold = hasReason(session) && !(isStart && !hasRefusal(session));
+    isStart = false;
+    if (!isOther && !isTold) return;
     // A page that is still there would ask again for what is cleared: it is left first.
     const leaving = leavePage(router, session);
     if (isOther) void leaving.finally(() => queryClient.clear());
@@ -25,7 +29,11 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
 
 /** The server ended the session, or refused to start one. */
 function hasReason(session: Session): boolean {
-  return session.status === 'signed-out' && (session.expired || session.refusal !== undefined);
+  return hasRefusal(session) || (session.status === 'signed-out' && session.expired);
+}
+
+function hasRefusal(session: Session): boolean {
+  return session.status === 'signed-out' && session.refusal !== undefined;
 }
 
 async function leavePage(router: DataRouter, session: Session): Promise<void> {

@@ -74,6 +74,28 @@ describe('a protected page', () => {
     expect(queryClient.getQueryData(['mine'])).toBeUndefined();
   });
 
+  test.each([
+    ['for the login', true],
+    ['after a logout', false],
+  ])('leaves no answer in the cache that comes when it was left %s', async (_why, expired) => {
+    const { router, queryClient } = renderRoutes(guarded, { at: '/', user: student });
+    await router.navigate('/private');
+    setSession({ status: 'signed-in', user: student });
+    let answer = (_list: string[]) => {};
+    const queryFn = () =>
+      new Promise<string[]>((resolve) => {
+        answer = resolve;
+      });
+    const asking = queryClient.query({ queryKey: ['list'], queryFn }).catch(() => {});
+    removeAccessToken();
+    setSession({ status: 'signed-out', expired });
+    await screen.findByRole('heading', { name: 'Login page' });
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+    answer(['late']);
+    await asking;
+    expect(queryClient.getQueryData(['list'])).toBeUndefined();
+  });
+
   test('is asked for again after a logout', async () => {
     const { router } = renderRoutes(guarded, { at: '/private', user: student });
     await screen.findByRole('heading', { name: 'Private' });
@@ -92,6 +114,24 @@ describe('a protected page', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Private' })).toBeVisible();
   });
+});
+
+test('a public page is not left for /login when the session had ended before the visit', async () => {
+  const { router } = renderRoutes(guarded, { at: '/', user: 'unsettled' });
+  await screen.findByRole('heading', { name: 'Start' });
+  setSession({ status: 'signed-out', expired: true });
+  await router.revalidate();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a public page too is left for /login, once, when the account is refused', async () => {
+  const { router } = renderRoutes(guarded, { at: '/', user: 'unsettled' });
+  await screen.findByRole('heading', { name: 'Start' });
+  const refusal = { status: 409, detail: 'Ask whoever runs Study Flow.' };
+  setSession({ status: 'signed-out', expired: false, refusal });
+  await screen.findByRole('heading', { name: 'Login page' });
+  setSession({ status: 'signed-out', expired: false, refusal });
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
 });
 
 describe('a page for teachers', () => {

@@ -46,6 +46,7 @@ test('a token that was left behind is removed when nobody is signed in', async (
   stopFollowing = followIdentity();
   await whenReady();
   expect(readAccessToken()).toBeNull();
+  expect(getSession()).toEqual({ status: 'signed-out', expired: true });
 });
 
 describe('the session loads first', () => {

@@ -1,6 +1,6 @@
 import { removeDrafts } from '../drafts.ts';
 import { isIdentityConfigured } from '../env.ts';
-import { readTokenEmail, storeAccessToken } from './access-token.ts';
+import { readAccessToken, readTokenEmail, storeAccessToken } from './access-token.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import {
@@ -45,7 +45,12 @@ function takeNews(identity: Identity | null): void {
   // A rejection is told by the session itself: `unreachable` or `signed-out`.
   if (identity) openSession(identity, false).catch(() => {});
   // A session that has ended here keeps its reason.
-  else if (getSession().status !== 'signed-out') endSession({ expired: false });
+  else if (getSession().status !== 'signed-out') endSession({ expired: wasEndedElsewhere() });
+}
+
+/** The identity service has forgotten, or deleted, whoever was signed in at the last visit and did not sign out. */
+function wasEndedElsewhere(): boolean {
+  return getSession().status === 'loading' && readAccessToken() !== null;
 }
 
 /** Rejects with `IdentityError`, `NoAnswerError` or `RefusedError`. */
