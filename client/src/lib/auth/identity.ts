@@ -57,8 +57,15 @@ export function toIdentity(user: User): Identity {
     displayName: user.displayName || email.replace(/@.*/, ''),
     photoURL: user.photoURL,
     isEmailVerified: user.emailVerified,
-    getIdToken: (fresh) => user.getIdToken(fresh).catch(rethrowNamed),
+    getIdToken: (fresh) => readIdToken(user, fresh).catch(rethrowNamed),
   };
+}
+
+/** A token that was made before the address was verified denies it for an hour: the server would believe the token. */
+async function readIdToken(user: User, fresh: boolean): Promise<string> {
+  const { token, claims } = await user.getIdTokenResult(fresh);
+  const isOutdated = user.emailVerified && claims.email_verified !== true;
+  return isOutdated ? user.getIdToken(true) : token;
 }
 
 export function rethrowNamed(error: unknown): never {

@@ -1,6 +1,12 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createEmulatedAccount, newEmail } from '../../testing/accounts.ts';
+import {
+  confirmEmail,
+  createEmulatedAccount,
+  newEmail,
+  readClaims,
+  recordAccountCalls,
+} from '../../testing/accounts.ts';
 import { apiPath, server } from '../../testing/server.ts';
 import { draftKey, readDraft, storeDraft } from '../drafts.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
@@ -12,7 +18,14 @@ import {
   signOut,
   signUp,
 } from './session.ts';
-import { getSession, type Session, subscribeToSession, whenReady } from './session-store.ts';
+import {
+  getSession,
+  type Session,
+  setSession,
+  subscribeToSession,
+  whenReady,
+} from './session-store.ts';
+import { readSignInMethod, sendVerification } from './sign-in-method.ts';
 
 const password = 'StudyFlow!2026';
 
@@ -88,6 +101,22 @@ describe('the session loads first', () => {
     expect(states).toEqual(['loading', 'signed-out']);
     expect(readAccessToken()).toBeNull();
   });
+});
+
+test('a verification that the ID token does not know of yet reaches the server with the next visit', async () => {
+  const email = newEmail();
+  await createEmulatedAccount({ email, password });
+  stopFollowing = followIdentity();
+  await signIn(email, password);
+  await sendVerification();
+  await confirmEmail(email);
+  await readSignInMethod();
+  stopFollowing();
+  setSession({ status: 'loading' });
+  const calls = recordAccountCalls();
+  stopFollowing = followIdentity();
+  await whenReady();
+  expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email_verified: true });
 });
 
 test('a renewal that is late after a sign-out leaves no token behind', async () => {
