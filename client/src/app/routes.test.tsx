@@ -127,7 +127,11 @@ test('a public page is not left for /login when the session had ended before the
 test('a public page too is left for /login, once, when the account is refused', async () => {
   const { router } = renderRoutes(guarded, { at: '/', user: 'unsettled' });
   await screen.findByRole('heading', { name: 'Start' });
-  const refusal = { status: 409, detail: 'Ask whoever runs Study Flow.' };
+  const refusal = {
+    status: 409,
+    code: 'email-of-earlier-account',
+    detail: 'Ask whoever runs Study Flow.',
+  };
   setSession({ status: 'signed-out', expired: false, refusal });
   await screen.findByRole('heading', { name: 'Login page' });
   setSession({ status: 'signed-out', expired: false, refusal });

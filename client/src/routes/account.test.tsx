@@ -212,7 +212,7 @@ describe('an account that the product server refuses', () => {
   test.each([
     [400, 'Study Flow does not accept this account', reason],
     [401, 'Your sign-in was not accepted', reason],
-    [403, 'Study Flow did not let you in', /We have sent a link to/],
+    [403, 'Study Flow did not let you in', reason],
     [409, 'This email address belongs to another account', reason],
   ])(
     'with %i is signed out, told why, and can be exchanged for another',
@@ -242,17 +242,19 @@ describe('an account that the product server refuses', () => {
   );
 
   test('for its token is only asked to log in again', async () => {
-    await logIn(() => refuse(401, 'The Firebase ID token is not valid: sign in again.'));
+    await logIn(() => refuse(401, 'The Firebase ID token is not valid.', 'id-token-invalid'));
     await see('Your sign-in was not accepted');
     await see('Please log in again.');
   });
 
   test('for its unverified address gets the link that verifies it', async () => {
-    const { person, email } = await logIn(() => refuse(403, reason));
+    const { person, email } = await logIn(() => refuse(403, reason, 'email-verification-required'));
     await see(`We have sent a link to ${email}. Open it to verify the address, then log in again.`);
     expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']);
     await confirmEmail(email);
-    const calls = recordAccountCalls({ '/jwt': () => refuse(403, reason) });
+    const calls = recordAccountCalls({
+      '/jwt': () => refuse(403, reason, 'email-verification-required'),
+    });
     await person.click(screen.getByRole('button', { name: 'Login' }));
     await see(reason);
     expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email_verified: true });

@@ -6,9 +6,9 @@ import { apiUrl } from '../lib/env.ts';
 export const apiPath = (path: string) => `${apiUrl}${path}`;
 
 /** A problem answer (RFC 9457) like the API's. */
-export function refuse(status: number, detail = 'No.') {
+export function refuse(status: number, detail = 'No.', code = 'refused') {
   return HttpResponse.json(
-    { title: 'Refused', status, detail, message: detail, requestId: 'test' },
+    { title: 'Refused', status, code, detail, message: detail, requestId: 'test' },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 }

@@ -1,5 +1,6 @@
 import { account } from 'virtual:messages/account';
 import { useEffect, useRef } from 'react';
+import type { ProblemCode } from 'server/contract/problems';
 import type { AccountRefusal } from '../../lib/auth/session-store.ts';
 import { problems } from '../../lib/i18n/problems.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
@@ -42,6 +43,12 @@ function describeReason(refusal: AccountRefusal): string {
 }
 
 /** What the server says of a token helps nobody, other than what it says of the account. */
-export function isAboutToken({ status, detail }: AccountRefusal): boolean {
-  return status === 401 && /token/i.test(detail);
+export function isAboutToken({ code }: AccountRefusal): boolean {
+  return tokenProblems.some((problem) => problem === code);
 }
+
+const tokenProblems: readonly ProblemCode[] = [
+  'id-token-invalid',
+  'access-token-invalid',
+  'sign-in-required',
+];

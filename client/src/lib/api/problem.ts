@@ -4,6 +4,8 @@ import type { FieldProblem, Problem } from 'server/contract/problem';
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly status: number;
+  /** Stable, one of `ProblemCode`; empty where something other than the API has answered. */
+  readonly code: string;
   readonly detail: string;
   readonly errors: readonly FieldProblem[];
 
@@ -11,6 +13,7 @@ export class RefusedError extends Error {
     const detail = body.detail ?? body.title ?? `The server answered with status ${status}.`;
     super(detail);
     this.status = status;
+    this.code = body.code ?? '';
     this.detail = detail;
     this.errors = body.errors ?? [];
   }

@@ -1,3 +1,4 @@
+import type { ProblemCode } from 'server/contract/problems';
 import { isWorthRetrying, RefusedError, statusOf } from '../api/problem.ts';
 import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';
 import type { Identity } from './identity.ts';
@@ -75,8 +76,8 @@ export function endDeniedSession(
 ): Promise<void> {
   return close(async ({ getIdentity, leave }) => {
     const { refusal } = withReason(error);
-    // An address can be refused for not being verified, and whoever is signed out cannot ask for the link.
-    const isSent = refusal?.status === 403 && !isEmailVerified && (await sendLink());
+    // Whoever is signed out cannot ask for the link.
+    const isSent = refusal?.code === unverified && !isEmailVerified && (await sendLink());
     const { email: present = email } = getIdentity() ?? {};
     if (present !== email) return;
     // Nobody waits for ever where the service cannot end its own session: the next page asks the server again.
@@ -113,6 +114,9 @@ export function endSession(facts: { expired: boolean; refusal?: AccountRefusal }
   setSession({ status: 'signed-out', ...facts });
 }
 
+/** The address has to be verified first. */
+const unverified: ProblemCode = 'email-verification-required';
+
 /** What the server says of the account itself: trying again cannot help. */
 const denials: readonly number[] = [400, 401, 403, 409, 410, 422];
 
@@ -125,7 +129,8 @@ export function isDenial(error: unknown): boolean {
 /** A fault of the server, as silence, is no reason that it gives. */
 function withReason(error: unknown): { refusal?: AccountRefusal } {
   if (!(error instanceof RefusedError) || error.status >= 500) return {};
-  return { refusal: { status: error.status, detail: error.detail } };
+  const { status, code, detail } = error;
+  return { refusal: { status, code, detail } };
 }
 
 function toUser({ email, displayName, photoURL }: Identity): SessionUser {

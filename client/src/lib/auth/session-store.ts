@@ -9,6 +9,7 @@ export interface SessionUser {
 /** Why the product server gave no token, in its own words. */
 export interface AccountRefusal {
   status: number;
+  code: string;
   detail: string;
   /** The address has to be verified first, and a link for that was sent to it. */
   verificationSentTo?: string;

@@ -120,7 +120,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'This took the database too long. Narrow the search or the filter, or try again shortly.':
     'La base de datos ha tardado demasiado. Acota la búsqueda o el filtro, o inténtalo de nuevo enseguida.',
   'The database does not answer.': 'La base de datos no responde.',
-  'Firebase has not answered in time.': 'Firebase no ha respondido a tiempo.',
   'This instance is stopping.': 'Este servidor se está deteniendo.',
   'Something went wrong on the server. Try again later.':
     'Algo ha salido mal en el servidor. Inténtalo más tarde.',

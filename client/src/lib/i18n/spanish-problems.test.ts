@@ -20,19 +20,25 @@ const contract = import.meta.glob<Record<string, unknown>>('../../../../server/s
   eager: true,
 });
 
-/** A sentence in the code, with a number where a fact is put in. */
+/** A sentence in the code, with a number where a fact is put in. What a plain `Error` says is for the log alone. */
 function listSentences(file: string, code: string): string[] {
-  const sentences: string[] = [];
-  const collect = (text: string) => {
-    if (/^[A-Z].* .*\.$/.test(text)) sentences.push(text);
+  const found: { text: string; start: number }[] = [];
+  const logged: { start: number; end: number }[] = [];
+  const collect = (text: string, start: number) => {
+    if (/^[A-Z].* .*\.$/.test(text)) found.push({ text, start });
   };
   new Visitor({
-    Literal: ({ value }) => {
-      if (typeof value === 'string') collect(value);
+    NewExpression: ({ callee, start, end }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Error') logged.push({ start, end });
     },
-    TemplateLiteral: ({ quasis }) => collect(quasis.map(({ value }) => value.cooked).join('7')),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') collect(value, start);
+    },
+    TemplateLiteral: ({ quasis, start }) =>
+      collect(quasis.map(({ value }) => value.cooked).join('7'), start),
   }).visit(parseSync(file, code).program);
-  return sentences;
+  const isLogged = (place: number) => logged.some(({ start, end }) => start < place && place < end);
+  return found.filter(({ start }) => !isLogged(start)).map(({ text }) => text);
 }
 
 /** What a schema says of values that nobody means. */
