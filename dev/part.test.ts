@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { rootDirectory, startPart, stopPart } from './part.ts';
+import { rootDirectory, startPart, stopPart, stopParts } from './part.ts';
 import { waitUntil } from './wait-until.ts';
 
 const stayForever = 'setInterval(() => {}, 1000);';
@@ -56,4 +56,24 @@ test('a part that has ended tells how, and can be stopped all the same', async (
   const part = startPart({ name: 'brief', nodeArguments: ['-e', 'process.exit(7)'] });
   expect(await part.ended).toBe(7);
   await stopPart(part);
+});
+
+test('what stops first has ended before the others are asked', async () => {
+  const tellEnd = `
+    process.on('SIGTERM', () => { setTimeout(() => process.exit(), 300); });
+    ${stayForever}
+    process.send('ready');
+  `;
+  const used = startPart({ name: 'used', nodeArguments: ['-e', tellEnd] });
+  const user = startPart({ name: 'user', nodeArguments: ['-e', tellEnd], stopsFirst: true });
+  await Promise.all([once(used.process, 'message'), once(user.process, 'message')]);
+  const ends: string[] = [];
+  user.ended.then(() => ends.push('user ended'));
+  const { kill } = used.process;
+  used.process.kill = (signal) => {
+    ends.push('used asked');
+    return kill.call(used.process, signal);
+  };
+  await stopParts([used, user]);
+  expect(ends).toEqual(['user ended', 'used asked']);
 });

@@ -1,6 +1,7 @@
 /** Serves the pages without a network, and the lists that were seen last while the API does not answer. */
 import { precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
+import { isFilePath } from '../file-path.ts';
 import { forgetLists, lastSeenList } from './last-seen-lists.ts';
 import { page } from './page.ts';
 
@@ -17,6 +18,5 @@ self.addEventListener('message', (event) => {
 });
 
 precacheAndRoute(self.__WB_MANIFEST);
-// A file, by its extension, is no page: see file-path.ts, whose rule this is for an address with its query.
-registerRoute(new NavigationRoute(page, { denylist: [/^[^?]*\/\.|^[^?]*\.[^/?]*(\?|$)/] }));
+registerRoute(({ request, url }) => request.mode === 'navigate' && !isFilePath(url.pathname), page);
 registerRoute(lastSeenList.matches, lastSeenList.strategy);
