@@ -14,7 +14,8 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   const log = logger.child({}, { serializers: { err: describeError } });
   return function answerError(error, request, response, next) {
     const explained = explain(error);
-    if (explained.status >= 500) {
+    // A balancer asks a stopping instance several times a second.
+    if (explained.status >= 500 && explained.code !== 'instance-stopping') {
       log.error({ requestId: request.id, err: error }, 'request failed');
     }
     // Whoever sent too slowly has been answered, and what was reading the body learns of its end.

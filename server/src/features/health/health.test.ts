@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { problemWith } from '../../testing/problems.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -22,14 +23,17 @@ test('without its database the API is alive, not ready, and says so to callers',
   await nowhere.close();
 });
 
-test('an instance that is stopping is alive and not ready', async () => {
+test('an instance that is stopping is alive and not ready, which is no failure to log', async () => {
   const stopping = new AbortController();
-  const { request } = await startTestApi({ stopSignal: stopping.signal });
+  const lines: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const { request } = await startTestApi({ stopSignal: stopping.signal, logger });
   await request.get('/health/ready').expect(200);
   stopping.abort();
   await request.get('/health/live').expect(200);
   const ready = await request.get('/health/ready').expect(503);
   expect(ready.body).toEqual(problemWith({ status: 503, detail: 'This instance is stopping.' }));
+  expect(lines).toEqual([]);
 });
 
 test('readiness tells how many documents wait for the migration', async () => {
