@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
 import { type Access, type Endpoint, type FileAnswer, listProblems } from '../contract/endpoint.ts';
 import type { AnswerOf, ParsedOf } from '../contract/endpoint-types.ts';
 import { type Endpoints, endpoints } from '../contract/endpoints.ts';
@@ -90,11 +91,23 @@ function answer(
     };
     const result = await handler(context as never);
     if ('mediaType' in described) return;
-    if (verifyAnswers && !isDeepStrictEqual(described.parse(result), toJson(result))) {
-      throw new Error('The answer has fields that the contract does not name.');
-    }
+    if (verifyAnswers) requireDescribed(described, result, request);
     response.json(result);
   };
+}
+
+/** @throws {Error} for an answer of another shape, and for one with further fields, which a schema would drop */
+function requireDescribed(described: z.ZodType, result: unknown, { method, path }: Request): void {
+  const read = described.safeParse(result);
+  if (!read.success || !isDeepStrictEqual(read.data, toJson(result))) {
+    throw violation(`${method} ${path} does not answer what the contract describes.`);
+  }
+}
+
+/** The answer is a 500 that says nothing: the developer reads it here. */
+function violation(text: string): Error {
+  process.emitWarning(text);
+  return new Error(text);
 }
 
 /** As the caller reads it: without what is undefined. */
@@ -107,7 +120,7 @@ function verifyProblem(key: string, endpoint: Endpoint): ErrorRequestHandler {
   const named = new Set<string>(listProblems(endpoint));
   return function verifyNamed(error, _request, _response, next) {
     const isNamed = !(error instanceof RequestProblem) || named.has(error.code);
-    next(isNamed ? error : new Error(`${key} does not name ${error.code}.`));
+    next(isNamed ? error : violation(`${key} answers ${error.code}, which the contract lacks.`));
   };
 }
 
