@@ -12,6 +12,8 @@ const sources = import.meta.glob<string>(
     '!**/contract/endpoints/**',
     // Nobody reads these but its operator.
     '!**/http/metrics.ts',
+    '!**/http/endpoints.ts',
+    '!**/features/account-data/operate.ts',
     '!**/features/metrics/**',
   ],
   { query: '?raw', import: 'default', eager: true },
