@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, student, student2, test } from './people.ts';
 import { waitForQuiet } from './quiet.ts';
 
-const banner = /What you see may be from your last visit/;
+const banner = /You may be seeing data from your last visit/;
 
 /** Goes there once the worker stands between pages and network, so that it sees what the page asks for. */
 async function seeThroughWorker(page: Page, address: string): Promise<void> {

@@ -53,9 +53,9 @@ async function giveMark(page: Page): Promise<void> {
     'href',
     'https://example.test/tides.pdf',
   );
-  await page.getByLabel('Obtained mark').fill('33.5');
+  await page.getByLabel('Mark', { exact: true }).fill('33.5');
   await page.getByLabel('Feedback').fill(feedback);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Save and close' }).click();
   await expect(page.getByText('Marks Submitted Successfully')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/academyAdmin');
   await expect(card).toBeHidden();
@@ -64,7 +64,7 @@ async function giveMark(page: Page): Promise<void> {
 async function readFeedback(page: Page): Promise<void> {
   await page.reload();
   const card = page.getByRole('article', { name: title });
-  await expect(card.getByText('Completed')).toBeVisible();
+  await expect(card.getByText('Marked')).toBeVisible();
   await expect(card.getByText('33.5/40')).toBeVisible();
   await card.getByRole('button', { name: 'Feedback' }).click();
   const dialog = page.getByRole('dialog', { name: "Examiner's Feedback" });

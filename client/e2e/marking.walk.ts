@@ -8,7 +8,7 @@ test('a teacher marks two in a row without a mouse, the second with a comment ke
 }) => {
   const page = await enter(teacher);
   const { keyboard } = page;
-  const mark = page.getByLabel('Obtained mark');
+  const mark = page.getByLabel('Mark', { exact: true });
   const feedback = page.getByLabel('Feedback', { exact: true });
   // The demo documents have no address in the real world.
   await page.route('https://documents.study-flow.test/**', (route) => route.fulfill());
@@ -20,7 +20,7 @@ test('a teacher marks two in a row without a mouse, the second with a comment ke
   await keyboard.type('21');
   await tabTo(page, feedback);
   await keyboard.type(comment);
-  await tabTo(page, page.getByRole('button', { name: 'Save as snippet' }));
+  await tabTo(page, page.getByRole('button', { name: 'Save comment' }));
   await keyboard.press('Enter');
   await expect(page.getByText(`Saved: “${comment}”`)).toBeVisible();
   await expect(feedback).toBeFocused();
@@ -40,7 +40,7 @@ test('a teacher marks two in a row without a mouse, the second with a comment ke
   await keyboard.press('Control+z');
   await expect(feedback).toHaveValue(comment);
   const second = page.url();
-  await tabTo(page, page.getByRole('button', { name: 'Submit', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Save and close' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Your feedback and marks have been saved.')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/academyAdmin');

@@ -85,7 +85,7 @@ export const overlays: Overlay[] = [
     open: async (page) => {
       await openMarkingPage(page);
       await page.getByLabel('Feedback', { exact: true }).fill('Check the units once more.');
-      await page.getByRole('button', { name: 'Save as snippet' }).click();
+      await page.getByRole('button', { name: 'Save comment' }).click();
       await expect(page.getByRole('button', { name: /^Insert “Check the units/ })).toBeVisible();
     },
   },

@@ -48,7 +48,7 @@ function forTeachers(pattern: string, heading: string): Access {
 const table: Access[] = [
   forEveryone('/', 'Welcome to Study Flow'),
   forEveryone('/assignments', 'Explore All Assignments'),
-  { ...forEveryone('*', 'This page is not in the notebook'), at: '/no/such/page' },
+  { ...forEveryone('*', 'Page not found'), at: '/no/such/page' },
   forSignedOut('/login', 'Welcome Back!'),
   forSignedOut('/signUp', 'Join Us Today'),
   forSignedIn('/studyTasksForm', sees('Add a study task')),

@@ -109,7 +109,9 @@ describe('a protected page', () => {
   test('says that the server does not answer when there is no token', async () => {
     const { person } = renderRoutes(guarded, { at: '/private', user: 'unsettled' });
     setSession({ status: 'unreachable', user: student });
-    expect(await screen.findByRole('heading', { name: 'No answer from Study Flow' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'We cannot reach Study Flow' }),
+    ).toBeVisible();
     signInForTest(student);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Private' })).toBeVisible();
@@ -171,10 +173,10 @@ describe('a page that fails', () => {
   ];
 
   test.each([
-    [404, 'We could not find this'],
-    [400, 'We could not find this'],
-    [403, 'This is not open to you'],
-    [503, 'No answer from Study Flow'],
+    [404, 'We could not find this page'],
+    [400, 'We could not find this page'],
+    [403, 'You do not have access'],
+    [503, 'We cannot reach Study Flow'],
     [500, 'Something went wrong'],
   ])('names status %i', async (status, heading) => {
     server.use(http.get(apiPath('/thing'), () => refuse(status)));
@@ -186,7 +188,9 @@ describe('a page that fails', () => {
   test('names a missing connection and goes on when it is back', async () => {
     server.use(http.get(apiPath('/thing'), () => HttpResponse.error()));
     const { person } = renderRoutes(failing, { at: '/', user: student });
-    expect(await screen.findByRole('heading', { name: 'No answer from Study Flow' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'We cannot reach Study Flow' }),
+    ).toBeVisible();
     server.use(http.get(apiPath('/thing'), () => HttpResponse.json({})));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Thing' })).toBeVisible();
@@ -229,9 +233,9 @@ describe('a page that fails', () => {
     const { router } = renderRoutes([{ ErrorBoundary: PageError, children: rest }], { at: '/' });
     await router.navigate('/form');
     expect(
-      await screen.findByRole('heading', { name: 'Study Flow has been renewed' }),
+      await screen.findByRole('heading', { name: 'Study Flow has been updated' }),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   });
 });
 

@@ -69,9 +69,9 @@ async function openDeletion() {
   const { person } = shown;
   await person.click(await screen.findByRole('button', { name: 'Delete my account…' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
-  await dialog.findByText('This is deleted for good:');
+  await dialog.findByText('Permanently deleted:');
   const agree = () =>
-    person.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
+    person.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
   return { ...shown, dialog, agree };
 }
 
@@ -89,8 +89,8 @@ describe('deleting an account', () => {
     const { dialog } = await openDeletion();
     const [goes, stays] = dialog.getAllByRole('list').map((list) => list.textContent);
     expect(goes).toContain('3 study tasks');
-    expect(goes).toContain('1 submission that waits for its mark');
-    expect(goes).toContain('your subscription to the newsletter');
+    expect(goes).toContain('1 unmarked submission');
+    expect(goes).toContain('your newsletter subscription');
     expect(goes).not.toContain('picture');
     expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();
     expect(stays).toBe('2 marked submissions1 uploaded picture that others still see');
@@ -101,11 +101,11 @@ describe('deleting an account', () => {
     const proofs = acceptDeletions();
     const { person, dialog, agree } = await openDeletion();
     await agree();
-    await see('Please enter your password.');
-    const field = dialog.getByLabelText('Your password, to show that it is you');
+    await see('Enter your password.');
+    const field = dialog.getByLabelText('Enter your password to confirm');
     await person.type(field, 'something else');
     await agree();
-    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your password.'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Wrong password. Try again.'));
     expect(proofs).toEqual([]);
     expect(getSession().status).toBe('signed-in');
   });
@@ -118,9 +118,9 @@ describe('deleting an account', () => {
     const { person, dialog, agree, router, queryClient } = await openDeletion();
     // The session was known to the pages before it ended.
     setSession(getSession());
-    await person.type(dialog.getByLabelText(/^Your password/), password);
+    await person.type(dialog.getByLabelText(/^Enter your password/), password);
     await agree();
-    await see('Your account is deleted.');
+    await see('Your account has been deleted.');
     expect(proofs).toMatchObject([{ email }]);
     expect(router.state.location.pathname).toBe('/');
     expect(getSession()).toEqual({ status: 'signed-out', expired: false });
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
     const sentence = 'You are the last teacher. Make somebody else a teacher first.';
     acceptDeletions(() => refuse(409, sentence));
     const { person, dialog, agree } = await openDeletion();
-    await person.type(dialog.getByLabelText(/^Your password/), password);
+    await person.type(dialog.getByLabelText(/^Enter your password/), password);
     await agree();
     await see('Your account was not deleted.');
     await see(sentence);
@@ -147,17 +147,17 @@ describe('deleting an account', () => {
     servePreview({ lastTeacher: true });
     const { dialog } = await openDeletion();
     expect(dialog.getByText(/^You are the last teacher/)).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Delete my account for good' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Delete account permanently' })).toBeNull();
   });
 
   test('says when it is not known what would go, and asks again', async () => {
     server.use(http.get(apiPath('/account/deletion-preview'), () => refuse(503, 'In a minute.')));
     const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
     await person.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-    await see('We could not find out what would be deleted');
+    await see('We could not load what will be deleted');
     servePreview();
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    await see('This is deleted for good:');
+    await see('Permanently deleted:');
   });
 });
 
@@ -166,15 +166,15 @@ test('a Google account agrees by its address, and Google is asked who it is', as
   servePreview();
   const proofs = acceptDeletions();
   const { person, dialog, agree } = await openDeletion();
-  const field = dialog.getByLabelText(`Type ${google} to agree`);
+  const field = dialog.getByLabelText(`Type ${google} to confirm`);
   await person.type(field, 'somebody');
   await agree();
-  await see('This is not the e-mail address of this account.');
+  await see('Enter the email address of this account.');
   expect(proofs).toEqual([]);
   await person.clear(field);
   await person.type(field, google);
   await agree();
-  await see('Your account is deleted.');
+  await see('Your account has been deleted.');
   expect(proofs).toMatchObject([{ email: google }]);
 });
 
@@ -195,7 +195,7 @@ describe('the data of an account', () => {
     server.use(http.get(apiPath('/account/export'), () => HttpResponse.json(data)));
     const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
     await person.click(await screen.findByRole('button', { name: 'Download my data' }));
-    await see('Your data is downloaded.');
+    await see('Your data has been downloaded.');
     expect(click.mock.contexts).toMatchObject([
       { download: 'study-flow-my-data.json', href: 'blob:file' },
     ]);
@@ -206,7 +206,7 @@ describe('the data of an account', () => {
     server.use(http.get(apiPath('/account/export'), () => refuse(429, 'Not so quickly.')));
     const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
     await person.click(await screen.findByRole('button', { name: 'Download my data' }));
-    await see('Your data could not be fetched.');
+    await see('We could not download your data.');
     await see('Not so quickly.');
   });
 });

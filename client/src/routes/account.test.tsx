@@ -108,8 +108,8 @@ describe('login', () => {
   test('asks for both fields before anything is sent', async () => {
     const { person } = show('/login');
     await person.click(screen.getByRole('button', { name: 'Login' }));
-    await see('Please enter your email.');
-    await see('Please enter your password.');
+    await see('Enter your email.');
+    await see('Enter your password.');
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
@@ -190,7 +190,7 @@ describe('login', () => {
 
   test('leads on whoever is signed in already, and on to sign-up with the way back', async () => {
     const { person } = show('/login?from=%2FgiveMark%2F7');
-    await person.click(screen.getByRole('link', { name: 'Create an account' }));
+    await person.click(screen.getByRole('link', { name: 'Sign up' }));
     expect(await screen.findByRole('heading', { name: 'Join Us Today' })).toBeVisible();
     await fillSignUp(person, newEmail());
     expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
@@ -212,7 +212,7 @@ describe('an account that the product server refuses', () => {
   test.each([
     [400, 'Study Flow does not accept this account', reason],
     [401, 'Your sign-in was not accepted', reason],
-    [403, 'Study Flow did not let you in', reason],
+    [403, 'You do not have access to Study Flow', reason],
     [409, 'This email address belongs to another account', reason],
   ])(
     'with %i is signed out, told why, and can be exchanged for another',
@@ -244,12 +244,12 @@ describe('an account that the product server refuses', () => {
   test('for its token is only asked to log in again', async () => {
     await logIn(() => refuse(401, 'The Firebase ID token is not valid.', 'id-token-invalid'));
     await see('Your sign-in was not accepted');
-    await see('Please log in again.');
+    await see('Log in again.');
   });
 
   test('for its unverified address gets the link that verifies it', async () => {
     const { person, email } = await logIn(() => refuse(403, reason, 'email-verification-required'));
-    await see(`We have sent a link to ${email}. Open it to verify the address, then log in again.`);
+    await see(`We sent a link to ${email}. Open it to verify your address, then log in again.`);
     expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']);
     await confirmEmail(email);
     const calls = recordAccountCalls({
@@ -306,7 +306,7 @@ describe('an account that the product server refuses', () => {
       await endEmulatedAccount(email, how);
       server.use(http.get(apiPath('/things'), () => refuse(401)));
       await api.get('/things').catch(() => {});
-      await see(/^Your session has ended/);
+      await see(/^Your session has expired/);
       expect(readReturnPath(new URLSearchParams(router.state.location.search))).toBe('/giveMark/7');
       expect(getSession().status).toBe('signed-out');
     },
@@ -358,7 +358,7 @@ describe('sign-up', () => {
     await createEmulatedAccount({ email, password });
     const { person } = show('/signUp');
     await fillSignUp(person, email);
-    await see(/address exists already/);
+    await see(/address already exists/);
     expect(screen.getByLabelText('Name')).toHaveValue('Nadia New');
   });
 
@@ -384,7 +384,7 @@ describe('sign-up', () => {
     await person.type(screen.getByLabelText('Photo URL'), 'javascript:alert(1)');
     await person.tab();
     expect(
-      await screen.findByText('Please enter an address that starts with http:// or https://.'),
+      await screen.findByText('Enter an address that starts with http:// or https://.'),
     ).toBeVisible();
   });
 });

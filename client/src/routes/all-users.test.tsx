@@ -132,7 +132,7 @@ describe('a long table', () => {
       at: '/dashboard/allUsers?search=zoe&role=student',
       user: teacher,
     });
-    await see('Nothing matches');
+    await see('No results');
     expect(screen.getByLabelText('Search by name or email')).toHaveValue('zoe');
     await person.click(screen.getByRole('link', { name: 'Show all' }));
     await see('45 people');
@@ -243,10 +243,10 @@ describe('Make Admin', () => {
     [
       'nothing was changed',
       () => HttpResponse.json({ modifiedCount: 0 }),
-      'This person is an admin already, or the account is gone.',
+      'This person is already an admin, or the account was deleted.',
     ],
     ['the server refuses', () => refuse(403, 'Only teachers may do this.'), /Only teachers may/],
-    ['nothing answers', () => HttpResponse.error(), /You may be offline/],
+    ['nothing answers', () => HttpResponse.error(), /Check your connection/],
   ])('says why when %s', async (_case, answer, text) => {
     await promote(answer);
     await see('The role was not changed');

@@ -96,9 +96,9 @@ describe('assignment details', () => {
   test('a student who has handed in is told so and led to the dashboard', async () => {
     serve({ date: '2020-01-01' }, [sampleId(1)]);
     show();
-    await see('You have handed in this assignment.');
+    await see('You have submitted this assignment.');
     expect(screen.queryByText(/late$/)).not.toBeInTheDocument();
-    const link = screen.getByRole('link', { name: 'See it in your dashboard' });
+    const link = screen.getByRole('link', { name: 'View in your dashboard' });
     expect(link).toHaveAttribute('href', '/dashboard/studentDashboard');
     expect(screen.queryByRole('button', { name: 'Take Assignment' })).not.toBeInTheDocument();
   });

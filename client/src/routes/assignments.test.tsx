@@ -102,7 +102,7 @@ describe('the list', () => {
     server.use(http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json([sampleId(1)])));
     show('/assignments', student);
     const done = within(await screen.findByRole('article', { name: 'Done' }));
-    expect(await done.findByText('Handed in')).toBeVisible();
+    expect(await done.findByText('Submitted')).toBeVisible();
     expect(done.queryByText(/late$/)).not.toBeInTheDocument();
     const open = within(screen.getByRole('article', { name: 'Not done' }));
     expect(await open.findByText(/^\d+ years late$/)).toBeVisible();
@@ -123,7 +123,7 @@ describe('the list', () => {
     show();
     await see('No Assignment.....');
     const main = within(screen.getByRole('main'));
-    expect(main.getByRole('link', { name: 'Create an assignment' })).toBeVisible();
+    expect(main.getByRole('link', { name: 'Create assignment' })).toBeVisible();
   });
 
   test('shows skeletons until the cards come, and a word after 2000 ms', async () => {
@@ -140,19 +140,19 @@ describe('the list', () => {
       }),
     );
     show();
-    expect(await screen.findByText('Loading the assignments')).toBeInTheDocument();
+    expect(await screen.findByText('Loading assignments')).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(skeletonDelay);
-    await see('This takes longer than usual…');
+    await see('This is taking longer than usual…');
     answer();
     expect(await shownTitles()).toHaveLength(6);
-    expect(screen.queryByText('This takes longer than usual…')).not.toBeInTheDocument();
+    expect(screen.queryByText('This is taking longer than usual…')).not.toBeInTheDocument();
   });
 
   test('shows skeletons for 2000 ms even when the cards are quicker', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = serveAssignments(many);
     show();
-    expect(await screen.findByText('Loading the assignments')).toBeInTheDocument();
+    expect(await screen.findByText('Loading assignments')).toBeInTheDocument();
     await waitFor(() => expect(asked).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(skeletonDelay / 2);
     expect(screen.queryAllByRole('article')).toEqual([]);
@@ -164,7 +164,7 @@ describe('the list', () => {
     serveAssignments(many);
     server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.error()));
     const { person } = show();
-    await see('No answer from Study Flow');
+    await see('We cannot reach Study Flow');
     serveAssignments(many);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await see('20 assignments');
@@ -228,7 +228,7 @@ describe('filter and pages', () => {
     server.use(http.get(apiPath('/assignmentLevel'), () => delay('infinite')));
     await person.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(screen.getByText('Assignment 0')).toBeVisible();
-    expect(screen.queryByText('Loading the assignments')).not.toBeInTheDocument();
+    expect(screen.queryByText('Loading assignments')).not.toBeInTheDocument();
   });
 
   test('shows the last page when the address names one beyond it', async () => {
@@ -313,7 +313,7 @@ describe('searching', () => {
     serveAssignments(tides);
     const { person } = show('/assignments?search=volcano');
     await see('No Assignment.....');
-    await see('Nothing matches “volcano”.');
+    await see('No results for “volcano”.');
     await person.click(screen.getByRole('link', { name: 'Clear search' }));
     await see('20 assignments');
   });
@@ -321,7 +321,7 @@ describe('searching', () => {
   test('says that nothing matches within a difficulty, which stays', async () => {
     serveAssignments(tides);
     const { person, router } = show('/assignments?search=volcano&difficulty=easy');
-    await see('Nothing of this difficulty matches “volcano”.');
+    await see('No results for “volcano” with this difficulty.');
     await person.click(screen.getByRole('link', { name: 'Clear search' }));
     await see('7 assignments');
     expect(router.state.location.search).toBe('?difficulty=easy');
@@ -331,7 +331,7 @@ describe('searching', () => {
     serveAssignments(tides);
     server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1000 })));
     show('/assignments?search=tides');
-    await see('1,000 assignments or more match “tides”');
+    await see('1,000+ assignments match “tides”');
   });
 
   test('of nothing shows everything', async () => {

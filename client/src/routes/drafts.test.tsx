@@ -9,7 +9,7 @@ import { see } from '../testing/see.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
 
 const assignment = `/assignmentDetails/${sampleId(1)}`;
-const note = 'You left this unfinished, so we kept it for you.';
+const note = 'Draft restored';
 
 // No test should wait for a page's code.
 beforeAll(() =>
@@ -55,7 +55,7 @@ async function openSubmission() {
 test.each([
   ['creates an assignment', '/createAssignments', 'Create Assignment', 'Description'],
   ['updates one', `/updateAssignment/${sampleId(1)}`, 'Update Assignment', 'Picture address'],
-  ['marks a submission', `/giveMark/${sampleId(900)}`, 'Submit', 'Feedback'],
+  ['marks a submission', `/giveMark/${sampleId(900)}`, 'Save and close', 'Feedback'],
   ['adds a study task', '/studyTasksForm', 'Add Task', 'Estimated time'],
 ])('whoever %s finds what they typed after a reload', async (_who, at, button, label) => {
   const { person } = await open(at, button, teacher);
@@ -104,7 +104,7 @@ test('a draft can be discarded, for good', async () => {
   const { person } = await open('/createAssignments', 'Create Assignment');
   await person.type(screen.getByLabelText('Title'), 'Zero');
   await open('/createAssignments', 'Create Assignment');
-  await person.click(await screen.findByRole('button', { name: 'Discard it' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(screen.getByLabelText('Title')).toHaveValue('');
   expect(screen.queryByText(note)).toBeNull();
   await open('/createAssignments', 'Create Assignment');

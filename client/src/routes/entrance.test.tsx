@@ -27,15 +27,15 @@ describe('the login page', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
     expect(screen.getByText('---OR---')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    const way = screen.getByRole('link', { name: 'Create an account' });
+    const way = screen.getByRole('link', { name: 'Sign up' });
     expect(way).toHaveAttribute('href', '/signUp?from=%2FgiveMark%2F7');
   });
 
   test('says what is wrong once the press that left the field is over, which would miss else', async () => {
     const { person } = await showLogin();
-    const question = 'Please enter your email.';
+    const question = 'Enter your email.';
     await person.click(screen.getByLabelText('Email'));
-    const way = screen.getByRole('link', { name: 'Create an account' });
+    const way = screen.getByRole('link', { name: 'Sign up' });
     await person.pointer({ keys: '[MouseLeft>]', target: way });
     expect(screen.getByLabelText('Email')).not.toHaveFocus();
     expect(screen.queryByText(question)).toBeNull();
@@ -47,7 +47,7 @@ describe('the login page', () => {
     const { person } = await showLogin();
     await person.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Email') });
     await person.keyboard('{Enter}');
-    await see('Please enter your email.');
+    await see('Enter your email.');
   });
 
   test('tells when the social sign-in fails, and stays open for another try', async () => {
@@ -56,7 +56,7 @@ describe('the login page', () => {
     server.use(http.post(`http://${inject('authEmulatorHost')}${path}`, refuse));
     const { person } = await showLogin();
     await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
-    const text = 'We could not sign you in with Google. Please try again.';
+    const text = 'We could not sign you in with Google. Try again.';
     await see(text);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   });
@@ -74,7 +74,7 @@ describe('the sign-up page', () => {
     expect(screen.getByText('---OR---')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     const way = screen.getByRole('main').querySelector('a[href^="/login"]');
-    expect(way).toHaveTextContent('Login');
+    expect(way).toHaveTextContent('Log in');
     expect(way).toHaveAttribute('href', '/login?from=%2FgiveMark%2F7');
   });
 
@@ -83,10 +83,10 @@ describe('the sign-up page', () => {
     const { person } = await showSignUp();
     await person.click(screen.getByRole('button', { name: 'Sign Up' }));
     const questions = {
-      Name: 'Please enter your name.',
-      Email: 'Please enter your email.',
-      'Photo URL': 'Please enter the address of your photo.',
-      Password: 'Please enter your password.',
+      Name: 'Enter your name.',
+      Email: 'Enter your email.',
+      'Photo URL': 'Enter the address of your photo.',
+      Password: 'Enter your password.',
     };
     for (const [label, question] of Object.entries(questions)) {
       await see(question);

@@ -78,9 +78,9 @@ async function show(user = teacher) {
 }
 
 async function mark(person: Awaited<ReturnType<typeof show>>['person'], value = '17.5') {
-  await person.type(screen.getByLabelText('Obtained mark'), value);
+  await person.type(screen.getByLabelText('Mark'), value);
   await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
-  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  await person.click(screen.getByRole('button', { name: 'Save and close' }));
 }
 
 beforeAll(() => import('./give-mark.tsx'));
@@ -129,7 +129,7 @@ describe('what was handed in', () => {
     serve(sampleSubmission());
     await show(student);
     await see(/Only teachers can mark/);
-    expect(screen.queryByLabelText('Obtained mark')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Mark')).not.toBeInTheDocument();
   });
 });
 
@@ -160,7 +160,7 @@ describe('marking', () => {
     expect(await dialog.findByText('Submission Failed')).toBeVisible();
     const text = 'There was an error saving the marks. Please try again later.';
     expect(dialog.getByText(text)).toBeVisible();
-    expect(screen.getByLabelText('Obtained mark')).toHaveValue(17.5);
+    expect(screen.getByLabelText('Mark')).toHaveValue(17.5);
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
   });
 
@@ -174,7 +174,7 @@ describe('marking', () => {
       user: teacher,
     });
     await person.click(await screen.findByRole('link', { name: 'Give Mark' }));
-    await screen.findByRole('button', { name: 'Submit' });
+    await screen.findByRole('button', { name: 'Save and close' });
 
     const { answer } = holdAnswer('patch', '/updateSpecificSubmittedAssignment/:id');
     await mark(person);
@@ -186,7 +186,7 @@ describe('marking', () => {
   });
 
   test.each([
-    ['20.01', 'Must be at most 20.'],
+    ['20.01', 'Enter a mark of at most 20.'],
     ['-1', 'Must be at least 0.'],
     ['1.234', 'Must have at most two decimals.'],
   ])('takes no mark of %s', async (value, text) => {
@@ -200,7 +200,7 @@ describe('marking', () => {
   test('asks for mark and feedback', async () => {
     serve(sampleSubmission());
     const { person } = await show();
-    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await person.click(screen.getByRole('button', { name: 'Save and close' }));
     await see('Must be a number.');
     await see('Must not be empty.');
   });
@@ -214,15 +214,15 @@ describe('marking', () => {
     });
     const { person } = await show();
     await mark(person);
-    const notice = await screen.findByText(/Someone else has marked this meanwhile: 9\/20/);
+    const notice = await screen.findByText(/Someone else has just marked this: 9\/20/);
     expect(notice).toBeVisible();
     expect(screen.getByText('Too short.')).toBeVisible();
     expect(sent).toEqual([
       { id: sampleId(900), body: expect.not.objectContaining({ version: 2 }) },
     ]);
-    expect(screen.getByLabelText('Obtained mark')).toHaveValue(17.5);
+    expect(screen.getByLabelText('Mark')).toHaveValue(17.5);
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
-    await person.click(screen.getByRole('button', { name: 'Correct the mark' }));
+    await person.click(screen.getByRole('button', { name: 'Save correction' }));
     await see('Marks Submitted Successfully');
   });
 
@@ -232,11 +232,11 @@ describe('marking', () => {
     );
     const { person } = await show();
     expect(screen.getByText('Marked 17.5/20')).toBeVisible();
-    const field = screen.getByLabelText('Obtained mark');
+    const field = screen.getByLabelText('Mark');
     expect(field).toHaveValue(17.5);
     await person.clear(field);
     await person.type(field, '18');
-    await person.click(screen.getByRole('button', { name: 'Correct the mark' }));
+    await person.click(screen.getByRole('button', { name: 'Save correction' }));
     await see('Marks Submitted Successfully');
     expect(sent).toEqual([
       {
@@ -256,9 +256,9 @@ test('total and percentage stand beside the mark while it is typed', async () =>
   serve(sampleSubmission({ marks: 40 }));
   const { person } = await show();
   await see('of 40');
-  await person.type(screen.getByLabelText('Obtained mark'), '33');
+  await person.type(screen.getByLabelText('Mark'), '33');
   await see('82.5%');
-  await person.type(screen.getByLabelText('Obtained mark'), '3');
+  await person.type(screen.getByLabelText('Mark'), '3');
   expect(screen.queryByText(/%/)).not.toBeInTheDocument();
 });
 
@@ -266,37 +266,37 @@ describe('the queue', () => {
   test('is walked through by link and by key, and keeps what was typed', async () => {
     serveQueue('Ada', 'Ben', 'Cleo');
     const { person } = await show();
-    await see('1 of 3 waiting');
+    await see('1 of 3 to mark');
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await see('A short history of zero, by Ben');
-    await see('2 of 3 waiting');
-    expect(screen.getByLabelText('Obtained mark')).toHaveFocus();
+    await see('2 of 3 to mark');
+    expect(screen.getByLabelText('Mark')).toHaveFocus();
     expect(screen.getByLabelText('Feedback')).toHaveValue('');
     await person.click(screen.getByRole('link', { name: 'Next' }));
-    await see('3 of 3 waiting');
+    await see('3 of 3 to mark');
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await see('2 of 3 waiting');
+    await see('2 of 3 to mark');
     await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await see('1 of 3 waiting');
+    await see('1 of 3 to mark');
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
   });
 
   test('opens the next that still waits after saving, says so, and starts in its mark', async () => {
     const marked = serveQueue('Ada', 'Ben', 'Cleo');
     const { person } = await show();
-    await see('1 of 3 waiting');
+    await see('1 of 3 to mark');
     marked.add('Ben');
-    await person.type(screen.getByLabelText('Obtained mark'), '17.5');
+    await person.type(screen.getByLabelText('Mark'), '17.5');
     await person.click(screen.getByRole('button', { name: 'Insert “Name your source.”' }));
     await person.keyboard('{Control>}{Enter}{/Control}');
     await see('Marks Submitted Successfully: 17.5/20 for Ada');
     await see('A short history of zero, by Cleo');
-    await see('1 of 1 waiting');
+    await see('1 of 1 to mark');
     expect(marked).toContain('Ada');
-    expect(screen.getByLabelText('Obtained mark')).toHaveFocus();
+    expect(screen.getByLabelText('Mark')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Save and mark next' })).not.toBeInTheDocument();
   });
 
@@ -304,8 +304,8 @@ describe('the queue', () => {
     serveQueue('Ben', 'Ada');
     const { person, router } = await show();
     await router.navigate(`/giveMark/${sampleId(901)}`);
-    await see('2 of 2 waiting');
-    await person.type(screen.getByLabelText('Obtained mark'), '12');
+    await see('2 of 2 to mark');
+    await person.type(screen.getByLabelText('Mark'), '12');
     await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
     await person.click(screen.getByRole('button', { name: 'Save and mark next' }));
     await see('A short history of zero, by Ben');

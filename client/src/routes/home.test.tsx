@@ -23,10 +23,11 @@ const headings = () =>
 test('a visitor sees what Study Flow is, and no greeting', async () => {
   show(null);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Study Flow');
-  await screen.findByText('No courses at the moment');
+  await screen.findByText('No courses yet');
   const sections = ['Your study tasks', 'Something to study for?', 'What you can do here'];
   expect(headings()).toEqual(expect.arrayContaining([...sections, 'Highlights', 'Courses']));
-  expect(screen.getByRole('link', { name: 'Join Us Today' })).toHaveAttribute('href', '/signUp');
+  for (const link of screen.getAllByRole('link', { name: 'Sign up' }))
+    expect(link).toHaveAttribute('href', '/signUp');
   expect(screen.queryByText(/^Hello/)).not.toBeInTheDocument();
 });
 
@@ -39,8 +40,8 @@ test('begins with the banner, whose slides can be chosen', async () => {
 test('who is signed in is greeted by name and not asked to join', async () => {
   show(student);
   expect(await screen.findByText('Hello, Sam Student.')).toBeVisible();
-  await screen.findByText('Nothing planned yet');
-  expect(screen.queryByRole('link', { name: 'Join Us Today' })).not.toBeInTheDocument();
+  await screen.findByText('No study tasks yet');
+  expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
 });
 
 test('"how it works" says who deletes, who grades and who tidies up', async () => {

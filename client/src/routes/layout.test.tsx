@@ -53,7 +53,7 @@ test('the footer holds the newsletter box', async () => {
   show(null);
   const footer = within(screen.getByRole('contentinfo'));
   // Its code is loaded after the first paint.
-  expect(await footer.findByLabelText('E-mail address for the newsletter')).toBeVisible();
+  expect(await footer.findByLabelText('Email address for the newsletter')).toBeVisible();
 });
 
 test('the theme is changed and kept under its key', async () => {

@@ -200,7 +200,7 @@ describe('the dialogs and toasts of marking', () => {
     );
     const at = `/giveMark/${submission._id}`;
     const { person } = renderRoutes(routes, { at, user: teacher });
-    await person.type(await screen.findByLabelText('Obtained mark'), '10');
+    await person.type(await screen.findByLabelText('Mark'), '10');
     await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
     return person;
   }
@@ -213,7 +213,7 @@ describe('the dialogs and toasts of marking', () => {
 
   test('show the reason of a refusal as text', async () => {
     const person = await show(() => refuse(400, markup('reason')));
-    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await person.click(screen.getByRole('button', { name: 'Save and close' }));
     await screen.findByRole('dialog', { name: 'Submission Failed' });
     await seeAsText(markup('reason'));
   });
@@ -221,7 +221,7 @@ describe('the dialogs and toasts of marking', () => {
   test('show a comment that is removed, and why it was not, as text', async () => {
     const person = await show(() => refuse(400, markup('reason')));
     await person.click(await screen.findByRole('button', { name: /^Remove/ }));
-    await see('Remove this snippet?');
+    await see('Remove this saved comment?');
     await seeAsText(markup('Snippet'));
     await person.click(screen.getByRole('button', { name: 'Yes, remove it' }));
     await seeAsText(markup('reason'));

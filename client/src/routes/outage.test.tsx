@@ -8,7 +8,7 @@ import { sampleAssignment, sampleId } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
 
-const banner = /Study Flow does not answer at the moment/;
+const banner = /Study Flow is not responding/;
 
 /** Takes the API away, by no answer at all or by the answer of a server without its database. */
 function takeAway(how: 'network' | 'database'): void {
@@ -49,7 +49,7 @@ test.each(['database', 'network'] as const)(
     takeAway(how);
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: student });
     takeAway(how);
-    await screen.findByRole('heading', { name: 'No answer from Study Flow' });
+    await screen.findByRole('heading', { name: 'We cannot reach Study Flow' });
     await see(banner);
     expect(screen.getAllByText(banner)).toHaveLength(1);
     expect(screen.getByText(banner).closest('[role="status"]')).not.toBeNull();
@@ -64,7 +64,7 @@ test('a part of a page that failed comes by itself too', async () => {
   takeAway('network');
   renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user: student });
   takeAway('network');
-  await screen.findByText('We could not show this assignment');
+  await screen.findByText('We could not load this assignment');
   await screen.findByText(banner);
 
   bringBack(

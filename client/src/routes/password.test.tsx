@@ -35,7 +35,7 @@ function loseIdentityService() {
 describe('a new password', () => {
   async function change(present: string, next: string) {
     const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
-    const presentField = await screen.findByLabelText('Present password');
+    const presentField = await screen.findByLabelText('Current password');
     const nextField = screen.getByLabelText('New password');
     const send = async () => {
       await person.click(screen.getByRole('button', { name: 'Change password' }));
@@ -50,7 +50,7 @@ describe('a new password', () => {
 
   test('lets one in from then on, instead of the old one', async () => {
     const { presentField, nextField } = await change(password, 'Paper & ink 7');
-    await see('Your password is changed.');
+    await see('Your password has been changed.');
     expect(presentField).toHaveValue('');
     expect(nextField).toHaveValue('');
     await signOut();
@@ -62,13 +62,15 @@ describe('a new password', () => {
   test('needs the present one: a wrong one is said beside it, and can be mended', async () => {
     const { person, presentField, send } = await change('something else', 'Paper & ink 7');
     await waitFor(() =>
-      expect(presentField).toHaveAccessibleDescription('This is not your present password.'),
+      expect(presentField).toHaveAccessibleDescription(
+        'Wrong password. Enter your current password.',
+      ),
     );
     expect(presentField).toHaveFocus();
     await person.clear(presentField);
     await person.type(presentField, password);
     await send();
-    await see('Your password is changed.');
+    await see('Your password has been changed.');
   });
 
   test('that is too weak is said beside it, and the old one stays', async () => {
@@ -81,10 +83,10 @@ describe('a new password', () => {
 
   test('is asked for, and is another one', async () => {
     const { person, nextField, send } = await change(password, '');
-    expect(nextField).toHaveAccessibleDescription(/Please enter a new password/);
+    expect(nextField).toHaveAccessibleDescription(/Enter a new password/);
     await person.type(nextField, password);
     await send();
-    await see('This is your present password. Please choose another one.');
+    await see('This is your current password. Choose a different one.');
   });
 
   test('that cannot be saved says why and keeps what was typed', async () => {
@@ -93,7 +95,7 @@ describe('a new password', () => {
     loseIdentityService();
     await send();
     await see('Your password was not changed.');
-    await see(/No answer from the sign-in service/);
+    await see(/could not reach the sign-in service/);
     expect(nextField).toHaveValue('Paper & ink 7');
   });
 });
@@ -101,7 +103,7 @@ describe('a new password', () => {
 test('a Google account is told why it has no password here', async () => {
   await signInWithGoogle();
   renderRoutes(routes, { at: '/settings', user: 'unsettled' });
-  await see(/You sign in with Google, so Study Flow keeps no password/);
+  await see(/You log in with Google/);
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
@@ -109,15 +111,15 @@ describe('a forgotten password', () => {
   async function ask(address: string) {
     const { person } = renderRoutes(routes, { at: '/login' });
     await person.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Choose a new password' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Reset your password' }));
     if (address) await person.type(dialog.getByLabelText('Email'), address);
-    await person.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await person.click(dialog.getByRole('button', { name: 'Send link' }));
     return { person, dialog };
   }
 
   test('is replaced by way of an e-mail', async () => {
     const { person } = await ask(email);
-    await see(new RegExp(`If ${email} has an account with a password here`));
+    await see(new RegExp(`If ${email} has an account with a password, we have sent a link`));
     expect(await readSentEmails(email)).toEqual(['PASSWORD_RESET']);
     await person.click(screen.getByRole('button', { name: 'Back to login' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -126,16 +128,16 @@ describe('a forgotten password', () => {
   test('tells nobody who has an account: a stranger reads the same, and nothing is sent', async () => {
     const stranger = newEmail();
     await ask(stranger);
-    await see(new RegExp(`If ${stranger} has an account with a password here`));
+    await see(new RegExp(`If ${stranger} has an account with a password, we have sent a link`));
     expect(await readSentEmails(stranger)).toEqual([]);
   });
 
   test('needs an address, and an answer', async () => {
     const { person, dialog } = await ask('');
-    await see('Please enter your email.');
+    await see('Enter your email.');
     loseIdentityService();
     await person.type(dialog.getByLabelText('Email'), email);
-    await person.click(dialog.getByRole('button', { name: 'Send the link' }));
-    await see(/No answer from the sign-in service/);
+    await person.click(dialog.getByRole('button', { name: 'Send link' }));
+    await see(/could not reach the sign-in service/);
   });
 });

@@ -64,7 +64,7 @@ async function rename(person: Person, name: string) {
   const field = screen.getByLabelText('Name');
   await person.clear(field);
   if (name) await person.type(field, name);
-  await person.click(screen.getByRole('button', { name: 'Save Profile' }));
+  await person.click(screen.getByRole('button', { name: 'Save profile' }));
 }
 
 describe('the profile', () => {
@@ -99,7 +99,7 @@ describe('the profile', () => {
   test('may be without a photo', async () => {
     const { person } = await show();
     await person.clear(screen.getByLabelText('Photo URL'));
-    await person.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
     await see('Profile saved!');
     expect(getIdentity()?.photoURL).toBeNull();
     expect(screen.getByLabelText('Photo URL')).toHaveValue('');
@@ -112,7 +112,7 @@ describe('the profile', () => {
     await person.clear(field);
     await person.type(field, 'javascript:alert(1)');
     await rename(person, '');
-    await see('Please enter your name.');
+    await see('Enter your name.');
     expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/starts with http/);
     expect(bodies).toEqual([]);
@@ -133,14 +133,14 @@ describe('a profile that cannot be saved', () => {
     acceptProfiles(() => refuse(503, 'Back in a minute.'));
     const { person } = await show();
     await rename(person, 'Nadia Newton');
-    await see('Your profile could not be saved.');
+    await see('We could not save your profile.');
     await see(/Back in a minute. What you typed is still here./);
     expect(screen.getByLabelText('Name')).toHaveValue('Nadia Newton');
     expect(getIdentity()?.displayName).toBe('Nadia New');
     acceptProfiles();
-    await person.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
     await see('Profile saved!');
-    expect(screen.queryByText('Your profile could not be saved.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We could not save your profile.')).not.toBeInTheDocument();
   });
 
   test('has the field named that the server refuses', async () => {
@@ -183,7 +183,7 @@ describe('a photo from the device', () => {
     await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(uploaded));
     expect(container.querySelector('form img')).toHaveAttribute('src', uploaded);
     expect(getIdentity()?.photoURL).toBe(photo);
-    await person.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
     await see('Profile saved!');
     expect(getIdentity()?.photoURL).toBe(uploaded);
   });
@@ -200,9 +200,9 @@ describe('a photo from the device', () => {
     const { person } = await show();
     await person.upload(screen.getByLabelText('Upload a photo'), picture);
     expect(await screen.findByRole('progressbar')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save Profile' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
     answer();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Profile' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save profile' })).toBeEnabled());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
@@ -217,18 +217,18 @@ describe('a photo from the device', () => {
     acceptPictures(() => new Promise<never>(() => {}));
     const { person } = await show();
     await person.upload(screen.getByLabelText('Upload a photo'), picture);
-    await person.click(await screen.findByRole('button', { name: 'Cancel the upload' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Profile' })).toBeEnabled());
+    await person.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save profile' })).toBeEnabled());
     expect(screen.getByLabelText('Upload a photo')).toHaveFocus();
     expect(screen.getByLabelText('Photo URL')).toHaveValue(photo);
-    expect(screen.queryByText('The photo could not be uploaded.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We could not upload the photo.')).not.toBeInTheDocument();
   });
 
   test('that cannot be uploaded says why, keeps the photo and can be tried again', async () => {
     acceptPictures(() => refuse(422, 'This is not a picture.'));
     const { person } = await show();
     await person.upload(screen.getByLabelText('Upload a photo'), picture);
-    await see('The photo could not be uploaded.');
+    await see('We could not upload the photo.');
     await see('This is not a picture.');
     expect(screen.getByLabelText('Photo URL')).toHaveValue(photo);
     acceptPictures(accepted);
@@ -237,7 +237,11 @@ describe('a photo from the device', () => {
   });
 
   test.each([
-    ['no picture', new File(['x'], 'x.pdf', { type: 'application/pdf' }), /not a picture we can/],
+    [
+      'no picture',
+      new File(['x'], 'x.pdf', { type: 'application/pdf' }),
+      /This file cannot be used/,
+    ],
     [
       'too large',
       Object.defineProperty(new File(['x'], 'x.png', { type: 'image/png' }), 'size', {

@@ -55,7 +55,7 @@ describe('the language', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     await person.click(screen.getByRole('radio', { name: 'Español' }));
-    await see('Your browser keeps nothing, so the language stays as it is.');
+    await see('Your browser blocks storage, so the language cannot be changed.');
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
   });
 
@@ -82,7 +82,7 @@ describe('the account', () => {
 
   test.each([
     ['is on its way', () => delay('infinite'), ''],
-    ['cannot be had', () => refuse(500), 'Not known at the moment'],
+    ['cannot be had', () => refuse(500), 'Unknown'],
   ])('says so where the role %s', async (_case, answer, text) => {
     signInForTest(student);
     server.use(http.get(apiPath('/users/admin/:email'), answer));

@@ -47,9 +47,9 @@ describe('the student dashboard', () => {
     show();
     const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
     expect(card.getByText('Pending')).toBeVisible();
-    const waiting = card.getByText('Waiting for a teacher');
+    const waiting = card.getByText('Not marked yet');
     expect(waiting.querySelector('.loading-spinner')).toBeVisible();
-    expect(card.getByText('20')).toBeVisible();
+    expect(card.getByText('Worth 20 marks')).toBeVisible();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -57,7 +57,7 @@ describe('the student dashboard', () => {
     serve([sampleMarkedSubmission()]);
     const { person } = show();
     const card = within(await screen.findByRole('article'));
-    expect(card.getByText('Completed')).toBeVisible();
+    expect(card.getByText('Marked')).toBeVisible();
     expect(card.getByText('17.5/20')).toBeVisible();
     await person.click(card.getByRole('button', { name: 'Feedback' }));
     const dialog = screen.getByRole('dialog', { name: "Examiner's Feedback" });
@@ -108,7 +108,7 @@ describe('a long list', () => {
     await waitFor(async () => expect(await countCards()).toBe(6));
     expect(router.state.location.search).toBe('?page=3');
 
-    await person.selectOptions(screen.getByLabelText('Status'), 'Completed');
+    await person.selectOptions(screen.getByLabelText('Status'), 'Marked');
     await see('10 submissions');
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
     await person.type(screen.getByLabelText('Search by title'), 'tides');
@@ -123,7 +123,7 @@ describe('a long list', () => {
       at: '/dashboard/studentDashboard?search=volcano',
       user: student,
     });
-    await see('Nothing matches');
+    await see('No results');
     expect(screen.getByLabelText('Search by title')).toHaveValue('volcano');
     await person.click(screen.getByRole('link', { name: 'Show all' }));
     await see('30 submissions');
@@ -176,7 +176,7 @@ describe('deleting a marked submission', () => {
     [
       'nothing was deleted',
       () => HttpResponse.json({ deletedCount: 0 }),
-      'It is gone already, or it has not been marked yet.',
+      'It was already removed, or it has not been marked yet.',
     ],
     ['the server refuses', () => refuse(409, 'Only a marked one.'), 'Only a marked one.'],
   ])('says why when %s', async (_case, answer, text) => {

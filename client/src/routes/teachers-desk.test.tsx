@@ -53,11 +53,11 @@ describe("the teacher's desk", () => {
     serve([sampleSubmission()]);
     server.use(http.get(apiPath('/pendingAssignments/count'), () => refuse(503, 'Too busy.')));
     const { person } = show();
-    await see('We could not find out whether there are more');
+    await see('We could not load the number of pages');
     expect(screen.getByRole('article', { name: 'A short history of zero' })).toBeVisible();
     serve([sampleSubmission()]);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    await see('1 waits for a mark');
+    await see('1 to mark');
   });
 
   test('explains a failure and tries again', async () => {
@@ -76,16 +76,16 @@ describe("the teacher's desk", () => {
       ),
     );
     const { person, router } = show();
-    await see('40 wait for a mark');
+    await see('40 to mark');
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Assignment');
     await person.type(screen.getByLabelText('Search by title or student'), 'ada');
-    await see('20 wait for a mark');
+    await see('20 to mark');
     expect(router.state.location.search).toBe('?search=ada&sort=assignment');
     expect(asked.at(-1)).toMatchObject({ search: 'ada', sort: 'assignment', currentPage: '0' });
     await person.click(await screen.findByRole('link', { name: 'Page 2' }));
     expect(router.state.location.search).toBe('?search=ada&sort=assignment&page=2');
     await person.click(screen.getByRole('link', { name: 'Show all' }));
-    await see('40 wait for a mark');
+    await see('40 to mark');
     expect(router.state.location.search).toBe('?sort=assignment');
   });
 

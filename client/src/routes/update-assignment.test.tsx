@@ -70,6 +70,6 @@ describe('updating an assignment', () => {
   test('says when there is no such assignment', async () => {
     server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404)));
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(9)}`, user: teacher });
-    await see('We could not find this');
+    await see('We could not find this page');
   });
 });

@@ -15,7 +15,7 @@ import { see } from '../testing/see.ts';
 import { server } from '../testing/server.ts';
 
 const password = 'StudyFlow!2026';
-const title = 'Please confirm your e-mail address';
+const title = 'Verify your email address';
 let stopFollowing = () => {};
 
 beforeAll(() => import('./profile.tsx'));
@@ -40,15 +40,15 @@ async function showProfile() {
 test('the profile reminds of an address that is not confirmed, and sends the e-mail again', async () => {
   const { email, person } = await showProfile();
   await see(title);
-  await person.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
-  await see('The e-mail is on its way.');
+  await person.click(screen.getByRole('button', { name: 'Resend email' }));
+  await see('Email sent.');
   expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']);
 });
 
 test('the reminder goes when the person comes back from the e-mail', async () => {
   const { email, person } = await showProfile();
-  await person.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
-  await see('The e-mail is on its way.');
+  await person.click(await screen.findByRole('button', { name: 'Resend email' }));
+  await see('Email sent.');
   await confirmEmail(email);
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());
@@ -56,10 +56,10 @@ test('the reminder goes when the person comes back from the e-mail', async () =>
 
 test('an e-mail that could not be sent is said so', async () => {
   const { person } = await showProfile();
-  const button = await screen.findByRole('button', { name: 'Send the e-mail again' });
+  const button = await screen.findByRole('button', { name: 'Resend email' });
   server.use(http.post(`http://${inject('authEmulatorHost')}/*`, () => HttpResponse.error()));
   await person.click(button);
-  await see(/No answer from the sign-in service/);
+  await see(/could not reach the sign-in service/);
 });
 
 test('an address that Google has confirmed needs no reminder', async () => {

@@ -44,12 +44,12 @@ describe('a day that something is due', () => {
 });
 
 test.each([
-  ['Pacific/Kiritimati', 'Handed in 21/11/2026', 'today'],
-  ['Pacific/Pago_Pago', 'Handed in 19/11/2026', '2 days ago'],
+  ['Pacific/Kiritimati', 'Submitted 21/11/2026', 'today'],
+  ['Pacific/Pago_Pago', 'Submitted 19/11/2026', '2 days ago'],
 ])('what happened has the day of the clock in %s', (zone, shown, words) => {
   vi.stubEnv('TZ', zone);
   vi.setSystemTime(new Date(2026, 10, 21, 9));
-  render(<PastDay moment="2026-11-20T10:30:00.000Z" label={(day) => `Handed in ${day}`} />);
+  render(<PastDay moment="2026-11-20T10:30:00.000Z" label={(day) => `Submitted ${day}`} />);
   expect(screen.getByText(shown)).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
 });

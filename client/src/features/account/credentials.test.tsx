@@ -40,5 +40,5 @@ test('says so where the browser does not allow copying', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await person.click(screen.getByRole('button', { name: 'Admin/Teacher Credentials' }));
   await person.click(screen.getByRole('button', { name: 'Copy email' }));
-  expect(await screen.findByText(/did not allow copying/)).toBeInTheDocument();
+  expect(await screen.findByText(/blocked copying/)).toBeInTheDocument();
 });

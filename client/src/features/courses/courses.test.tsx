@@ -25,7 +25,7 @@ function serveCourses(...answers: (() => Response)[]) {
 test('a course shows all that the file says of it', async () => {
   serveCourses(() => HttpResponse.json([course]));
   const { container } = renderUi(<Courses />);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the courses');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading courses');
 
   const heading = await screen.findByRole('heading', { name: 'Knots' });
   const card = within(heading.closest('li') ?? container);
@@ -67,7 +67,7 @@ test.each([
   async (_what, answer) => {
     serveCourses(answer, () => HttpResponse.json([course]));
     const { person } = renderUi(<Courses />);
-    await see('Error: The course file does not hold a list of courses.');
+    await see('Error: The course file does not contain a list of courses.');
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Knots' })).toBeVisible();
   },
@@ -82,5 +82,5 @@ test('a missing file is named by its status', async () => {
 test('an empty file is said to be empty', async () => {
   serveCourses(() => HttpResponse.json([]));
   renderUi(<Courses />);
-  await see('No courses at the moment');
+  await see('No courses yet');
 });

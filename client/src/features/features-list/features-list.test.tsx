@@ -16,7 +16,7 @@ const feature = {
 test('the highlights of the server are shown with their pictures', async () => {
   server.use(http.get(apiPath('/features'), () => HttpResponse.json([feature])));
   const { container } = renderUi(<FeaturesList />);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the highlights');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading highlights');
 
   expect(await screen.findByRole('heading', { name: 'One place to plan' })).toBeVisible();
   expect(screen.getByText('Sorted by the day.')).toBeVisible();

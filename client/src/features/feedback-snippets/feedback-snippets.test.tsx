@@ -48,7 +48,7 @@ function show(feedback = '') {
   return { ...view, field };
 }
 
-const findSave = () => screen.findByRole('button', { name: 'Save as snippet' });
+const findSave = () => screen.findByRole('button', { name: 'Save comment' });
 
 describe('a snippet', () => {
   test('goes where the cursor is, apart from the word before, and the cursor behind it', async () => {
@@ -72,11 +72,11 @@ describe('a snippet', () => {
     serve('Name your source.', 'Well argued.');
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Remove “Well argued.”' }));
-    await see('Remove this snippet?');
+    await see('Remove this saved comment?');
     await person.click(screen.getByRole('button', { name: 'Yes, remove it' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     // The dialog closes a moment after the list is shorter, and gives the focus back then.
-    const heading = screen.getByRole('heading', { name: 'Comment snippets' });
+    const heading = screen.getByRole('heading', { name: 'Saved comments' });
     await waitFor(() => expect(heading).toHaveFocus());
   });
 });
@@ -85,7 +85,7 @@ describe('saving', () => {
   test('keeps the whole feedback, or the part that is selected', async () => {
     serve();
     const { person, field } = show(' Well argued. Name your source. ');
-    await see(/Comments you write again and again can wait here/);
+    await see(/Save comments that you use often/);
     await person.click(await findSave());
     await see('Saved: “Well argued. Name your source.”');
     expect(field).toHaveFocus();
@@ -96,7 +96,7 @@ describe('saving', () => {
   });
 
   test.each([
-    ['there is nothing', '  ', 'There is nothing to save yet: write it into the feedback first.'],
+    ['there is nothing', '  ', 'Write some feedback first, then save it.'],
     ['it is too long', 'x'.repeat(501), /at most 500 characters/],
     ['it is there already', 'Well argued.', 'You have saved this comment already.'],
   ])('says so when %s', async (_case, feedback, reason) => {
@@ -111,7 +111,7 @@ describe('saving', () => {
     serve(...Array.from({ length: 100 }, (_, index) => `Comment ${index}`));
     show('Well argued.');
     expect(await findSave()).toBeDisabled();
-    await see(/You have 100 snippets/);
+    await see(/limit of 100 saved comments/);
   });
 });
 

@@ -31,7 +31,7 @@ test('the first slide stands before the carousel has been loaded, and keeps the 
   expect(screen.getByRole('heading', { name: first.heading })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   screen.getByRole('link', { name: first.link }).focus();
-  expect(await screen.findByRole('button', { name: 'Pause the slides' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pause slides' })).toBeVisible();
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('A'));
   expect(document.activeElement).toHaveTextContent(first.link);
   expect(document.activeElement?.closest('[inert]')).toBeNull();
@@ -64,11 +64,11 @@ describe('the carousel', () => {
 
   test('stands still after "pause" and goes on after "play"', () => {
     renderUi(<BannerCarousel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Pause the slides' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause slides' }));
     wait(3 * carousel.interval);
     expect(readableSlides()).toEqual([first.heading]);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Play the slides' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play slides' }));
     wait(carousel.interval);
     expect(readableSlides()).toEqual([second.heading]);
   });

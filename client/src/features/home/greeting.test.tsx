@@ -29,7 +29,7 @@ describe('the greeting', () => {
 
   test('is plain text after "stop"', async () => {
     const { person } = renderUi(<Greeting name="Ada" />);
-    await person.click(screen.getByRole('button', { name: 'Stop the typing' }));
+    await person.click(screen.getByRole('button', { name: 'Stop the animation' }));
     expect(typedText()).toBeNull();
     expect(screen.getByText(firstLine)).toBeVisible();
   });

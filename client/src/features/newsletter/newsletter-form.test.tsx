@@ -20,7 +20,7 @@ function acceptSubscriptions(
   return sent;
 }
 
-const findBox = () => screen.getByLabelText('E-mail address for the newsletter');
+const findBox = () => screen.getByLabelText('Email address for the newsletter');
 
 async function subscribe(address: string) {
   const { person } = renderUi(<NewsletterForm />);
@@ -32,7 +32,7 @@ async function subscribe(address: string) {
 test('sends the address, says so and empties the box', async () => {
   const sent = acceptSubscriptions();
   await subscribe('ada@school.test');
-  await see('Thank you! The newsletter will come to ada@school.test.');
+  await see('Thank you! We will send the newsletter to ada@school.test.');
   expect(sent).toEqual([{ email: 'ada@school.test' }]);
   expect(findBox()).toHaveValue('');
 });
@@ -40,11 +40,11 @@ test('sends the address, says so and empties the box', async () => {
 test.each(['', 'ada', 'ada@'])('%j is not sent, is kept, and the box says why', async (address) => {
   const sent = acceptSubscriptions();
   await subscribe(address);
-  await see('Please enter an email address such as you@example.com.');
+  await see('Enter an email address such as you@example.com.');
   expect(findBox()).toHaveValue(address);
   expect(findBox()).toHaveFocus();
   expect(findBox()).toBeInvalid();
-  expect(findBox()).toHaveAccessibleDescription(/Please enter an email address/);
+  expect(findBox()).toHaveAccessibleDescription(/Enter an email address/);
   expect(sent).toEqual([]);
 });
 
@@ -54,13 +54,13 @@ test('an address only the server refuses is told alike', async () => {
     HttpResponse.json({ title: 'Bad Request', status: 400, errors }, { status: 400 }),
   );
   await subscribe('ada@school');
-  await see('Please enter an email address such as you@example.com.');
+  await see('Enter an email address such as you@example.com.');
   expect(findBox()).toHaveValue('ada@school');
 });
 
 test.each([
   ['the server refuses', () => refuse(429, 'Too many requests.'), /Too many requests/],
-  ['nothing answers', () => HttpResponse.error(), /You may be offline/],
+  ['nothing answers', () => HttpResponse.error(), /Check your connection/],
 ])('says why when %s, keeps the address and can be tried again', async (_case, answer, text) => {
   acceptSubscriptions(answer);
   const person = await subscribe('ada@school.test');

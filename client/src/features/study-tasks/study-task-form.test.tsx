@@ -121,7 +121,7 @@ describe('sending', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    const uploading = { name: /^Uploading the picture: \d+%$/ };
+    const uploading = { name: /^Uploading picture: \d+%$/ };
     expect(await screen.findByRole('progressbar', uploading)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Task' })).toBeDisabled();
 
@@ -135,8 +135,8 @@ describe('sending', () => {
     const { person } = show();
     expect(screen.getByLabelText('Priority')).toHaveValue('medium');
     await send(person);
-    await screen.findByText('Please choose a picture.');
-    expect(screen.getByText('Please choose a day.')).toBeVisible();
+    await screen.findByText('Choose a picture.');
+    expect(screen.getByText('Choose a date.')).toBeVisible();
     const wrong = ['Title', 'Subject', 'Date', 'Estimated time', 'Description', 'Picture'];
     for (const label of wrong) {
       expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
@@ -169,7 +169,7 @@ describe('the picture', () => {
     const copiedFromOffice = { files: [picture], types: ['text/plain', 'Files'] };
     expect(fireEvent.paste(title, { clipboardData: copiedFromOffice })).toBe(true);
     fireEvent.paste(title, { clipboardData: { files: [pdf], types: ['Files'] } });
-    await see(/This is not a picture we can show/);
+    await see(/This file cannot be used/);
     fireEvent.paste(title, { clipboardData: { files: [picture], types: ['Files'] } });
     expect(await seePreview()).toBeVisible();
   });
@@ -178,7 +178,7 @@ describe('the picture', () => {
     show();
     const field = screen.getByLabelText('Picture');
     fireEvent.drop(field, { dataTransfer: { files: [pdf] } });
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/not a picture we can show/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/This file cannot be used/));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
@@ -204,11 +204,11 @@ describe('the picture', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    await person.click(await screen.findByRole('button', { name: 'Cancel the upload' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel upload' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Picture')).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('Essay on tides');
-    expect(screen.queryByText('The picture could not be uploaded.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We could not upload the picture.')).not.toBeInTheDocument();
     expect(sent).toEqual([]);
 
     await send(person);
@@ -231,7 +231,7 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    await see('The picture could not be uploaded.');
+    await see('We could not upload the picture.');
     await see(/Not a picture\./);
     expectKept();
     expect(sent).toEqual([]);
@@ -247,7 +247,7 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    await see('The picture could not be uploaded.');
+    await see('We could not upload the picture.');
     expect(sent).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    await see('The task could not be saved.');
+    await see('We could not save the task.');
     await see(/Busy right now\./);
     expectKept();
 
@@ -274,7 +274,7 @@ describe('a failure', () => {
     const { person } = show();
     await fill(person);
     await send(person);
-    await see('The task could not be saved.');
+    await see('We could not save the task.');
     expectKept();
   });
 

@@ -73,15 +73,15 @@ describe('the list', () => {
   test('invites who is signed out and asks the server nothing', async () => {
     const asked = serveTasks(essay);
     show({ user: null });
-    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Sign up' })).toBeVisible();
     expect(asked).toEqual([]);
   });
 
   test('does not take who is signed in for a stranger when the server gave no token', () => {
     show({ user: null });
     act(() => setSession({ status: 'unreachable', user: student }));
-    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
   test('shows the own tasks with all their facts', async () => {
@@ -124,7 +124,7 @@ describe('the list', () => {
   test('starts with the filter of the address', async () => {
     const asked = serveTasks(essay);
     show({ at: '/?priority=medium' });
-    await see('No task of medium priority');
+    await see('No tasks with medium priority');
     expect(screen.getByRole('radio', { name: 'Medium' })).toBeChecked();
     expect(asked).toMatchObject([{ email: student.email, priority: 'medium' }]);
   });
@@ -147,7 +147,7 @@ describe('the list', () => {
   test('in another order starts at page 1, and the address keeps the order', async () => {
     const asked = serveTasks(essay, finished);
     const { person, router } = show({ at: '/?page=2' });
-    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Latest day first');
+    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Latest date first');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'latest', currentPage: '0' }));
     expect(router.state.location.search).toBe('?sort=latest');
   });
@@ -155,7 +155,7 @@ describe('the list', () => {
   test('of a priority that leaves nothing can show all', async () => {
     serveTasks(essay);
     const { person } = show({ at: '/?priority=low' });
-    await see('No task of low priority');
+    await see('No tasks with low priority');
     expect(screen.getByRole('radio', { name: 'Low' })).toBeChecked();
     await person.click(screen.getByRole('link', { name: 'Show all' }));
     await findCard('Essay on tides');
@@ -220,7 +220,7 @@ describe('Mark as Complete', () => {
     const { person } = show();
     await mark(person);
     await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
-    await see(/^Nothing changed/);
+    await see(/^The task was already completed/);
     expect(screen.queryByText('Great Job!')).not.toBeInTheDocument();
   });
 

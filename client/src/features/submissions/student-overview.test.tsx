@@ -64,7 +64,7 @@ const findRegion = async (name: string) => within(await screen.findByRole('regio
 describe('what is to hand in', () => {
   test('leads to each assignment and says how far away its day is', async () => {
     const { asked } = show({ due: [makeDue('Tides', 0), makeDue('Volcanoes', 1)] });
-    const due = await findRegion('To hand in');
+    const due = await findRegion('To submit');
     expect(await due.findByRole('link', { name: 'Tides' })).toHaveAttribute(
       'href',
       `/assignmentDetails/${sampleId(5)}`,
@@ -93,9 +93,9 @@ describe('what is to hand in', () => {
 
   test('when there is nothing, says so and offers the way to all assignments', async () => {
     show();
-    const due = await findRegion('To hand in');
-    expect(await due.findByText('Nothing is due')).toBeVisible();
-    const link = due.getByRole('link', { name: 'Look through all assignments' });
+    const due = await findRegion('To submit');
+    expect(await due.findByText('Nothing due')).toBeVisible();
+    const link = due.getByRole('link', { name: 'View all assignments' });
     expect(link).toHaveAttribute('href', '/assignments');
   });
 
@@ -106,7 +106,7 @@ describe('what is to hand in', () => {
         once: true,
       }),
     );
-    const due = await findRegion('To hand in');
+    const due = await findRegion('To submit');
     expect(await due.findByText('The database is away.')).toBeVisible();
     await person.click(due.getByRole('button', { name: 'Try again' }));
     expect(await due.findByText('in 3 days')).toBeVisible();

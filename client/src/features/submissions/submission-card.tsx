@@ -57,12 +57,11 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
 }
 
 function Result({ submission: { obtainedMark, marks } }: { submission: Submission }) {
+  if (obtainedMark === null) return <p className="font-semibold">{texts.worth({ marks })}</p>;
   return (
     <p>
-      <span className="text-muted text-sm">{texts.marks}</span>{' '}
-      <strong className="text-heading">
-        {obtainedMark === null ? marks : texts.obtained({ mark: obtainedMark, marks })}
-      </strong>
+      <span className="text-muted text-sm">{texts.mark}</span>{' '}
+      <strong className="text-heading">{texts.obtained({ mark: obtainedMark, marks })}</strong>
     </p>
   );
 }

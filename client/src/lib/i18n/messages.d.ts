@@ -665,7 +665,8 @@ declare module 'virtual:messages/studentDashboard' {
     };
     readonly waiting: string;
     readonly handedIn: (values: { day: string | number }) => string;
-    readonly marks: string;
+    readonly worth: (values: { marks: number }) => string;
+    readonly mark: string;
     readonly obtained: (values: { mark: number; marks: number }) => string;
     readonly document: string;
     readonly feedback: string;
