@@ -42,6 +42,6 @@ test('what is done is said', async () => {
   const { code, said } = await run('release', 'nobody@school.test');
   expect({ code, said }).toEqual({
     code: 0,
-    said: 'Nothing is registered as nobody@school.test: it is free.\n',
+    said: 'nobody@school.test is free: nothing is registered as it.\n',
   });
 });

@@ -114,7 +114,7 @@ describe('account release', () => {
   });
 
   test('says when nothing is registered', async () => {
-    expect(await release(newEmail())).toContain('Nothing is registered');
+    expect(await release(newEmail())).toContain('nothing is registered');
   });
 });
 

@@ -47,7 +47,7 @@ export async function releaseAddress(operating: Operating, email: string): Promi
   for (const owner of new Set([user?.uid ?? nobody.uid, nobody.uid])) {
     await leaveUnderNoName(database, collections, owner, nobody);
   }
-  if (!isKnown) return `Nothing is registered as ${email}: it is free.`;
+  if (!isKnown) return `${email} is free: nothing is registered as it.`;
   await removeSubscriber(collections.subscribers, email);
   if (user !== null) await forgetUser(collections, user);
   return `${email} is free: what its account has left to others stays under no name.`;
