@@ -42,7 +42,7 @@ async function studentsDialogs(page: Page): Promise<void> {
   await page.getByLabel('Picture').setInputFiles('client/public/favicon.svg');
   await page.getByLabel('Title').fill('Tides');
   await page.reload();
-  await expect(page.getByText('You left this unfinished')).toBeVisible();
+  await expect(page.getByText('Draft restored')).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await button(page, 'Logout').click();

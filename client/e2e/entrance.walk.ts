@@ -34,9 +34,9 @@ test('an account that was deleted at another browser is led to the login, which 
   await visitAs(elsewhere, account);
   await elsewhere.goto('/settings');
   await elsewhere.getByRole('button', { name: 'Delete my account…' }).click();
-  await elsewhere.getByLabel('Your password, to show that it is you').fill(account.password);
-  await elsewhere.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(elsewhere.getByText('Your account is deleted')).toBeVisible();
+  await elsewhere.getByLabel('Enter your password to confirm').fill(account.password);
+  await elsewhere.getByRole('button', { name: 'Delete account permanently' }).click();
+  await expect(elsewhere.getByText('Your account has been deleted')).toBeVisible();
 
   await expect(async () => {
     await here.goto('/dashboard/studentDashboard');
