@@ -43,6 +43,6 @@ test('an account that was deleted at another browser is led to the login, which 
     await expect(here).toHaveURL('/login?from=%2Fdashboard%2FstudentDashboard', { timeout: 3_000 });
   }).toPass({ timeout: 20_000 });
   await expect(
-    here.getByText(/^Your session has ended|^This account has been deleted/),
+    here.getByText(/^Your session has expired|^This account has been deleted/),
   ).toBeVisible();
 });
