@@ -73,7 +73,7 @@ const steps: Step[] = [
   {
     collection: 'images.files',
     lacking: { 'metadata.owner': deletedEmail },
-    toKeys: ({ metadata }) => ({ metadata: { owner: toUid(metadata.owner) } }),
+    toKeys: ({ metadata }) => ({ 'metadata.owner': toUid(metadata.owner) }),
   },
 ];
 
