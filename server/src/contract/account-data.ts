@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { role } from './accounts.ts';
 import { assignment } from './assignments.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
-import { problem } from './problem.ts';
 import { studyTask } from './study-tasks.ts';
 import { submission } from './submissions.ts';
 
@@ -11,9 +10,6 @@ export const deletedAccountName = 'Deleted account';
 
 /** How old a sign-in may be that an account is deleted with, in seconds. */
 export const freshSignInSeconds = 5 * 60;
-
-/** The 401 of `DELETE /account` when the sign-in is older: authenticate anew, and call again with a new ID token. */
-export const staleSignIn = problem.extend({ code: z.literal('sign-in-again') });
 
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
@@ -56,4 +52,3 @@ export const accountExport = z.object({
 
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 export type AccountExport = z.infer<typeof accountExport>;
-export type StaleSignIn = z.infer<typeof staleSignIn>;

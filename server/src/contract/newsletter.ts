@@ -8,4 +8,3 @@ export const newsletterSubscription = z.object({ email });
 export const newsletterAnswer = z.object({ subscribed: z.literal(true) });
 
 export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
-export type NewsletterAnswer = z.infer<typeof newsletterAnswer>;
