@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { bundleOptions } from '../server/bundle-options.ts';
 import { readArguments } from '../server/src/commands/arguments.ts';
 import { exitOnUsageError } from '../server/src/usage-error.ts';
 import { loadEnvironmentFile } from './environment.ts';
@@ -29,6 +30,7 @@ await run({
 async function buildStart(): Promise<void> {
   await rm(join(rootDirectory, 'dist'), { recursive: true, force: true });
   await build({
+    ...bundleOptions,
     absWorkingDir: rootDirectory,
     entryPoints: {
       start: 'dev/start-production.ts',
@@ -37,17 +39,6 @@ async function buildStart(): Promise<void> {
     },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    // What the CommonJS libraries among it call.
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
   });
 }
 

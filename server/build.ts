@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundleOptions } from './bundle-options.ts';
 
 /** Loaded late, with native code, or only tried by the driver: they stay where the package manager put them. */
 const external = [
@@ -20,28 +21,17 @@ const external = [
   'socks',
 ];
 
-/** What the CommonJS libraries among it call. */
-const requireFunction =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-
 const commands = ['account', 'role', 'backup', 'restore', 'migrate'];
 
 const directory = fileURLToPath(new URL('.', import.meta.url));
 
 await rm(`${directory}dist`, { recursive: true, force: true });
 await build({
+  ...bundleOptions,
   absWorkingDir: directory,
   // All beside each other: what they share looks for the `.env` from there.
   entryPoints: ['src/main.ts', ...commands.map((name) => `src/commands/${name}.ts`)],
   entryNames: '[name]',
   outdir: 'dist',
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  sourcemap: true,
   external,
-  banner: { js: requireFunction },
-  logLevel: 'warning',
 });
