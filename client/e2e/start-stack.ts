@@ -1,23 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { embeddedSettings } from '../../dev/embedded-settings.ts';
 import { startPart, stopPart, waitForPart } from '../../dev/part.ts';
 import { findFreePorts } from '../../dev/ports.ts';
 import { answersOk } from '../../dev/wait-until.ts';
 import { buildClient, serveClient } from './built-client.ts';
-
-/** Settings of a developer's `.env` that would lead the walks out of their own freshly seeded stack. */
-const embeddedOnly = {
-  MONGODB_URI: '',
-  FIREBASE_PROJECT_ID: '',
-  VITE_FIREBASE_PROJECT_ID: '',
-  VITE_FIREBASE_API_KEY: '',
-  VITE_FIREBASE_AUTH_DOMAIN: '',
-  VITE_IMGBB_API_KEY: '',
-  VITE_API_URL: '',
-  PUBLIC_API_URL: '',
-  LOG_LEVEL: 'warn',
-};
 
 /**
  * Starts what `pnpm dev` starts, on free ports and an empty data directory, and the built client beside it: WALK_URL
@@ -39,7 +27,7 @@ export default async function startStack() {
     // It stops its own parts one after the other.
     stopTimeout: 6_000,
     environment: {
-      ...embeddedOnly,
+      ...embeddedSettings,
       CLIENT_PORT: String(clientPort),
       CLIENT_ORIGIN: `${devUrl},${builtUrl}`,
       PORT: String(apiPort),
@@ -48,7 +36,7 @@ export default async function startStack() {
       DATA_DIR: join(directory, 'data'),
     },
   });
-  const settings = { ...embeddedOnly, VITE_API_URL: apiUrl, VITE_AUTH_EMULATOR_URL: authUrl };
+  const settings = { ...embeddedSettings, VITE_API_URL: apiUrl, VITE_AUTH_EMULATOR_URL: authUrl };
   const folder = join(directory, 'client');
   await Promise.all([
     waitForPart(stack, () => answersOk(`${apiUrl}/health/ready`)),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { listProcessesBelow } from '../../dev/ancestors.ts';
+import { embeddedSettings } from '../../dev/embedded-settings.ts';
 import { type Part, startPart } from '../../dev/part.ts';
 import { findFreePorts, isPortFree } from '../../dev/ports.ts';
 import { answersOk, waitUntil } from '../../dev/wait-until.ts';
@@ -12,18 +13,6 @@ import { expectCount, expectWithin, type Finding, tell } from './report.ts';
 
 const kills = 20;
 const stopLimit = 5_000;
-
-/** Settings of a developer's `.env` that would lead the launcher to other parts than its own. */
-const embeddedOnly = {
-  MONGODB_URI: '',
-  FIREBASE_PROJECT_ID: '',
-  VITE_FIREBASE_PROJECT_ID: '',
-  VITE_FIREBASE_API_KEY: '',
-  VITE_FIREBASE_AUTH_DOMAIN: '',
-  VITE_API_URL: '',
-  PUBLIC_API_URL: '',
-  LOG_LEVEL: 'warn',
-};
 
 type Counts = Record<string, number>;
 
@@ -103,7 +92,7 @@ async function inNewDirectory<Result>(work: (start: Start) => Promise<Result>): 
       name: 'dev',
       nodeArguments: ['--import', 'tsx', 'dev/start.ts'],
       environment: {
-        ...embeddedOnly,
+        ...embeddedSettings,
         CLIENT_PORT: String(clientPort),
         PORT: String(apiPort),
         AUTH_EMULATOR_PORT: String(authPort),
