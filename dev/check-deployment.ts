@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase } from '../server/src/database/connect.ts';
+import { connectDatabase } from '../server/src/database/connection/connect.ts';
 import { rootDirectory } from './part.ts';
 import { findFreePorts } from './ports.ts';
 import { answersOk, waitUntil } from './wait-until.ts';

@@ -1,7 +1,7 @@
 /** `pnpm dev`: the whole product on this machine, with embedded parts in place of what no setting names. */
 
 import { readArguments } from '../server/src/commands/arguments.ts';
-import { seedExitCodes } from '../server/src/database/seed/exit-codes.ts';
+import { seedExitCodes } from '../server/src/demo-data/seed-exit-codes.ts';
 import { describeStart } from './banner.ts';
 import { loadEnvironmentFile, requireDataDirectory, requireFreePorts } from './environment.ts';
 import { launch } from './launch.ts';

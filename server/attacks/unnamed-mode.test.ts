@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MongoClient, ObjectId } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { seedExitCodes } from '../src/database/seed/exit-codes.ts';
+import { seedExitCodes } from '../src/demo-data/seed-exit-codes.ts';
 import { findFreePort } from '../src/testing/find-free-port.ts';
 
 const timeout = 60_000;

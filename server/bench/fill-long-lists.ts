@@ -5,7 +5,7 @@
  */
 import { MongoClient } from 'mongodb';
 import { openCollections } from '../src/database/collections.ts';
-import { demoStudent } from '../src/database/seed/accounts.ts';
+import { demoStudent } from '../src/demo-data/demo-accounts.ts';
 import { buildStudyTask, buildUser } from '../src/testing/builders.ts';
 
 const userCount = 10_000;

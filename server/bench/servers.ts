@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type Part, startPart, stopPart, waitForPart } from '../../dev/part.ts';
 import { findFreePorts } from '../../dev/ports.ts';
 import { acceptsConnections } from '../../dev/wait-until.ts';
-import { hurried } from '../src/database/connect.ts';
+import { hurried } from '../src/database/connection/connect.ts';
 import { type Account, createProductTokens } from '../src/identity/product-token.ts';
 import { startFirebaseStandIn } from '../src/testing/firebase-stand-in.ts';
 import { student } from './school.ts';

@@ -8,7 +8,7 @@ import { embeddedSettings } from '../../dev/embedded-settings.ts';
 import { type Part, startPart } from '../../dev/part.ts';
 import { findFreePorts, isPortFree } from '../../dev/ports.ts';
 import { answersOk, waitUntil } from '../../dev/wait-until.ts';
-import { demoPassword, demoTeacher } from '../src/database/seed/accounts.ts';
+import { demoPassword, demoTeacher } from '../src/demo-data/demo-accounts.ts';
 import { expectCount, expectWithin, type Finding, tell } from './report.ts';
 
 const kills = 20;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { openCollections } from '../src/database/collections.ts';
 import { createIndexes } from '../src/database/indexes.ts';
-import { createHttpServer } from '../src/http/http-server.ts';
+import { createHttpServer } from '../src/http/server/http-server.ts';
 import { createFirebaseAccounts } from '../src/identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../src/identity/id-token.ts';
 import { createProductTokens } from '../src/identity/product-token.ts';
@@ -12,7 +12,7 @@ import { buildAssignment } from '../src/testing/builders.ts';
 import { startGoogleKeys } from '../src/testing/google-keys.ts';
 import { listRoutes } from '../src/testing/list-routes.ts';
 import { listen } from '../src/testing/listen.ts';
-import { foundSchool, people } from '../src/testing/small-school.ts';
+import { foundSchool, people } from '../src/testing/school-fixture.ts';
 import type { FuzzedRequest } from './requests.ts';
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;

@@ -1,12 +1,11 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import { openCollections } from './database/collections.ts';
-import { limitQueryTime } from './database/query-time.ts';
+import { limitQueryTime } from './database/connection/query-time.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createAccountDataEndpoints } from './features/account-data/index.ts';
-import { createAccountCheck } from './features/accounts/account-check.ts';
-import { createGuards } from './features/accounts/guards.ts';
-import { createAccountEndpoints } from './features/accounts/index.ts';
+import { createAccountDataEndpoints, createAccountEndpoints } from './features/accounts/index.ts';
+import { createAccountCheck } from './features/accounts/sign-in/account-check.ts';
+import { createGuards } from './features/accounts/sign-in/guards.ts';
 import { createAssignmentEndpoints } from './features/assignments/index.ts';
 import { createFeaturesListEndpoints } from './features/features-list/index.ts';
 import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/index.ts';
@@ -16,20 +15,20 @@ import { createNewsletterEndpoints } from './features/newsletter/index.ts';
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import { createSubmissionEndpoints } from './features/submissions/index.ts';
 import { createIdentityCheck } from './http/authentication.ts';
-import { createDailyQuotas } from './http/daily-quotas.ts';
-import { openMount } from './http/endpoints.ts';
-import { answerUnknownRoute, createErrorHandler } from './http/error-handler.ts';
-import { createMetrics } from './http/metrics.ts';
+import { openMount } from './http/endpoints/mount-endpoints.ts';
+import { sendJson } from './http/endpoints/send-json.ts';
+import { totalCountHeader } from './http/endpoints/total-count.ts';
+import { answerUnknownRoute, createErrorHandler } from './http/errors/error-handler.ts';
+import { createDailyQuotas } from './http/limits/daily-quotas.ts';
 import {
   createFailedSignInLimit,
   createGeneralLimit,
   limitIdentities,
-} from './http/rate-limits.ts';
-import { createRequestLog } from './http/request-log.ts';
-import { createSearchGate } from './http/search-gate.ts';
+} from './http/limits/rate-limits.ts';
+import { createSearchGate } from './http/limits/search-gate.ts';
+import { createMetrics } from './http/monitoring/metrics.ts';
+import { createRequestLog } from './http/monitoring/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
-import { sendJson } from './http/send-json.ts';
-import { totalCountHeader } from './http/total-count.ts';
 
 /** Room for the longest description the contract allows, in any script. */
 const bodyLimit = '100kb';

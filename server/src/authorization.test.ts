@@ -19,7 +19,7 @@ import { replaceClaims } from './testing/forged-tokens.ts';
 import { startGoogleKeys } from './testing/google-keys.ts';
 import { listRoutes } from './testing/list-routes.ts';
 import { drawPicture } from './testing/pictures.ts';
-import { foundSchool, type Person, people, privateMark } from './testing/small-school.ts';
+import { foundSchool, type Person, people, privateMark } from './testing/school-fixture.ts';
 import { bearer } from './testing/test-accounts.ts';
 import { startTestApi, testSecret } from './testing/test-api.ts';
 

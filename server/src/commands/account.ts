@@ -4,7 +4,10 @@
  */
 import { email as emailField } from '../contract/fields.ts';
 import { loadEnv } from '../env.ts';
-import { rebindAddress, releaseAddress } from '../features/account-data/operate.ts';
+import {
+  rebindAddress,
+  releaseAddress,
+} from '../features/accounts/account-data/operator-commands.ts';
 import { createFirebaseAccounts } from '../identity/firebase-accounts.ts';
 import { exitOnUsageError, UsageError } from '../usage-error.ts';
 import { readArguments } from './arguments.ts';

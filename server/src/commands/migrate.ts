@@ -1,6 +1,6 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
-import { migrateDocuments } from '../database/migrate.ts';
-import { migrateImageAddresses } from '../database/migrate-images.ts';
+import { migrateDocuments } from '../database/migrations/migrate.ts';
+import { migrateImageAddresses } from '../database/migrations/migrate-images.ts';
 import { loadEnv } from '../env.ts';
 import { readArguments } from './arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';

@@ -4,7 +4,7 @@ import { email as emailField } from '../contract/fields.ts';
 import { openCollections } from '../database/collections.ts';
 import { loadDatabaseEnv } from '../env.ts';
 import { decideRole, findUserByEmail, promoteUser } from '../features/accounts/collection.ts';
-import { demoteTeacher } from '../features/accounts/demotion.ts';
+import { demoteTeacher } from '../features/accounts/roles/demotion.ts';
 import { rememberRoleDecision } from '../features/accounts/tombstones.ts';
 import { exitOnUsageError, UsageError } from '../usage-error.ts';
 import { readArguments } from './arguments.ts';

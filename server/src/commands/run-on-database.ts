@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { connectDatabase } from '../database/connect.ts';
+import { connectDatabase } from '../database/connection/connect.ts';
 import type { Env } from '../env.ts';
 import { toExitCode } from '../usage-error.ts';
 

@@ -3,11 +3,11 @@
  * `pnpm --filter server seed [--embedded]`. A database with other documents is left alone; with `--embedded`, which is
  * for the launcher's own database, its empty collections are filled all the same.
  */
-import { connectDatabase } from '../database/connect.ts';
+import { connectDatabase } from '../database/connection/connect.ts';
 import { createIndexes } from '../database/indexes.ts';
-import { createDemoAccounts, hasNoAccounts } from '../database/seed/accounts.ts';
-import { seedExitCodes } from '../database/seed/exit-codes.ts';
-import { isOpenToSeed, isSeeded, seedDatabase } from '../database/seed/seed.ts';
+import { createDemoAccounts, hasNoAccounts } from '../demo-data/demo-accounts.ts';
+import { isOpenToSeed, isSeeded, seedDatabase } from '../demo-data/seed-database.ts';
+import { seedExitCodes } from '../demo-data/seed-exit-codes.ts';
 import { loadEnv } from '../env.ts';
 import { exitOnUsageError, UsageError } from '../usage-error.ts';
 import { readArguments } from './arguments.ts';

@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import type { UserDocument } from '../features/accounts/collection.ts';
-import type { DemotionTurnDocument } from '../features/accounts/demotion.ts';
+import type { DemotionTurnDocument } from '../features/accounts/roles/demotion.ts';
 import type { TombstoneDocument } from '../features/accounts/tombstones.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import type { FeatureDocument } from '../features/features-list/collection.ts';

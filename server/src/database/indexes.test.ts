@@ -1,7 +1,7 @@
 import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
 import * as accounts from '../features/accounts/collection.ts';
-import * as demotion from '../features/accounts/demotion.ts';
+import * as demotion from '../features/accounts/roles/demotion.ts';
 import * as tombstones from '../features/accounts/tombstones.ts';
 import * as assignments from '../features/assignments/collection.ts';
 import * as featuresList from '../features/features-list/collection.ts';
@@ -9,9 +9,9 @@ import * as feedbackSnippets from '../features/feedback-snippets/collection.ts';
 import * as images from '../features/images/collection.ts';
 import * as newsletter from '../features/newsletter/collection.ts';
 import * as studyTasks from '../features/study-tasks/collection.ts';
+import * as leaving from '../features/submissions/account-erasure.ts';
 import * as submissions from '../features/submissions/collection.ts';
-import * as leaving from '../features/submissions/leaving.ts';
-import * as queue from '../features/submissions/queue.ts';
+import * as queue from '../features/submissions/marking-queue.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,

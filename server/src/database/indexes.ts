@@ -1,6 +1,6 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
-import { dailyQuotaCollection } from '../http/daily-quotas.ts';
-import { sensitiveLimitCollection } from '../http/rate-limits.ts';
+import { dailyQuotaCollection } from '../http/limits/daily-quotas.ts';
+import { sensitiveLimitCollection } from '../http/limits/rate-limits.ts';
 
 /** Documents of an earlier version have no `uid` yet, and are not each other's duplicates for that. */
 const withOwner = { partialFilterExpression: { uid: { $exists: true } } };

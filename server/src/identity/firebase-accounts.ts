@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { UserRecord } from 'firebase-admin/auth';
-import { unavailable } from '../http/problems.ts';
+import { unavailable } from '../http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase } from './firebase.ts';
 
 /** An account as Firebase knows it at this moment. `email` is lower-case, and missing where it has none. */

@@ -1,6 +1,6 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { limits } from '../contract/fields.ts';
-import { problem, unavailable } from '../http/problems.ts';
+import { problem, unavailable } from '../http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase } from './firebase.ts';
 
 /** Who holds a Firebase ID token. `email` is lower-case. */

@@ -1,5 +1,5 @@
 import { buildAssignmentDraft, buildStudyTaskDraft } from './builders.ts';
-import type { Belongings, School } from './small-school.ts';
+import type { Belongings, School } from './school-fixture.ts';
 
 /**
  * Who may make each call, stated a second time beside the contract, and who gets another status than that access gives.

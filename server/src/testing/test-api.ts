@@ -7,7 +7,7 @@ import { createApp } from '../app.ts';
 import { type Collections, openCollections } from '../database/collections.ts';
 import { createIndexes } from '../database/indexes.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createHttpServer, type Timeouts } from '../http/http-server.ts';
+import { createHttpServer, type Timeouts } from '../http/server/http-server.ts';
 import { createFirebaseAccounts } from '../identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../identity/id-token.ts';
 import { createProductTokens } from '../identity/product-token.ts';

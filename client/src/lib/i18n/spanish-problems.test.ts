@@ -11,9 +11,9 @@ const sources = import.meta.glob<string>(
     // Examples of what people write, which stays as it is.
     '!**/contract/endpoints/**',
     // Nobody reads these but its operator.
-    '!**/http/metrics.ts',
-    '!**/http/endpoints.ts',
-    '!**/features/account-data/operate.ts',
+    '!**/http/monitoring/metrics.ts',
+    '!**/http/endpoints/mount-endpoints.ts',
+    '!**/account-data/operator-commands.ts',
     '!**/features/metrics/**',
   ],
   { query: '?raw', import: 'default', eager: true },

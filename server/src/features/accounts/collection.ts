@@ -1,9 +1,9 @@
 import type { Collection, Filter, ObjectId, Sort } from 'mongodb';
 import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
 import { mostFound } from '../../contract/paging.ts';
-import { limitCount } from '../../database/limit-count.ts';
-import { matchWords } from '../../database/search-words.ts';
-import { readTogether } from '../../database/together.ts';
+import { readTogether } from '../../database/queries/batch.ts';
+import { limitCount } from '../../database/queries/limit-count.ts';
+import { matchWords } from '../../database/queries/search-words.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
 
 /**

@@ -2,9 +2,9 @@ import { ObjectId } from 'mongodb';
 import type { accountEndpoints } from '../../contract/endpoints/accounts.ts';
 import { nothingInserted } from '../../contract/results.ts';
 import type { FeatureParts } from '../../dependencies.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
-import { problem } from '../../http/problems.ts';
-import { withTotalCount } from '../../http/total-count.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { problem } from '../../http/errors/problems.ts';
 import type { Identity } from '../../identity/id-token.ts';
 import {
   countUsers,
@@ -14,11 +14,11 @@ import {
   isTeacher,
   renameUser,
 } from './collection.ts';
-import { demoteTeacher } from './demotion.ts';
 import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
-import { registerIdentity } from './registration.ts';
-import { appointTeacher, makeTeacher } from './roles.ts';
+import { demoteTeacher } from './roles/demotion.ts';
+import { appointTeacher, makeTeacher } from './roles/promotion.ts';
+import { registerIdentity } from './sign-in/registration.ts';
 import { findTombstone } from './tombstones.ts';
 
 /** Tokens, registration, profiles and roles. */

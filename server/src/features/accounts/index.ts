@@ -1,1 +1,2 @@
+export { createAccountDataEndpoints } from './account-data/handlers.ts';
 export { createAccountEndpoints } from './handlers.ts';

@@ -1,4 +1,4 @@
-import { problem, type RequestProblem } from '../../http/problems.ts';
+import { problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { Identity } from '../../identity/id-token.ts';
 
 /** An e-mail alone proves nothing: it must be the one Firebase vouches for. @throws 403 */

@@ -1,4 +1,4 @@
-import { listSearchWords, toSortName } from '../../database/search-words.ts';
+import { listSearchWords, toSortName } from '../../database/queries/search-words.ts';
 
 /** What the list of users is searched and sorted by. */
 export type UserKeys = { searchWords: string[]; sortName: string };

@@ -8,10 +8,10 @@ import type {
   DuePageQuery,
 } from '../../contract/assignments.ts';
 import { mostFound } from '../../contract/paging.ts';
-import { limitCount } from '../../database/limit-count.ts';
 import type { Owner } from '../../database/owner.ts';
-import { matchWords } from '../../database/search-words.ts';
-import { readTogether } from '../../database/together.ts';
+import { readTogether } from '../../database/queries/batch.ts';
+import { limitCount } from '../../database/queries/limit-count.ts';
+import { matchWords } from '../../database/queries/search-words.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '../../contract/endpoints/assignments.ts';
+import { toStoredImage } from '../../database/image-addresses.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { requireSelf } from '../../http/authentication.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
-import { problem } from '../../http/problems.ts';
-import { withTotalCount } from '../../http/total-count.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { problem } from '../../http/errors/problems.ts';
 import { isTeacher } from '../accounts/collection.ts';
-import { toStoredImage } from '../images/addresses.ts';
 import { findAnsweredAssignmentIds } from '../submissions/collection.ts';
 import {
   addAssignment,

@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
 import type { Assignment, DueAssignment } from '../../contract/assignments.ts';
-import { presentImage } from '../images/addresses.ts';
+import { presentImage } from '../../database/image-addresses.ts';
 import type { AssignmentDocument, FoundAssignment } from './collection.ts';
 
 export function presentAssignment(assignment: FoundAssignment, publicApiUrl: string): Assignment {

@@ -1,4 +1,4 @@
-import { listSearchWords } from '../../database/search-words.ts';
+import { listSearchWords } from '../../database/queries/search-words.ts';
 
 /** The assignment with what it is found by: the words of its title, then those of its description. */
 export function withSearchWords<Item extends { title: string; description: string }>(

@@ -2,7 +2,7 @@ import type { WithId } from 'mongodb';
 import type { featuresListEndpoints } from '../../contract/endpoints/features-list.ts';
 import type { Feature } from '../../contract/features.ts';
 import type { FeatureParts } from '../../dependencies.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { type FeatureDocument, listFeatures } from './collection.ts';
 
 /** The home page's highlights. */

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { feedbackSnippetEndpoints } from '../../contract/endpoints/feedback-snippets.ts';
 import type { FeatureParts } from '../../dependencies.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { addSnippet, listSnippets, removeSnippet } from './collection.ts';
 import { explainRefusedSnippet } from './policy.ts';
 import { presentSnippet } from './presenter.ts';

@@ -1,5 +1,5 @@
 import { mostSnippets } from '../../contract/feedback-snippets.ts';
-import { problem, type RequestProblem } from '../../http/problems.ts';
+import { problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { StoredSnippet } from './collection.ts';
 
 /** Why a comment was not saved, given those that are. */

@@ -1,7 +1,7 @@
 import type { healthEndpoints } from '../../contract/endpoints/health.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
-import { unavailable } from '../../http/problems.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { unavailable } from '../../http/errors/problems.ts';
 
 type HealthKey = Exclude<keyof typeof healthEndpoints, 'GET /metrics'>;
 

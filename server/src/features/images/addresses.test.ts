@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { imageAnswer } from '../../contract/images.ts';
+import { presentImage, toStoredImage } from '../../database/image-addresses.ts';
 import { buildAssignmentDraft, buildStudyTaskDraft } from '../../testing/builders.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { presentImage, toStoredImage } from './addresses.ts';
 
 const api = await startTestApi();
 const { collections, dependencies } = api;

@@ -1,9 +1,9 @@
 import type { imageEndpoints } from '../../contract/endpoints/images.ts';
+import { toImageAddress } from '../../database/image-addresses.ts';
 import type { FeatureParts } from '../../dependencies.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
-import { problem } from '../../http/problems.ts';
-import { createSensitiveLimit } from '../../http/rate-limits.ts';
-import { toImageAddress } from './addresses.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { problem } from '../../http/errors/problems.ts';
+import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
 import { createImageReceiver, createUploadGate, uploadOf } from './receive.ts';
 

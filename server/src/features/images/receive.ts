@@ -2,8 +2,8 @@ import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { imageBytes, imageField } from '../../contract/images.ts';
 import { accountOf } from '../../http/authentication.ts';
-import { allowSlowBody } from '../../http/body-deadline.ts';
-import { problem, unavailable } from '../../http/problems.ts';
+import { problem, unavailable } from '../../http/errors/problems.ts';
+import { allowSlowBody } from '../../http/limits/body-timeout.ts';
 import { refuseImage } from './refusal.ts';
 
 /** Each upload is held in memory until it is stored: together at most 240 MB. */

@@ -1,7 +1,7 @@
 import type { FieldProblemCode } from '../../contract/field-problems.ts';
 import { imageField } from '../../contract/images.ts';
 import { describeProblem, type ProblemCode, type ProblemParams } from '../../contract/problems.ts';
-import { RequestProblem } from '../../http/problems.ts';
+import { RequestProblem } from '../../http/errors/problems.ts';
 
 /** An upload that cannot be taken; the problem blames the field of the form. */
 export function refuseImage<Code extends ProblemCode & FieldProblemCode>(

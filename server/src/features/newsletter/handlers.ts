@@ -1,7 +1,7 @@
 import type { newsletterEndpoints } from '../../contract/endpoints/newsletter.ts';
 import type { FeatureParts } from '../../dependencies.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
-import { createSensitiveLimit } from '../../http/rate-limits.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
 import { addSubscriber } from './collection.ts';
 
 /** Who wants the newsletter. */

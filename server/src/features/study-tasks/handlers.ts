@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '../../contract/endpoints/study-tasks.ts';
+import { toStoredImage } from '../../database/image-addresses.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { requireSelf } from '../../http/authentication.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
-import { withTotalCount } from '../../http/total-count.ts';
-import { toStoredImage } from '../images/addresses.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import {
   addStudyTask,
   completeStudyTask,

@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
 import type { StudyTask } from '../../contract/study-tasks.ts';
-import { presentImage } from '../images/addresses.ts';
+import { presentImage } from '../../database/image-addresses.ts';
 import type { StudyTaskDocument } from './collection.ts';
 
 export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {

@@ -7,9 +7,9 @@ import type {
   SubmissionPageQuery,
   SubmissionStatus,
 } from '../../contract/submissions.ts';
-import { isDuplicate } from '../../database/duplicate.ts';
-import { matchWords } from '../../database/search-words.ts';
-import { insertTogether } from '../../database/together.ts';
+import { insertTogether } from '../../database/queries/batch.ts';
+import { isDuplicate } from '../../database/queries/duplicate.ts';
+import { matchWords } from '../../database/queries/search-words.ts';
 import { listSubmissionWords } from './search-words.ts';
 
 export type SubmissionDocument = AssignedWork &

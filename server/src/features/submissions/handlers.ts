@@ -4,9 +4,9 @@ import { nothingInserted } from '../../contract/results.ts';
 import type { SubmissionDraft } from '../../contract/submissions.ts';
 import type { FeatureParts } from '../../dependencies.ts';
 import { requireSelf } from '../../http/authentication.ts';
-import type { FeatureEndpoints } from '../../http/endpoints.ts';
-import { problem } from '../../http/problems.ts';
-import { withTotalCount } from '../../http/total-count.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { problem } from '../../http/errors/problems.ts';
 import { isTeacher } from '../accounts/collection.ts';
 import { findAssignment, findAssignmentsTitled } from '../assignments/collection.ts';
 import {
@@ -17,9 +17,9 @@ import {
   markSubmission,
   removeFromStudent,
 } from './collection.ts';
+import { countPending, findPendingNeighbours, findPendingPage } from './marking-queue.ts';
 import { explainRefusedMark, pickTitled, requireRemovable, waitsFor } from './policy.ts';
 import { presentPendingSubmission, presentSubmission } from './presenter.ts';
-import { countPending, findPendingNeighbours, findPendingPage } from './queue.ts';
 
 /** Students' answers to assignments, and their marks. */
 export function createSubmissionEndpoints({

@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
 import type { Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
-import { fieldProblem, problem, type RequestProblem } from '../../http/problems.ts';
+import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { FoundAssignment } from '../assignments/collection.ts';
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';

@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
 import type { PendingSubmission, Submission } from '../../contract/submissions.ts';
-import { presentImage } from '../images/addresses.ts';
+import { presentImage } from '../../database/image-addresses.ts';
 import type { SubmissionDocument } from './collection.ts';
 
 export function presentSubmission(

@@ -1,4 +1,4 @@
-import { listSearchWords } from '../../database/search-words.ts';
+import { listSearchWords } from '../../database/queries/search-words.ts';
 
 /** What a submission is found by: the words of its title and of who sent it. */
 export function listSubmissionWords(submission: {

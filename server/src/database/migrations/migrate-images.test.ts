@@ -1,0 +1,61 @@
+import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { openImages, storeImage } from '../../features/images/collection.ts';
+import { buildAssignment, buildStudyTask, buildSubmission } from '../../testing/builders.ts';
+import { openCollections } from '../collections.ts';
+import { migrateImageAddresses } from './migrate-images.ts';
+
+const client = await new MongoClient(inject('mongoUri')).connect();
+const database = client.db(`test-${new ObjectId()}`);
+const { assignments, submissions, studyTasks } = openCollections(database);
+const picture = await storeImage(openImages(database), Buffer.from('a picture'), 'uid-ada');
+const address = 'https://api.study-flow.test';
+afterAll(async () => {
+  await database.dropDatabase();
+  await client.close();
+});
+beforeEach(() =>
+  Promise.all([assignments, submissions, studyTasks].map((collection) => collection.deleteMany())),
+);
+
+test('addresses of own pictures become their ids, once, and all others stay', async () => {
+  const old = new ObjectId().toHexString();
+  const others = [
+    'https://pictures.test/biology.svg',
+    `https://pictures.test/images/${'f'.repeat(32)}`,
+    `http://[::1/images/${picture}`,
+    `image:${picture}`,
+  ];
+  await assignments.insertMany(
+    [`${address}/images/${old}`, ...others].map((imageURL) => buildAssignment({ imageURL })),
+  );
+  await submissions.insertOne(buildSubmission({ imageURL: `${address}/images/${picture}` }));
+  await studyTasks.insertOne(
+    buildStudyTask('ada@study-flow.test', { image: `${address}/images/${picture}?key=1` }),
+  );
+  expect(await migrateImageAddresses(database, address)).toBe(3);
+  const images = await assignments.find().toArray();
+  expect(images.map(({ imageURL }) => imageURL)).toEqual([`image:${old}`, ...others]);
+  expect(await submissions.findOne()).toMatchObject({ imageURL: `image:${picture}` });
+  expect(await studyTasks.findOne()).toMatchObject({ image: `image:${picture}` });
+  expect(await migrateImageAddresses(database, address)).toBe(0);
+});
+
+test('an address of before the API moved is recognized by the picture that is here', async () => {
+  await assignments.insertMany([
+    buildAssignment({ imageURL: `http://localhost:4000/images/${picture}` }),
+    buildAssignment({ imageURL: `https://old.study-flow.test/api/images/${picture}` }),
+    buildAssignment({ imageURL: `https://old.study-flow.test/images/${new ObjectId()}` }),
+  ]);
+  expect(await migrateImageAddresses(database, address)).toBe(2);
+  expect(await assignments.countDocuments({ imageURL: `image:${picture}` })).toBe(2);
+});
+
+test('more documents than one batch holds are all brought up to date', async () => {
+  const tasks: Collection<Document> = database.collection('studyTasks');
+  const image = `${address}/images/${picture}`;
+  await tasks.insertMany(
+    Array.from({ length: 1_001 }, () => buildStudyTask('ada@study-flow.test', { image })),
+  );
+  expect(await migrateImageAddresses(database, address)).toBe(1_001);
+});

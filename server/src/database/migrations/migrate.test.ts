@@ -1,0 +1,92 @@
+import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildStudyTask,
+  buildSubmission,
+  buildUser,
+} from '../../testing/builders.ts';
+import { UsageError } from '../../usage-error.ts';
+import { openCollections } from '../collections.ts';
+import { countUnmigrated, migrateDocuments } from './migrate.ts';
+
+const client = await new MongoClient(inject('mongoUri')).connect();
+const database = client.db(`test-${new ObjectId()}`);
+const collections = openCollections(database);
+afterAll(async () => {
+  await database.dropDatabase();
+  await client.close();
+});
+beforeEach(() => database.dropDatabase());
+
+const today = {
+  users: [buildUser()],
+  assignments: [buildAssignment()],
+  submissions: [buildSubmission(), buildMarkedSubmission({ email: 'other@school.test' })],
+  studyTasks: [buildStudyTask('ada@study-flow.test', { priority: 'high' })],
+};
+const documents: [Collection<Document>, Document[]][] = Object.entries(today).map(
+  ([name, items]) => [
+    database.collection(name),
+    items.map((item) => ({ ...item, _id: new ObjectId() })),
+  ],
+);
+
+const readAll = () => Promise.all(documents.map(([collection]) => collection.find().toArray()));
+
+test('documents of an earlier version become like those of today, once', async () => {
+  for (const [collection, items] of documents) {
+    const earlier = items.map(({ searchWords, sortName, priorityRank, ...item }) => item);
+    await collection.insertMany(earlier);
+  }
+  expect(await migrateDocuments(database)).toBe(5);
+  expect(await readAll()).toEqual(documents.map(([, items]) => items));
+  expect(await migrateDocuments(database)).toBe(0);
+});
+
+test('documents of today stay as they are, also where no word finds them any more', async () => {
+  await collections.submissions.insertOne({ ...buildMarkedSubmission(), searchWords: [] });
+  expect(await migrateDocuments(database)).toBe(0);
+  expect(await collections.submissions.findOne()).toMatchObject({ searchWords: [] });
+});
+
+test('more documents than one batch holds are all brought up to date', async () => {
+  const { priorityRank, ...earlier } = buildStudyTask('ada@study-flow.test');
+  const tasks: Collection<Document> = database.collection('studyTasks');
+  await tasks.insertMany(Array.from({ length: 1_001 }, () => ({ ...earlier })));
+  expect(await migrateDocuments(database)).toBe(1_001);
+});
+
+const bounds = { limit: 1_000, maxTimeMS: 5_000 };
+
+test('documents of an earlier version are counted, up to a limit', async () => {
+  expect(await countUnmigrated(database, bounds)).toBe(0);
+  const { priorityRank, ...task } = buildStudyTask('ada@study-flow.test');
+  const { searchWords, ...assignment } = buildAssignment();
+  await database.collection('studyTasks').insertMany([{ ...task }, { ...task }, { ...task }]);
+  await database.collection('assignments').insertOne(assignment);
+  expect(await countUnmigrated(database, bounds)).toBe(4);
+  expect(await countUnmigrated(database, { ...bounds, limit: 2 })).toBe(3);
+  await migrateDocuments(database);
+  expect(await countUnmigrated(database, bounds)).toBe(0);
+});
+
+test.each([
+  ['users', buildUser(), 'name'],
+  ['assignments', buildAssignment(), 'description'],
+  ['submissions', buildSubmission(), 'title'],
+  ['studyTasks', buildStudyTask('ada@study-flow.test'), 'priority'],
+])('an incomplete document of %s is named, and nothing is changed', async (name, item, field) => {
+  const { searchWords: _words, ...assignment } = buildAssignment();
+  await database.collection('assignments').insertOne({ ...assignment });
+  const { searchWords, sortName, priorityRank, ...earlier }: Document = item;
+  const { insertedId } = await database
+    .collection(name)
+    .insertOne({ ...earlier, _id: new ObjectId(), [field]: 7 });
+  const migrating = migrateDocuments(database);
+  await expect(migrating).rejects.toThrow(UsageError);
+  await expect(migrating).rejects.toThrow(`Nothing was changed`);
+  await expect(migrating).rejects.toThrow(`${name} ${insertedId}: ${field}`);
+  expect(await countUnmigrated(database, bounds)).toBe(2);
+});

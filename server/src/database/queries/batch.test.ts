@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type CommandStartedEvent, MongoClient, MongoServerError, ObjectId } from 'mongodb';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startDatabaseProxy } from '../../testing/database-proxy.ts';
+import { isOutage } from '../connection/outage.ts';
+import { insertTogether, readTogether } from './batch.ts';
+
+const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
+const database = client.db(`test-${new ObjectId()}`);
+type Pupil = { name: string; grade?: number };
+const pupils = database.collection<Pupil>('pupils');
+await pupils.createIndex({ name: 1 }, { unique: true });
+const sent: string[] = [];
+client.on('commandStarted', ({ commandName }: CommandStartedEvent) => sent.push(commandName));
+
+beforeEach(async () => {
+  await pupils.deleteMany();
+  sent.length = 0;
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await client.close();
+});
+
+const insert = insertTogether<Pupil>();
+const find = readTogether(
+  (source: typeof pupils, names) => source.find({ name: { $in: names } }).toArray(),
+  ({ name }) => name,
+);
+
+test('who asks at the same time is answered by one query, each with their own', async () => {
+  await pupils.insertMany([
+    { name: 'Ada', grade: 1 },
+    { name: 'Ben', grade: 2 },
+  ]);
+  sent.length = 0;
+  const found = await Promise.all(['Ben', 'Ada', 'Nobody', 'Ben'].map((n) => find(pupils, n)));
+  expect(found.map((pupil) => pupil?.grade)).toEqual([2, 1, undefined, 2]);
+  expect(sent).toEqual(['find']);
+});
+
+test('nothing is kept: who asks after a change reads the change', async () => {
+  await pupils.insertOne({ name: 'Ada', grade: 1 });
+  await find(pupils, 'Ada');
+  await pupils.updateOne({ name: 'Ada' }, { $set: { grade: 2 } });
+  expect(await find(pupils, 'Ada')).toMatchObject({ grade: 2 });
+});
+
+test('a duplicate is refused to whom it belongs, and the others are in', async () => {
+  await pupils.insertOne({ name: 'Ada' });
+  sent.length = 0;
+  const names = ['Ben', 'Ada', 'Chidi', 'Ben'];
+  const outcomes = await Promise.allSettled(names.map((name) => insert(pupils, { name })));
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+  ]);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue;
+    expect(outcome.reason).toBeInstanceOf(MongoServerError);
+    expect(outcome.reason).toMatchObject({ code: 11_000 });
+  }
+  expect(sent).toEqual(['insert']);
+  expect(await pupils.distinct('name')).toEqual(['Ada', 'Ben', 'Chidi']);
+});
+
+test('without a database everybody learns it', async () => {
+  const gone = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 50 });
+  const collection = gone.db('gone').collection<Pupil>('pupils');
+  const calls = ['Ada', 'Ben'].flatMap((name) => [
+    insert(collection, { name }),
+    find(collection, name),
+  ]);
+  for (const outcome of await Promise.allSettled(calls)) {
+    expect(outcome.status === 'rejected' && isOutage(outcome.reason)).toBe(true);
+  }
+  await gone.close();
+});
+
+describe.each([
+  ['is cut', (proxy: Proxied) => proxy.cut()],
+  ['falls silent', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
+])('while a connection %s under an insert', (_how, breakDatabase) => {
+  test('everybody learns of the outage', async () => {
+    const { hostname, port } = new URL(inject('mongoUri'));
+    const proxy = await startDatabaseProxy({ host: hostname, port: Number(port || 27_017) });
+    const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+    const options = { socketTimeoutMS: 300, retryWrites: false, monitorCommands: true };
+    const cut = await new MongoClient(uri, options).connect();
+    const collection = cut.db(database.databaseName).collection<Pupil>('pupils');
+    await collection.findOne();
+    proxy.delay(Number.POSITIVE_INFINITY);
+    const calls = ['Ada', 'Ben'].map((name) => insert(collection, { name }));
+    await once(cut, 'commandStarted');
+    await breakDatabase(proxy);
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome.status === 'rejected' && isOutage(outcome.reason)).toBe(true);
+    }
+    await cut.close();
+    await proxy.close();
+  });
+});
+
+type Proxied = Awaited<ReturnType<typeof startDatabaseProxy>>;

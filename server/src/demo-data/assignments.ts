@@ -1,0 +1,33 @@
+import type { AssignmentDocument } from '../features/assignments/collection.ts';
+import { withSearchWords } from '../features/assignments/search-words.ts';
+import { demoStudent2, demoTeacher } from './demo-accounts.ts';
+import { humanitiesAssignments } from './humanities-assignments.ts';
+import { pastAssignments } from './past-assignments.ts';
+import { scienceAssignments } from './science-assignments.ts';
+import type { SeedFrame } from './seed-context.ts';
+
+/** The demo school's assignments, in the order in which they were set. */
+export function listAssignments({ day, picture, uidOf }: SeedFrame): AssignmentDocument[] {
+  return [...pastAssignments, ...interleave(scienceAssignments, humanitiesAssignments)].map(
+    ({ subject, dueInDays, sharedByStudent, ...assignment }) => {
+      const { email, name } = sharedByStudent ? demoStudent2 : demoTeacher;
+      const date = day(dueInDays);
+      return withSearchWords({
+        ...assignment,
+        imageURL: picture(subject),
+        date,
+        uid: uidOf(email),
+        email,
+        name,
+      });
+    },
+  );
+}
+
+/** Mixes two lists, so that each page of the school shows several subjects. */
+function interleave<Item>(first: Item[], second: Item[]): Item[] {
+  const longer = Math.max(first.length, second.length);
+  return Array.from({ length: longer }, (_, at) => [first[at], second[at]])
+    .flat()
+    .filter((item) => item !== undefined);
+}

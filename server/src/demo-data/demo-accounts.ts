@@ -1,0 +1,81 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import type { Role } from '../contract/accounts.ts';
+
+type DemoAccount = { uid: string; email: string; name: string; role: Role; photo: string };
+
+/** All demo accounts sign in with it. */
+export const demoPassword = 'StudyFlow!2026';
+
+export const demoTeacher = {
+  uid: 'demo-teacher',
+  email: 'teacher@study-flow.test',
+  name: 'Grace Adeyemi',
+  role: 'admin',
+  photo: '/pictures/people/teacher.svg',
+} as const satisfies DemoAccount;
+
+export const demoStudent = {
+  uid: 'demo-student',
+  email: 'student@study-flow.test',
+  name: 'Leo Martins',
+  role: 'student',
+  photo: '/pictures/people/student.svg',
+} as const satisfies DemoAccount;
+
+export const demoStudent2 = {
+  uid: 'demo-student-2',
+  email: 'student2@study-flow.test',
+  name: 'Priya Nair',
+  role: 'student',
+  photo: '/pictures/people/student2.svg',
+} as const satisfies DemoAccount;
+
+export const demoAccounts: DemoAccount[] = [demoTeacher, demoStudent, demoStudent2];
+
+/** Whether nobody has an account in the Auth emulator. */
+export async function hasNoAccounts(projectId: string): Promise<boolean> {
+  const app = initializeApp({ projectId }, 'look');
+  const { users } = await getAuth(app).listUsers(1);
+  await deleteApp(app);
+  return users.length === 0;
+}
+
+/**
+ * Creates the demo accounts in the Auth emulator, with verified addresses; leaves those that exist alone.
+ * @returns their uids by address
+ */
+export async function createDemoAccounts(
+  projectId: string,
+  clientOrigin: string,
+): Promise<Map<string, string>> {
+  const uids = new Map<string, string>();
+  const app = initializeApp({ projectId }, 'seed');
+  for (const account of demoAccounts) {
+    uids.set(account.email, await createDemoAccount(getAuth(app), account, clientOrigin));
+  }
+  await deleteApp(app);
+  return uids;
+}
+
+async function createDemoAccount(
+  auth: Auth,
+  account: DemoAccount,
+  clientOrigin: string,
+): Promise<string> {
+  const { email, name: displayName, photo } = account;
+  const {
+    users: [known],
+  } = await auth.getUsers([{ email }]);
+  if (known !== undefined) return known.uid;
+  const { uid } = await auth.createUser({
+    // The same each time: an account that is made again finds its work.
+    uid: account.uid,
+    email,
+    displayName,
+    photoURL: clientOrigin + photo,
+    password: demoPassword,
+    emailVerified: true,
+  });
+  return uid;
+}

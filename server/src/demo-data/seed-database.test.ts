@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { assignmentDraft } from '../contract/assignments.ts';
+import { feedbackSnippetDraft } from '../contract/feedback-snippets.ts';
+import { studyTaskDraft } from '../contract/study-tasks.ts';
+import { submissionAnswer } from '../contract/submissions.ts';
+import { createIndexes } from '../database/indexes.ts';
+import { buildStudyTask, uidOf } from '../testing/builders.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { demoAccounts, demoStudent, demoTeacher } from './demo-accounts.ts';
+import { isOpenToSeed, isSeeded, seedDatabase } from './seed-database.ts';
+
+const { collections, dependencies } = await startTestApi();
+const { database } = dependencies;
+const settings = {
+  now: new Date('2026-11-21T09:00:00Z'),
+  clientOrigin: 'http://localhost:5173',
+  uids: new Map(demoAccounts.map(({ email }) => [email, uidOf(email)])),
+};
+
+afterEach(() => database.dropDatabase());
+
+describe('the demo school', () => {
+  test('has a teacher, students, work of all kinds and the features', async () => {
+    expect(await seedDatabase(database, settings)).toBe(true);
+    expect(await collections.users.findOne({ email: demoTeacher.email })).toMatchObject({
+      role: 'admin',
+    });
+    expect(await collections.assignments.countDocuments()).toBeGreaterThanOrEqual(20);
+    for (const difficultyLevel of ['easy', 'medium', 'hard'] as const) {
+      expect(await collections.assignments.countDocuments({ difficultyLevel })).toBeGreaterThan(5);
+    }
+    const states = await collections.submissions.distinct('status');
+    expect(states.sort()).toEqual(['completed', 'pending']);
+    expect(await collections.features.countDocuments()).toBe(6);
+    expect(
+      await collections.studyTasks.countDocuments({ email: demoStudent.email }),
+    ).toBeGreaterThan(0);
+  });
+
+  test('keeps to the contract', async () => {
+    await seedDatabase(database, settings);
+    for (const assignment of await collections.assignments.find().toArray()) {
+      assignmentDraft.parse(assignment);
+    }
+    for (const task of await collections.studyTasks.find().toArray()) {
+      studyTaskDraft.parse(task);
+    }
+    for (const submission of await collections.submissions.find().toArray()) {
+      submissionAnswer.parse(submission);
+      expect(submission.obtainedMark ?? 0).toBeLessThanOrEqual(submission.marks);
+      expect(submission.submittedAt.getTime()).toBeLessThan(settings.now.getTime());
+    }
+  });
+
+  test('lets its student see how the marks go, and what is late and due today', async () => {
+    await seedDatabase(database, settings);
+    const { email } = demoStudent;
+    const marked = await collections.submissions.find({ email, status: 'completed' }).toArray();
+    const weeks = marked.map(({ markedAt }) =>
+      Math.floor((settings.now.getTime() - Number(markedAt)) / (7 * 24 * 3_600_000)),
+    );
+    expect(new Set(weeks).size).toBeGreaterThanOrEqual(5);
+    for (const { assignmentId, title } of marked) {
+      expect((await collections.assignments.findOne({ title }))?._id).toEqual(assignmentId);
+    }
+    for (const { submittedAt, markedAt } of marked) {
+      expect(Number(markedAt)).toBeGreaterThan(submittedAt.getTime());
+    }
+    const open = { email, status: 'not completed' } as const;
+    const today = '2026-11-21';
+    const count = (date: object | string) =>
+      collections.studyTasks.countDocuments({ ...open, date });
+    expect(await count({ $lt: today })).toBe(2);
+    expect(await count(today)).toBe(2);
+    expect(await count({ $gt: today })).toBe(3);
+  });
+
+  test('has a teacher with comments to use again', async () => {
+    await seedDatabase(database, settings);
+    const saved = await collections.feedbackSnippets.findOne({ email: demoTeacher.email });
+    const texts = saved?.snippets.map(({ text }) => feedbackSnippetDraft.parse({ text }).text);
+    expect(new Set(texts).size).toBe(6);
+  });
+
+  test('is due in the weeks before and after the day of seeding', async () => {
+    await seedDatabase(database, settings);
+    const days = (await collections.assignments.distinct('date')).sort();
+    expect(days[0]).toBe('2026-10-04');
+    expect(days.at(-1)).toBe('2026-12-18');
+  });
+
+  test('comes once: what somebody deletes does not come back', async () => {
+    await seedDatabase(database, settings);
+    await collections.assignments.deleteMany();
+    expect(await seedDatabase(database, settings)).toBe(false);
+    expect(await collections.assignments.countDocuments()).toBe(0);
+  });
+
+  test('an interrupted seeding goes on where it stopped, with the same documents', async () => {
+    await seedDatabase(database, settings);
+    const whole = await readAll();
+    await database
+      .collection<{ _id: string }>('meta')
+      .updateOne({ _id: 'seed' }, { $unset: { at: 1 } });
+    await collections.submissions.deleteMany();
+    await collections.assignments.deleteMany({ difficultyLevel: { $ne: 'easy' } });
+    const later = new Date(settings.now.getTime() + 26 * 3_600_000);
+    expect(await seedDatabase(database, { ...settings, now: later })).toBe(true);
+    expect(await readAll()).toEqual(whole);
+  });
+
+  test('leaves a collection alone that holds other documents', async () => {
+    await collections.studyTasks.insertOne(buildStudyTask('ada@school.test'));
+    await seedDatabase(database, settings);
+    expect(await collections.studyTasks.countDocuments()).toBe(1);
+    expect(await collections.assignments.countDocuments()).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('isOpenToSeed', () => {
+  test('is true for an empty database, its indexes and its counts of callers', async () => {
+    expect(await isOpenToSeed(database)).toBe(true);
+    await createIndexes(database);
+    await database.collection('rateLimits').insertOne({ key: 'somebody' });
+    expect(await isOpenToSeed(database)).toBe(true);
+  });
+
+  test('is false as soon as one document of anybody is there', async () => {
+    await database.collection('of-another-product').insertOne({});
+    expect(await isOpenToSeed(database)).toBe(false);
+  });
+
+  test('is true for what an interrupted seeding has left', async () => {
+    await seedDatabase(database, settings);
+    await database
+      .collection<{ _id: string }>('meta')
+      .updateOne({ _id: 'seed' }, { $unset: { at: 1 } });
+    expect(await isOpenToSeed(database)).toBe(true);
+    expect(await isSeeded(database)).toBe(false);
+  });
+});
+
+/** All but the lists of feedback, whose ids are drawn, and when accounts were made. */
+function readAll() {
+  const { assignments, submissions, studyTasks, features } = collections;
+  return Promise.all(
+    [assignments, submissions, studyTasks, features].map((collection) =>
+      database.collection(collection.collectionName).find().sort({ _id: 1 }).toArray(),
+    ),
+  );
+}

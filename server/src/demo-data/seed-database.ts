@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
+import { openCollections } from '../database/collections.ts';
+import { addUser, decideRole, findUser } from '../features/accounts/collection.ts';
+import { dailyQuotaCollection } from '../http/limits/daily-quotas.ts';
+import { sensitiveLimitCollection } from '../http/limits/rate-limits.ts';
+import { listAssignments } from './assignments.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { features } from './features.ts';
+import { listFeedbackSnippets } from './feedback-snippets.ts';
+import { createSeedFrame } from './seed-context.ts';
+import { listStudyTasks } from './study-tasks.ts';
+import { listSubmissions } from './submissions.ts';
+
+/** The first document of the demo school: when it was begun, and, once it is whole, when that was. */
+type Mark = { _id: string; startedAt?: Date; at?: Date };
+
+/** What is counted of callers: nobody's work. */
+const counters = [sensitiveLimitCollection, dailyQuotaCollection];
+
+/** Whether the demo school was put in, whole. */
+export async function isSeeded(database: Db): Promise<boolean> {
+  const mark = await openMarks(database).findOne({ _id: 'seed' });
+  return mark?.at !== undefined;
+}
+
+/** Whether nothing is in the database but what an interrupted seeding has left. */
+export async function isOpenToSeed(database: Db): Promise<boolean> {
+  if ((await openMarks(database).findOne({ _id: 'seed' })) !== null) return true;
+  const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of collections) {
+    if (name.startsWith('system.') || counters.includes(name)) continue;
+    if ((await database.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Fills a new database with the demo school, once in its life: what a user deletes later stays deleted. It can be
+ * interrupted anywhere and run again: the same documents get the same ids. A collection that holds other documents is
+ * left as it is.
+ * @param uids the Firebase accounts of the demo accounts, by address
+ * @returns false when it was seeded before
+ */
+export async function seedDatabase(
+  database: Db,
+  {
+    now,
+    clientOrigin,
+    uids,
+  }: { now: Date; clientOrigin: string; uids: ReadonlyMap<string, string> },
+): Promise<boolean> {
+  const marks = openMarks(database);
+  await marks.updateOne({ _id: 'seed' }, { $setOnInsert: { startedAt: now } }, { upsert: true });
+  const mark = await marks.findOne({ _id: 'seed' });
+  if (mark?.at !== undefined) return false;
+  const startedAt = mark?.startedAt ?? now;
+  const {
+    users,
+    assignments,
+    submissions,
+    studyTasks,
+    features: highlights,
+    feedbackSnippets,
+  } = openCollections(database);
+  const frame = createSeedFrame(startedAt, clientOrigin, uids);
+  for (const { role, email, name } of demoAccounts) {
+    const uid = frame.uidOf(email);
+    // What was interrupted may have met another Firebase account of this address.
+    await users.updateOne({ email, uid: { $ne: uid } }, { $set: { uid } });
+    await addUser(users, { uid, email, emailVerified: true, name });
+    const user = await findUser(users, uid);
+    if (user !== null) await decideRole(users, user._id, role);
+  }
+  const fill = (collection: { collectionName: string }, items: Document[]) =>
+    fillCollection(database.collection(collection.collectionName), items, startedAt);
+  await fill(assignments, listAssignments(frame));
+  await fill(submissions, listSubmissions(await assignments.find().toArray(), frame));
+  await fill(studyTasks, listStudyTasks(frame));
+  await fill(highlights, features);
+  await fill(feedbackSnippets, listFeedbackSnippets(frame));
+  await marks.updateOne({ _id: 'seed' }, { $set: { at: now } });
+  return true;
+}
+
+function openMarks(database: Db): Collection<Mark> {
+  return database.collection<Mark>('meta');
+}
+
+/** Puts the documents under ids that grow with their place in the list, and are the same each time. */
+async function fillCollection(
+  collection: Collection<Document>,
+  items: Document[],
+  startedAt: Date,
+): Promise<void> {
+  const ids: ObjectId[] = [];
+  const writes = items.map((item, place) => {
+    const _id = toId(collection.collectionName, place, startedAt);
+    ids.push(_id);
+    return { updateOne: { filter: { _id }, update: { $setOnInsert: item }, upsert: true } };
+  });
+  const other = await collection.findOne({ _id: { $nin: ids } }, { projection: { _id: 1 } });
+  if (other !== null) return;
+  await collection.bulkWrite(writes);
+}
+
+/** An id as drivers make them: the second, five bytes that differ by collection, and a counter. */
+function toId(collection: string, place: number, startedAt: Date): ObjectId {
+  const second = Math.floor(startedAt.getTime() / 1000);
+  const name = createHash('sha256').update(collection).digest('hex').slice(0, 10);
+  return new ObjectId(toHex(second, 8) + name + toHex(place, 6));
+}
+
+function toHex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0');
+}

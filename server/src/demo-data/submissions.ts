@@ -1,0 +1,136 @@
+import type { WithId } from 'mongodb';
+import type { AssignmentDocument } from '../features/assignments/collection.ts';
+import type { SubmissionDocument } from '../features/submissions/collection.ts';
+import { listSubmissionWords } from '../features/submissions/search-words.ts';
+import { demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
+import { pastSubmissions } from './past-submissions.ts';
+import type { SeedFrame } from './seed-context.ts';
+import type { WrittenSubmission } from './written-submission.ts';
+
+const written: WrittenSubmission[] = [
+  {
+    to: 'Source work: a letter from the mill, 1834',
+    by: demoStudent,
+    hoursAgo: 150,
+    pdfLink: 'https://documents.study-flow.test/leo-martins/mill-letter.pdf',
+    quickNote:
+      'I went 40 words over. The last question is the one I could not stop thinking about.',
+    marking: {
+      obtainedMark: 33,
+      feedback:
+        'You let the two sources argue with each other, which is what historians do. The paragraph on accidents is strong. Next time say who the inspector was writing for: it decides how far his silence can be trusted.',
+      hoursAgo: 96,
+    },
+  },
+  {
+    to: 'Free fall: measure g with a phone',
+    by: demoStudent,
+    hoursAgo: 90,
+    pdfLink: 'https://documents.study-flow.test/leo-martins/free-fall.pdf',
+    quickNote: 'My value is 9.6. I kept the odd measurement at 2 m, the ball touched the shelf.',
+    marking: {
+      obtainedMark: 34.5,
+      feedback:
+        'Careful work and an honest outlier, thank you for keeping it. Your graph needs units on both axes, and the uncertainty should come from the frames (one frame is 17 ms), not from a guess.',
+      hoursAgo: 40,
+    },
+  },
+  {
+    to: 'Quadratics: three ways to the same roots',
+    by: demoStudent,
+    hoursAgo: 30,
+    pdfLink: 'https://documents.study-flow.test/leo-martins/quadratics-4b.pdf',
+    quickNote: 'Number 5 has no real roots, I hope that is meant.',
+  },
+  {
+    to: 'Free fall: measure g with a phone',
+    by: demoStudent2,
+    hoursAgo: 80,
+    pdfLink: 'https://documents.study-flow.test/priya-nair/g-by-phone.pdf',
+    quickNote: 'Filmed at 240 frames per second with my sister’s phone.',
+    marking: {
+      obtainedMark: 38,
+      feedback:
+        'Excellent: the residual plot was not asked for and says more than the graph. Two marks are missing for the paragraph on systematic errors; air resistance alone does not explain a value above 9.81.',
+      hoursAgo: 38,
+    },
+  },
+  {
+    to: 'Photosynthesis in pondweed',
+    by: demoStudent2,
+    hoursAgo: 20,
+    pdfLink: 'https://documents.study-flow.test/priya-nair/pondweed.pdf',
+    quickNote: 'At 10 cm the bubbles were too fast to count, so I filmed and counted later.',
+  },
+  {
+    to: 'Who tells the story? Frankenstein, letters 1 to 4',
+    by: demoStudent2,
+    hoursAgo: 6,
+    pdfLink: 'https://documents.study-flow.test/priya-nair/walton.pdf',
+    quickNote: 'I looked at "capital", "inestimable" and "brother".',
+  },
+];
+
+/** Answers of both students, some waiting and most marked by the teacher. */
+export function listSubmissions(
+  assignments: WithId<AssignmentDocument>[],
+  frame: SeedFrame,
+): SubmissionDocument[] {
+  return [...pastSubmissions, ...written].map((submission) => ({
+    ...answer(findWork(submission, assignments), submission, frame),
+    ...mark(submission, frame),
+  }));
+}
+
+function findWork(
+  { to }: WrittenSubmission,
+  assignments: WithId<AssignmentDocument>[],
+): WithId<AssignmentDocument> {
+  const assignment = assignments.find(({ title }) => title === to);
+  if (assignment === undefined) {
+    throw new Error(`No assignment is called "${to}".`);
+  }
+  return assignment;
+}
+
+function answer(
+  { _id, title, marks, imageURL }: WithId<AssignmentDocument>,
+  { by, hoursAgo, pdfLink, quickNote }: WrittenSubmission,
+  frame: SeedFrame,
+) {
+  return {
+    assignmentId: _id,
+    assignmentKey: _id.toHexString(),
+    title,
+    marks,
+    imageURL,
+    uid: frame.uidOf(by.email),
+    email: by.email,
+    name: by.name,
+    pdfLink,
+    quickNote,
+    submittedAt: frame.hoursAgo(hoursAgo),
+    removedByStudentAt: null,
+    searchWords: listSubmissionWords({ title, ...by }),
+  };
+}
+
+function mark({ marking }: WrittenSubmission, frame: SeedFrame) {
+  return marking
+    ? {
+        status: 'completed' as const,
+        obtainedMark: marking.obtainedMark,
+        feedback: marking.feedback,
+        version: 2,
+        markedAt: frame.hoursAgo(marking.hoursAgo),
+        markedBy: frame.uidOf(demoTeacher.email),
+      }
+    : {
+        status: 'pending' as const,
+        obtainedMark: null,
+        feedback: null,
+        version: 1,
+        markedAt: null,
+        markedBy: null,
+      };
+}

@@ -1,0 +1,12 @@
+import type { demoStudent, demoStudent2 } from './demo-accounts.ts';
+
+/** A submission as it is written down here, its times in hours before the seeding. */
+export type WrittenSubmission = {
+  /** The title of a demo assignment. */
+  to: string;
+  by: typeof demoStudent | typeof demoStudent2;
+  hoursAgo: number;
+  pdfLink: string;
+  quickNote: string;
+  marking?: { obtainedMark: number; feedback: string; hoursAgo: number };
+};

@@ -1,1 +1,0 @@
-export { createAccountDataEndpoints } from './handlers.ts';

@@ -1,0 +1,130 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountExport } from '../../../contract/account-data.ts';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildStudyTask,
+  buildSubmission,
+} from '../../../testing/builders.ts';
+import { signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { openImages, storeImage } from '../../images/collection.ts';
+
+const api = await startTestApi();
+const { request, collections, dependencies } = api;
+const images = openImages(dependencies.database);
+const owner = await signInAccount(api, { name: 'Ada Lovelace', teacher: true });
+const stranger = await signInAccount(api, { name: 'Alan Turing' });
+
+beforeEach(async () => {
+  const { users: _kept, ...emptied } = collections;
+  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
+});
+
+/** The same of everything for both, so that what is another's would be noticed. */
+async function furnish({ uid, email, name }: { uid: string; email: string; name: string }) {
+  const answered = new ObjectId();
+  await collections.studyTasks.insertMany([buildStudyTask(email), buildStudyTask(email)]);
+  await collections.assignments.insertMany([
+    { ...buildAssignment({ email, name, title: 'Answered' }), _id: answered },
+    buildAssignment({ email, name, title: 'Unanswered' }),
+    buildAssignment({ email, name, title: 'Unanswered too' }),
+  ]);
+  await collections.submissions.insertMany([
+    buildSubmission({ email: 'pupil@school.test', assignmentId: answered }),
+    buildSubmission({ email, name, title: 'Waiting' }),
+    buildMarkedSubmission({ email, name, title: 'Marked' }),
+    buildMarkedSubmission({ email, name, title: 'Off', removedByStudentAt: new Date() }),
+  ]);
+  await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
+  const snippets = [{ _id: new ObjectId(), text: `said by ${name}` }];
+  await collections.feedbackSnippets.insertOne({ uid, email, snippets });
+  return storeImage(images, Buffer.from('a picture'), uid);
+}
+
+describe('GET /account/export', () => {
+  test('is a file with all that is held about the account, and nothing of others', async () => {
+    const picture = await furnish(owner);
+    await furnish(stranger);
+    const answer = await request.get('/account/export').set(owner.authorization).expect(200);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename=study-flow-account.json',
+    );
+    expect(answer.headers['content-type']).toContain('application/json');
+    const exported = accountExport.strict().parse(answer.body);
+    const { email, name } = owner;
+    expect(exported.profile).toEqual({
+      email,
+      name,
+      role: 'admin',
+      registeredAt: expect.any(String),
+    });
+    expect(exported.pictures).toEqual([`https://api.study-flow.test/images/${picture}`]);
+    expect(exported.studyTasks).toHaveLength(2);
+    expect(exported.assignments).toHaveLength(3);
+    expect(exported.submissions.map(({ title }) => title).sort()).toEqual([
+      'Marked',
+      'Off',
+      'Waiting',
+    ]);
+    expect(exported.submissions.filter(({ removedAt }) => removedAt !== null)).toHaveLength(1);
+    expect(exported.newsletter).toEqual({ subscribedAt: expect.any(String) });
+    expect(exported.feedbackSnippets).toMatchObject([{ text: 'said by Ada Lovelace' }]);
+    expect(answer.text).not.toContain(stranger.email);
+    expect(answer.text).not.toContain(stranger.name);
+  });
+
+  test('of an account that has nothing is whole as well', async () => {
+    const answer = await request.get('/account/export').set(stranger.authorization).expect(200);
+    expect(accountExport.parse(answer.body)).toMatchObject({
+      profile: { email: stranger.email, role: 'student' },
+      newsletter: null,
+      studyTasks: [],
+      assignments: [],
+      submissions: [],
+    });
+  });
+
+  test('is nobody else’s', async () => {
+    await request.get('/account/export').expect(401);
+  });
+});
+
+describe('GET /account/deletion-preview', () => {
+  const preview = ({ authorization } = owner) =>
+    request.get('/account/deletion-preview').set(authorization);
+
+  test('counts what would go and what would stay', async () => {
+    await furnish(owner);
+    await furnish(stranger);
+    const counts = {
+      studyTasks: 2,
+      pendingSubmissions: 1,
+      markedSubmissions: 2,
+      assignmentsDeleted: 2,
+      assignmentsKept: 1,
+      feedbackSnippets: 1,
+      newsletter: true,
+    };
+    expect((await preview().expect(200)).body).toMatchObject({ ...counts, lastTeacher: true });
+    expect((await preview(stranger).expect(200)).body).toMatchObject({
+      ...counts,
+      lastTeacher: false,
+    });
+  });
+
+  test('an assignment that only its owner has answered would go', async () => {
+    const { email } = stranger;
+    const { insertedId } = await collections.assignments.insertOne(buildAssignment({ email }));
+    await collections.submissions.insertOne(buildSubmission({ email, assignmentId: insertedId }));
+    expect((await preview(stranger).expect(200)).body).toMatchObject({
+      assignmentsDeleted: 1,
+      assignmentsKept: 0,
+    });
+  });
+
+  test('is nobody else’s', async () => {
+    await request.get('/account/deletion-preview').expect(401);
+  });
+});

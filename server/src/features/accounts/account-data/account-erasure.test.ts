@@ -1,0 +1,265 @@
+import { type Document, ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildStudyTask,
+  buildSubmission,
+  buildUser,
+} from '../../../testing/builders.ts';
+import {
+  bearer,
+  canSignIn,
+  signInAccount,
+  type TestAccount,
+} from '../../../testing/test-accounts.ts';
+import { demoProject, startTestApi } from '../../../testing/test-api.ts';
+import { openImages, storeImage } from '../../images/collection.ts';
+
+const firebase = createFirebaseAccounts({ projectId: demoProject });
+let failures: string[] = [];
+const failOnce = (step: string) => {
+  if (failures.includes(step)) {
+    failures = [];
+    throw new Error(`The process ended before it could ${step}.`);
+  }
+};
+const api = await startTestApi({
+  firebaseAccounts: {
+    ...firebase,
+    async requireAccess(uid) {
+      failOnce('look');
+      await firebase.requireAccess(uid);
+    },
+    async remove(uid) {
+      failOnce('remove');
+      await firebase.remove(uid);
+    },
+  },
+});
+const { request, collections, dependencies } = api;
+const { database } = dependencies;
+const { users, assignments, submissions, studyTasks } = collections;
+const images = openImages(database);
+
+beforeEach(async () => {
+  failures = [];
+  await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
+  await users.insertOne(buildUser({ email: 'head@school.test', role: 'admin' }));
+});
+
+const leave = ({ idToken }: Pick<TestAccount, 'idToken'>) =>
+  request.delete('/account').set(bearer(idToken));
+
+/** Everything in the database, as text. */
+async function readEverything(): Promise<string> {
+  const listed = await database.listCollections().toArray();
+  const documents = await Promise.all(
+    listed
+      .filter(({ name }) => !/^(rateLimits|images\.chunks)$/.test(name))
+      .map(({ name }) => database.collection<Document>(name).find().toArray()),
+  );
+  return JSON.stringify(documents);
+}
+
+describe('DELETE /account', () => {
+  test('leaves no trace of name and e-mail, in the database or at Firebase', async () => {
+    const zoe = await signInAccount(api, { name: 'Zoë Quark', teacher: true });
+    const { uid, email, name } = zoe;
+    await studyTasks.insertOne(buildStudyTask(email));
+    await assignments.insertOne(buildAssignment({ email, name }));
+    await submissions.insertMany([
+      buildSubmission({ email, name }),
+      buildMarkedSubmission({ email, name }),
+      buildMarkedSubmission({ email: 'pupil@school.test', markedBy: uid }),
+    ]);
+    await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
+    await collections.feedbackSnippets.insertOne({ uid, email, snippets: [] });
+    await storeImage(images, Buffer.from('a picture'), uid);
+
+    expect((await leave(zoe).expect(200)).body).toEqual({ deletedCount: 1 });
+
+    const rest = await readEverything();
+    expect(rest).not.toContain(email);
+    expect(rest).not.toMatch(/zo[eë]|quark/i);
+    expect(await canSignIn(email)).toBe(false);
+  });
+
+  test('keeps what is marked as the record of teachers, one per assignment still', async () => {
+    const [ada, alan] = [await signInAccount(api), await signInAccount(api)];
+    const assignmentId = new ObjectId();
+    for (const { email } of [ada, alan]) {
+      await submissions.insertMany([
+        buildMarkedSubmission({ email, assignmentId }),
+        buildSubmission({ email, title: 'Waiting' }),
+      ]);
+    }
+    await leave(ada).expect(200);
+    await leave(alan).expect(200);
+    const kept = await submissions.find().toArray();
+    expect(kept).toMatchObject(
+      Array(2).fill({ name: 'Deleted account', status: 'completed', obtainedMark: 31.5 }),
+    );
+    expect(new Set(kept.map(({ uid }) => uid)).size).toBe(2);
+  });
+
+  test('keeps assignments that others have answered, with their pictures', async () => {
+    const ada = await signInAccount(api);
+    const { uid, email } = ada;
+    const [shown, unseen] = await Promise.all(
+      ['shown', 'unseen'].map((content) => storeImage(images, Buffer.from(content), uid)),
+    );
+    const imageURL = `https://api.study-flow.test/images/${shown}`;
+    const answered = buildAssignment({ email, title: 'Answered', imageURL });
+    const { insertedId: assignmentId } = await assignments.insertOne(answered);
+    await assignments.insertOne(buildAssignment({ email, title: 'Unanswered' }));
+    await submissions.insertMany([
+      buildSubmission({ assignmentId }),
+      buildSubmission({ assignmentId, email }),
+    ]);
+    await leave(ada).expect(200);
+    expect(await assignments.find().toArray()).toMatchObject([
+      { title: 'Answered', name: 'Deleted account' },
+    ]);
+    await request.get(`/images/${shown}`).expect(200);
+    await request.get(`/images/${unseen}`).expect(404);
+  });
+
+  describe('keeps a picture', () => {
+    const pictureOf = async ({ uid }: TestAccount) => {
+      const id = await storeImage(images, Buffer.from('a picture'), uid);
+      return { path: `/images/${id}`, stored: `image:${id}` };
+    };
+    const files = database.collection<{ _id: string; metadata: { owner: string } }>('images.files');
+
+    test.each<[string, (stored: string, email: string) => Promise<unknown>]>([
+      [
+        'the assignment of somebody else',
+        (imageURL) => assignments.insertOne(buildAssignment({ imageURL })),
+      ],
+      [
+        'the submission of somebody else',
+        (imageURL) => submissions.insertOne(buildSubmission({ imageURL })),
+      ],
+      [
+        'a marked submission of its own',
+        (imageURL, email) => submissions.insertOne(buildMarkedSubmission({ imageURL, email })),
+      ],
+      [
+        'the study task of somebody else',
+        (image) => studyTasks.insertOne(buildStudyTask('alan@school.test', { image })),
+      ],
+    ])('that %s shows, as that of nobody', async (_what, show) => {
+      const ada = await signInAccount(api);
+      const { path, stored } = await pictureOf(ada);
+      await show(stored, ada.email);
+      const preview = await request
+        .get('/account/deletion-preview')
+        .set(ada.authorization)
+        .expect(200);
+      expect(preview.body).toMatchObject({ pictures: 0, picturesKept: 1 });
+      await leave(ada).expect(200);
+      await request.get(path).expect(200);
+      const left = await files.findOne({ _id: path.slice(-32) });
+      expect(left?.metadata.owner).not.toMatch(ada.uid);
+      expect(left?.metadata.owner).not.toMatch(ada.email);
+    });
+
+    test('whose address an earlier version has stored', async () => {
+      const ada = await signInAccount(api);
+      const { path } = await pictureOf(ada);
+      const imageURL = `https://api.study-flow.test${path}`;
+      await assignments.insertOne(buildAssignment({ imageURL }));
+      await leave(ada).expect(200);
+      await request.get(path).expect(200);
+    });
+
+    test('no longer than something of its own shows it', async () => {
+      const ada = await signInAccount(api);
+      const { email } = ada;
+      const { path, stored } = await pictureOf(ada);
+      await assignments.insertOne(buildAssignment({ imageURL: stored, email }));
+      await submissions.insertOne(buildSubmission({ imageURL: stored, email }));
+      await studyTasks.insertOne(buildStudyTask(email, { image: stored }));
+      const preview = await request
+        .get('/account/deletion-preview')
+        .set(ada.authorization)
+        .expect(200);
+      expect(preview.body).toMatchObject({ pictures: 1, picturesKept: 0 });
+      await leave(ada).expect(200);
+      await request.get(path).expect(404);
+    });
+  });
+
+  test('does nothing to others', async () => {
+    const ada = await signInAccount(api);
+    const alan = await signInAccount(api);
+    await studyTasks.insertOne(buildStudyTask(alan.email));
+    await submissions.insertOne(buildSubmission({ email: alan.email }));
+    await leave(ada).expect(200);
+    expect(await studyTasks.countDocuments({ email: alan.email })).toBe(1);
+    expect(await submissions.countDocuments({ email: alan.email })).toBe(1);
+    expect(await users.countDocuments({ email: alan.email })).toBe(1);
+    expect(await canSignIn(alan.email)).toBe(true);
+  });
+
+  test('is refused to the last teacher, and changes nothing', async () => {
+    await users.deleteMany();
+    const grace = await signInAccount(api, { teacher: true });
+    await studyTasks.insertOne(buildStudyTask(grace.email));
+    const before = await readEverything();
+    const answer = await leave(grace).expect(409);
+    expect(answer.body.detail).toContain('last teacher');
+    expect(await readEverything()).toBe(before);
+    expect(await canSignIn(grace.email)).toBe(true);
+  });
+
+  test('of two teachers who leave at once, one stays', async () => {
+    await users.deleteMany();
+    const [grace, ada] = [
+      await signInAccount(api, { teacher: true }),
+      await signInAccount(api, { teacher: true }),
+    ];
+    const answers = await Promise.all([leave(grace), leave(ada)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await users.find().toArray()).toMatchObject([{ role: 'admin' }]);
+  });
+});
+
+test('an account is deleted with the ID token of Firebase only', async () => {
+  const ada = await signInAccount(api);
+  await request.delete('/account').set(ada.authorization).expect(401);
+  await request.delete('/account').expect(401);
+  expect(await users.countDocuments({ email: ada.email })).toBe(1);
+});
+
+describe('a deletion that was cut off', () => {
+  test('before anything is given up changes nothing', async () => {
+    const ada = await signInAccount(api);
+    failures = ['look'];
+    await leave(ada).expect(500);
+    expect(await users.countDocuments({ email: ada.email })).toBe(1);
+  });
+
+  test('is finished by the next call', async () => {
+    const ada = await signInAccount(api);
+    const { email } = ada;
+    const { insertedId: assignmentId } = await assignments.insertOne(buildAssignment({ email }));
+    await submissions.insertMany([
+      buildSubmission({ assignmentId }),
+      buildMarkedSubmission({ assignmentId, email }),
+    ]);
+    failures = ['remove'];
+    await leave(ada).expect(500);
+    expect(await canSignIn(email)).toBe(true);
+    const [first] = await assignments.find().toArray();
+
+    // As if it had also left something behind.
+    await studyTasks.insertOne(buildStudyTask(email));
+    await leave(ada).expect(200);
+    expect(await canSignIn(email)).toBe(false);
+    expect(await studyTasks.countDocuments()).toBe(0);
+    expect(await assignments.find().toArray()).toEqual([first]);
+  });
+});

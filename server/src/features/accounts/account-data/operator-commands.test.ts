@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildStudyTask,
+  buildSubmission,
+  buildUser,
+} from '../../../testing/builders.ts';
+import {
+  bearer,
+  changeFirebaseAccount,
+  createFirebaseAccount,
+  deleteFirebaseAccount,
+  type FirebaseAccount,
+  newEmail,
+  signInAccount,
+} from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { openImages, storeImage } from '../../images/collection.ts';
+import { rebindAddress, releaseAddress } from './operator-commands.ts';
+
+const head = newEmail();
+const api = await startTestApi({ adminEmails: [head] });
+const { request, collections, dependencies } = api;
+const { database, firebaseAccounts } = dependencies;
+const { users, assignments, submissions, studyTasks, subscribers } = collections;
+const images = openImages(database);
+
+const release = (email: string) => releaseAddress({ database, firebaseAccounts }, email);
+const rebind = (email: string) => rebindAddress({ database, firebaseAccounts }, email);
+const trade = ({ email, idToken }: FirebaseAccount) =>
+  request.post('/jwt').set(bearer(idToken)).send({ email });
+
+/** A teacher with one thing of each kind, whose Firebase account is gone. */
+async function leaveFirebase(facts: { email?: string } = {}) {
+  const grace = await signInAccount(api, { teacher: true, ...facts });
+  const { uid, email } = grace;
+  await assignments.insertOne(buildAssignment({ uid, email, name: grace.name }));
+  await submissions.insertMany([
+    buildSubmission({ uid, email }),
+    buildMarkedSubmission({ email: newEmail(), markedBy: uid }),
+  ]);
+  await studyTasks.insertOne(buildStudyTask(email, { uid }));
+  await subscribers.insertOne({ email, subscribedAt: new Date() });
+  await storeImage(images, Buffer.from('a picture'), uid);
+  await deleteFirebaseAccount(uid);
+  return grace;
+}
+
+const signUpAgain = (email: string, verified = true) =>
+  createFirebaseAccount({ uid: `again-${newEmail()}`, email, verified });
+
+const countOwned = async (uid: string) =>
+  Promise.all([
+    assignments.countDocuments({ uid }),
+    submissions.countDocuments({ uid }),
+    submissions.countDocuments({ markedBy: uid }),
+    studyTasks.countDocuments({ uid }),
+    database.collection('images.files').countDocuments({ 'metadata.owner': uid }),
+  ]);
+
+describe('account release', () => {
+  test('frees the address; what others see of the work stays, under no name', async () => {
+    const { uid, email } = await leaveFirebase();
+    expect(await release(email)).toContain(`${email} is free`);
+    const [work] = await assignments.find({ name: 'Deleted account' }).sort({ _id: -1 }).toArray();
+    expect(work).toMatchObject({ email: '', uid: expect.stringMatching(/^deleted:/) });
+    expect(await countOwned(work?.uid ?? '')).toEqual([1, 1, 1, 0, 1]);
+    expect(await countOwned(uid)).toEqual([0, 0, 0, 0, 0]);
+    expect(await subscribers.countDocuments({ email })).toBe(0);
+    const again = await signUpAgain(email);
+    await trade(again).expect(200);
+    expect(await users.findOne({ email })).toMatchObject({ uid: again.uid });
+    expect(await users.findOne({ email })).not.toHaveProperty('role');
+    expect(await countOwned(again.uid)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('makes no teacher of who comes next by ADMIN_EMAILS', async () => {
+    await leaveFirebase({ email: head });
+    await release(head);
+    await trade(await signUpAgain(head)).expect(200);
+    expect(await users.findOne({ email: head })).not.toHaveProperty('role');
+  });
+
+  test('frees an address of an earlier version, registered or not', async () => {
+    const email = newEmail();
+    const { uid: _user, ...user } = buildUser({ email, role: 'admin' });
+    const { uid: _owner, ...assignment } = buildAssignment({ email });
+    await users.insertOne(user);
+    await assignments.insertOne(assignment as ReturnType<typeof buildAssignment>);
+    await release(email);
+    expect(await users.countDocuments({ email })).toBe(0);
+    expect(await assignments.countDocuments({ email })).toBe(0);
+    await trade(await signUpAgain(email, false)).expect(200);
+  });
+
+  test('can be repeated after it was cut off', async () => {
+    const { uid, email } = await leaveFirebase();
+    const user = await users.findOne({ email });
+    await release(email);
+    await users.insertOne(user ?? buildUser());
+    await release(email);
+    expect(await users.countDocuments({ uid })).toBe(0);
+  });
+
+  test('only moves an account that goes by another address at Firebase', async () => {
+    const ada = await signInAccount(api);
+    await assignments.insertOne(buildAssignment({ uid: ada.uid, email: ada.email }));
+    const email = newEmail();
+    await changeFirebaseAccount(ada.uid, { email, emailVerified: true });
+    expect(await release(ada.email)).toContain(`goes by ${email}`);
+    expect(await users.findOne({ uid: ada.uid })).toMatchObject({ email });
+    expect(await assignments.findOne({ uid: ada.uid })).toMatchObject({ email });
+  });
+
+  test('says when nothing is registered', async () => {
+    expect(await release(newEmail())).toContain('nothing is registered');
+  });
+});
+
+describe('account rebind', () => {
+  test('gives the role and all that is owned to the new account of the same person', async () => {
+    const grace = await leaveFirebase();
+    const again = await signUpAgain(grace.email);
+    await trade(again).expect(409);
+    expect(await rebind(grace.email)).toContain('belongs to its new Firebase account');
+    expect(await countOwned(grace.uid)).toEqual([0, 0, 0, 0, 0]);
+    expect(await countOwned(again.uid)).toEqual([1, 1, 1, 1, 1]);
+    const answer = await trade(again).expect(200);
+    await request.get('/users').set(bearer(answer.body.token)).expect(200);
+    expect(await rebind(grace.email)).toContain('already');
+  });
+
+  test('is refused while nobody has verified the address', async () => {
+    const { uid, email } = await leaveFirebase();
+    await expect(rebind(email)).rejects.toThrow('has no account at Firebase');
+    await signUpAgain(email, false);
+    await expect(rebind(email)).rejects.toThrow('not verified');
+    expect(await users.findOne({ email })).toMatchObject({ uid });
+  });
+
+  test('is refused while the earlier account is somebody’s at Firebase, under another address', async () => {
+    const ada = await signInAccount(api);
+    await changeFirebaseAccount(ada.uid, { email: newEmail(), emailVerified: true });
+    await signUpAgain(ada.email);
+    await expect(rebind(ada.email)).rejects.toThrow('still exists at Firebase');
+    expect(await users.findOne({ email: ada.email })).toMatchObject({ uid: ada.uid });
+  });
+
+  test('is refused where the new account is registered under another address, or nobody is', async () => {
+    const { email } = await leaveFirebase();
+    const eve = await signInAccount(api);
+    await changeFirebaseAccount(eve.uid, { email, emailVerified: true });
+    await expect(rebind(email)).rejects.toThrow(`registered as ${eve.email}`);
+    const nobody = await createFirebaseAccount();
+    await expect(rebind(nobody.email)).rejects.toThrow('Nobody is registered');
+  });
+});

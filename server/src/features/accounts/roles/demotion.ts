@@ -1,0 +1,113 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Collection, ObjectId } from 'mongodb';
+import type { UserDocument } from '../collection.ts';
+import { rememberRoleDecision, type TombstoneDocument } from '../tombstones.ts';
+
+/** The one document in which demotions take turns: whose it is, or nobody's. */
+export type DemotionTurnDocument = {
+  _id: 'demotion';
+  turn: number;
+  user: ObjectId | null;
+  openedAt: Date;
+};
+type Turn = { turn: number; user: ObjectId };
+type Collections = {
+  users: Collection<UserDocument>;
+  demotionTurns: Collection<DemotionTurnDocument>;
+  tombstones: Collection<TombstoneDocument>;
+};
+
+export type Demotion = 'demoted' | 'no teacher' | 'last teacher';
+
+/** Milliseconds: a turn takes a few of them, unless its process has died. */
+const patience = { betweenLooks: 20, untilCancelled: 1000 };
+
+/**
+ * Takes the role from the teacher with this id unless it is the last one, whatever else happens at the same time.
+ *
+ * That another teacher remains holds only while nobody else loses the role, so demotions take turns. A turn that was
+ * left open is cancelled: `demotionTurn` of its account then stands in the way of a write that comes late after all.
+ */
+export async function demoteTeacher(collections: Collections, user: ObjectId): Promise<Demotion> {
+  const { users, tombstones } = collections;
+  for (;;) {
+    const teacher = await users.findOne(
+      { _id: user, role: 'admin' },
+      { projection: { _id: 0, email: 1 } },
+    );
+    if (teacher === null) {
+      return 'no teacher';
+    }
+    if (!(await hasOtherTeacher(collections, user))) {
+      return 'last teacher';
+    }
+    const turn = await openTurn(collections, user);
+    if (turn === undefined) {
+      await waitForTurn(collections);
+    } else if (await useTurn(collections, turn)) {
+      await rememberRoleDecision(tombstones, teacher.email);
+      return 'demoted';
+    }
+  }
+}
+
+export async function hasOtherTeacher({ users }: Pick<Collections, 'users'>, user: ObjectId) {
+  const other = { role: 'admin', emailVerified: true, _id: { $ne: user } } as const;
+  return (await users.findOne(other, { projection: { _id: 1 } })) !== null;
+}
+
+/** Opens the next turn; `undefined` while another one is open. */
+async function openTurn({ demotionTurns }: Collections, user: ObjectId): Promise<Turn | undefined> {
+  await demotionTurns.updateOne(
+    { _id: 'demotion' },
+    { $setOnInsert: { turn: 0, user: null, openedAt: new Date() } },
+    { upsert: true },
+  );
+  const opened = await demotionTurns.findOneAndUpdate(
+    { _id: 'demotion', user: null },
+    { $set: { user, openedAt: new Date() }, $inc: { turn: 1 } },
+    { returnDocument: 'after' },
+  );
+  return opened === null ? undefined : { turn: opened.turn, user };
+}
+
+/** Whether the account has lost its role in this turn. */
+async function useTurn(collections: Collections, { turn, user }: Turn): Promise<boolean> {
+  try {
+    if (!(await hasOtherTeacher(collections, user))) {
+      return false;
+    }
+    const { modifiedCount } = await collections.users.updateOne(
+      { _id: user, role: 'admin', ...notYet(turn) },
+      { $set: { role: 'student', demotionTurn: turn } },
+    );
+    return modifiedCount === 1;
+  } finally {
+    await closeTurn(collections, { turn, user });
+  }
+}
+
+async function closeTurn({ demotionTurns }: Collections, { turn, user }: Turn): Promise<void> {
+  await demotionTurns.updateOne({ _id: 'demotion', turn, user }, { $set: { user: null } });
+}
+
+async function waitForTurn(collections: Collections): Promise<void> {
+  const open = await collections.demotionTurns.findOne({ _id: 'demotion' });
+  if (!open?.user) {
+    return;
+  }
+  if (Date.now() - open.openedAt.getTime() < patience.untilCancelled) {
+    await setTimeout(patience.betweenLooks);
+    return;
+  }
+  const { turn, user } = open;
+  await collections.users.updateOne(
+    { _id: user, ...notYet(turn) },
+    { $set: { demotionTurn: turn } },
+  );
+  await closeTurn(collections, { turn, user });
+}
+
+function notYet(turn: number) {
+  return { demotionTurn: { $not: { $gte: turn } } };
+}

@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import type { Collections } from '../../../database/collections.ts';
+import type { Guards } from '../../../dependencies.ts';
+import { readSession } from '../../../http/authentication.ts';
+import { problem } from '../../../http/errors/problems.ts';
+import type { Account, ProductTokens } from '../../../identity/product-token.ts';
+import { isTeacher } from '../collection.ts';
+import type { AccountCheck } from './account-check.ts';
+
+/** The role is read at each request, never from the token, so that a promotion or demotion acts at once. */
+export function createGuards(
+  tokens: ProductTokens,
+  { users }: Collections,
+  { check }: AccountCheck,
+): Guards {
+  async function signIn(request: Request): Promise<Account> {
+    const account = await check(readSession(request, tokens));
+    request.account = account;
+    return account;
+  }
+
+  async function refuseTeacher({ uid }: Account) {
+    if (await isTeacher(users, uid)) {
+      throw problem('students-only');
+    }
+  }
+
+  return {
+    refuseTeacher,
+    async requireSignIn(request, _response, next) {
+      await signIn(request);
+      next();
+    },
+    async requireTeacher(request, _response, next) {
+      const { uid } = await signIn(request);
+      if (!(await isTeacher(users, uid))) {
+        throw problem('teachers-only');
+      }
+      next();
+    },
+    async requireStudent(request, _response, next) {
+      await refuseTeacher(await signIn(request));
+      next();
+    },
+  };
+}

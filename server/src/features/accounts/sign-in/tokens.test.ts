@@ -1,0 +1,115 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildUser } from '../../../testing/builders.ts';
+import { configureEmulator, configureNoEmulator } from '../../../testing/emulator.ts';
+import { wrongField } from '../../../testing/problems.ts';
+import {
+  bearer,
+  createFirebaseAccount,
+  newEmail,
+  signInAccount,
+} from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { rememberRoleDecision } from '../tombstones.ts';
+
+const appointed = newEmail();
+const unverified = newEmail();
+const demoted = newEmail();
+const left = newEmail();
+const api = await startTestApi({ adminEmails: [appointed, unverified, demoted, left] });
+const { request, collections, dependencies } = api;
+
+function trade(idToken: string, email: string) {
+  return request.post('/jwt').set(bearer(idToken)).send({ email });
+}
+
+describe('POST /jwt', () => {
+  test('trades an ID token for a product token of the same account', async () => {
+    const { email, name, idToken } = await createFirebaseAccount({ name: 'Ada Lovelace' });
+    const answer = await trade(idToken, email).expect(200);
+    expect(dependencies.productTokens.read(answer.body.token)).toMatchObject({ email, name });
+  });
+
+  test('compares e-mail addresses in lower case', async () => {
+    const { email, idToken } = await createFirebaseAccount();
+    await trade(idToken, ` ${email.toUpperCase()} `).expect(200);
+  });
+
+  test('calls an account without a Firebase name as it registered', async () => {
+    const { email, idToken } = await createFirebaseAccount({ name: '' });
+    await request.post('/users').set(bearer(idToken)).send({ email, name: 'Ada L.' }).expect(200);
+    const answer = await trade(idToken, email).expect(200);
+    expect(dependencies.productTokens.read(answer.body.token)).toMatchObject({ name: 'Ada L.' });
+  });
+
+  test('an e-mail alone is refused', async () => {
+    const { email } = await createFirebaseAccount();
+    const answer = await request.post('/jwt').send({ email }).expect(401);
+    expect(answer.body.token).toBeUndefined();
+  });
+
+  test("another account's ID token is refused", async () => {
+    const ada = await createFirebaseAccount();
+    const eve = await createFirebaseAccount();
+    const answer = await trade(eve.idToken, ada.email).expect(403);
+    expect(answer.body.token).toBeUndefined();
+  });
+
+  test('a product token is no ID token', async () => {
+    const { email, authorization } = await signInAccount(api);
+    await request.post('/jwt').set(authorization).send({ email }).expect(401);
+  });
+
+  test.each([
+    ['not a token', 'not.a.token'],
+    ['empty', ''],
+  ])('an ID token that is %s is refused', async (_what, token) => {
+    await trade(token, 'ada@school.org').expect(401);
+  });
+
+  test("the emulator's unsigned tokens are refused while no emulator is configured", async () => {
+    const { email, idToken } = await createFirebaseAccount();
+    configureNoEmulator();
+    onTestFinished(configureEmulator);
+    await trade(idToken, email).expect(401);
+  });
+
+  test.each([[{}], [{ email: 'ada' }], [{ email: { $ne: null } }], [{ email: ['a@b.org'] }]])(
+    'the body %j is refused',
+    async (body) => {
+      const { idToken } = await createFirebaseAccount();
+      const answer = await request.post('/jwt').set(bearer(idToken)).send(body).expect(400);
+      expect(answer.body.errors).toEqual([wrongField('email')]);
+    },
+  );
+});
+
+describe('the first teachers', () => {
+  async function roleAfterSignIn(email: string, verified: boolean) {
+    const { idToken } = await createFirebaseAccount({ email, verified });
+    await trade(idToken, email).expect(200);
+    return (await collections.users.findOne({ email }))?.role;
+  }
+
+  test('an appointed e-mail that Firebase has verified becomes a teacher', async () => {
+    expect(await roleAfterSignIn(appointed, true)).toBe('admin');
+  });
+
+  test('an appointed e-mail that nobody has verified does not', async () => {
+    expect(await roleAfterSignIn(unverified, false)).toBeUndefined();
+  });
+
+  test('a verified e-mail that is not appointed does not', async () => {
+    expect(await roleAfterSignIn(newEmail(), true)).toBeUndefined();
+  });
+
+  test('a role that somebody has taken away stays away', async () => {
+    await collections.users.insertOne(buildUser({ email: demoted, role: 'student' }));
+    expect(await roleAfterSignIn(demoted, true)).toBe('student');
+  });
+
+  test('an address whose role somebody has decided about makes no teacher again', async () => {
+    const email = left;
+    await rememberRoleDecision(collections.tombstones, email);
+    expect(await roleAfterSignIn(email, true)).toBeUndefined();
+  });
+});

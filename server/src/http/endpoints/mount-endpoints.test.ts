@@ -1,0 +1,88 @@
+import express from 'express';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { expect, test } from 'vitest';
+import type { Feature } from '../../contract/features.ts';
+import { problemWith } from '../../testing/problems.ts';
+import { createErrorHandler } from '../errors/error-handler.ts';
+import { problem } from '../errors/problems.ts';
+import { type FeatureEndpoints, type MountOptions, openMount } from './mount-endpoints.ts';
+
+const shown: Feature = {
+  _id: '1',
+  title: 'Plan',
+  description: 'Plan.',
+  imageUrl: 'https://x.test',
+};
+const featuresOf = (find: () => Feature[]): FeatureEndpoints<'GET /features'> => ({
+  handlers: { 'GET /features': find },
+});
+const showFeatures = featuresOf(() => [shown]);
+
+function start(endpoints: FeatureEndpoints<'GET /features'>, verifyAnswers: boolean) {
+  const { app, mount } = open({ verifyAnswers });
+  mount(endpoints);
+  app.use(createErrorHandler(pino({ level: 'silent' })));
+  return supertest(app);
+}
+
+function open({ checks = {}, verifyAnswers = false }: Partial<MountOptions> = {}) {
+  const app = express();
+  return { app, ...openMount(app, { checks, verifyAnswers }) };
+}
+
+test('answers what a handler returns', async () => {
+  const answer = await start(showFeatures, true).get('/features').expect(200);
+  expect(answer.body).toEqual([shown]);
+});
+
+test('refuses an answer with a field that the contract does not name when answers are verified', async () => {
+  const secretive = { ...shown, secret: 'x' };
+  const tooMuch = featuresOf(() => [secretive]);
+  await start(tooMuch, true).get('/features').expect(500);
+  await start(tooMuch, false).get('/features').expect(200);
+});
+
+test('refuses an answer of another shape when answers are verified', async () => {
+  const { title: _missing, ...rest } = shown;
+  const tooLittle = featuresOf(() => [rest] as Feature[]);
+  await start(tooLittle, true).get('/features').expect(500);
+});
+
+test('refuses a problem that the contract does not name when answers are verified', async () => {
+  const refusing = featuresOf(() => {
+    throw problem('already-submitted');
+  });
+  await start(refusing, true).get('/features').expect(500);
+  const answer = await start(refusing, false).get('/features').expect(409);
+  expect(answer.body).toEqual(problemWith({ status: 409, code: 'already-submitted' }));
+});
+
+test('lets no handler be mounted that is not in the contract', () => {
+  const unknown = { handlers: { 'GET /nothing': () => [] } };
+  expect(() => open().mount(unknown as never)).toThrow('GET /nothing is not in the contract.');
+});
+
+test('lets no endpoint have two handlers', () => {
+  const { mount } = open();
+  mount(showFeatures);
+  expect(() => mount(showFeatures)).toThrow('GET /features has two handlers.');
+});
+
+test('lets no endpoint be mounted whose access nothing checks', () => {
+  const teachers: FeatureEndpoints<'GET /feedback-snippets'> = {
+    handlers: { 'GET /feedback-snippets': () => [] },
+  };
+  const mount = () => open().mount(teachers);
+  expect(mount).toThrow('Nothing checks teacher.');
+});
+
+test('tells which endpoints have no handler', () => {
+  const { mount, requireComplete } = open();
+  mount(showFeatures);
+  expect(() => requireComplete(['GET /metrics'])).toThrow(
+    /^Without handler: GET \/health\/live, .*POST \/newsletter\.$/,
+  );
+  expect(() => requireComplete(['GET /metrics'])).not.toThrow('GET /features');
+  expect(() => requireComplete(['GET /metrics'])).not.toThrow('GET /metrics');
+});

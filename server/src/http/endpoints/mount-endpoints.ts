@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+import {
+  type Access,
+  type Endpoint,
+  type FileAnswer,
+  listProblems,
+} from '../../contract/endpoint.ts';
+import type { AnswerOf, ParsedOf } from '../../contract/endpoint-types.ts';
+import { type Endpoints, endpoints } from '../../contract/endpoints.ts';
+import type { Identity } from '../../identity/id-token.ts';
+import type { Account } from '../../identity/product-token.ts';
+import { accountOf, identityOf } from '../authentication.ts';
+import { RequestProblem } from '../errors/problems.ts';
+import { parsePart, requireJson } from './parse-request.ts';
+
+type Key = keyof Endpoints;
+type Sender<A extends Access> = {
+  account: A extends 'signed-in' | 'student' | 'teacher' ? Account : undefined;
+  identity: A extends 'id-token' ? Identity : undefined;
+};
+type Context<E extends Endpoint> = ParsedOf<E> &
+  Sender<E['access']> & { request: Request; response: Response };
+
+/** Gets what the contract says of a request, and returns what it says of the answer; a file it sends itself. */
+type Handler<E extends Endpoint> = (
+  context: Context<E>,
+) => E['answer'] extends FileAnswer
+  ? undefined | Promise<undefined>
+  : AnswerOf<E> | Promise<AnswerOf<E>>;
+
+/** The endpoints of one feature. */
+export type FeatureEndpoints<K extends Key> = {
+  handlers: { [Each in K]: Handler<Endpoints[Each]> };
+  /** What runs between the check of who calls and the handler: rate limits, uploads. */
+  before?: { [Each in K]?: RequestHandler[] };
+};
+
+/** How an endpoint is guarded: what runs before it, and what looks at its refusals. */
+type AccessCheck = { before: RequestHandler; after?: ErrorRequestHandler };
+export type MountOptions = {
+  checks: Partial<Record<Access, AccessCheck>>;
+  /** For tests: an answer or a problem that the contract does not name becomes a 500. */
+  verifyAnswers: boolean;
+};
+
+/** Mounts the endpoints of the contract on `app`, feature by feature, in the order of the calls. */
+export function openMount(app: Express, { checks, verifyAnswers }: MountOptions) {
+  const contract = new Map<string, Endpoint>(Object.entries(endpoints));
+  const missing = new Set(contract.keys());
+  return {
+    /** @throws {Error} for a handler that is not in the contract, and for a second one */
+    mount<K extends Key>({ handlers, before = {} }: FeatureEndpoints<K>): void {
+      const limits = new Map<string, RequestHandler[] | undefined>(Object.entries(before));
+      for (const [key, handler] of Object.entries<(context: never) => unknown>(handlers)) {
+        const endpoint = contract.get(key);
+        if (endpoint === undefined) throw new Error(`${key} is not in the contract.`);
+        if (!missing.delete(key)) throw new Error(`${key} has two handlers.`);
+        const check = checks[endpoint.access];
+        if (check === undefined && endpoint.access !== 'public') {
+          throw new Error(`Nothing checks ${endpoint.access}.`);
+        }
+        const { method, path } = splitKey(key);
+        const route = app.route(path);
+        if (check) route[method](check.before);
+        route[method](...(limits.get(key) ?? []), answer(endpoint, handler, verifyAnswers));
+        if (verifyAnswers) route[method](verifyProblem(key, endpoint));
+        if (check?.after) route[method](check.after);
+      }
+    },
+    /** @throws {Error} when an entry of the contract has no handler, but for those that are left out on purpose */
+    requireComplete(leftOut: readonly Key[]): void {
+      const forgotten = [...missing].filter((key) => !leftOut.some((left) => left === key));
+      if (forgotten.length > 0) throw new Error(`Without handler: ${forgotten.join(', ')}.`);
+    },
+  };
+}
+
+function answer(
+  endpoint: Endpoint,
+  handler: (context: never) => unknown,
+  verifyAnswers: boolean,
+): RequestHandler {
+  const { access, params, query, body, answer: described } = endpoint;
+  const hasAccount = access === 'signed-in' || access === 'student' || access === 'teacher';
+  return async function answerEndpoint(request, response) {
+    const context = {
+      request,
+      response,
+      account: hasAccount ? accountOf(request) : undefined,
+      identity: access === 'id-token' ? identityOf(request) : undefined,
+      params: params && parsePart(params, request.params),
+      query: query && parsePart(query, request.query),
+      body: body && parsePart(body, requireJson(request)),
+    };
+    const result = await handler(context as never);
+    if ('mediaType' in described) return;
+    if (verifyAnswers) requireDescribed(described, result, request);
+    response.json(result);
+  };
+}
+
+/** @throws {Error} for an answer of another shape, and for one with further fields, which a schema would drop */
+function requireDescribed(described: z.ZodType, result: unknown, { method, path }: Request): void {
+  const read = described.safeParse(result);
+  if (!read.success || !isDeepStrictEqual(read.data, toJson(result))) {
+    throw violation(`${method} ${path} does not answer what the contract describes.`);
+  }
+}
+
+/** The answer is a 500 that says nothing: the developer reads it here. */
+function violation(text: string): Error {
+  process.emitWarning(text);
+  return new Error(text);
+}
+
+/** As the caller reads it: without what is undefined. */
+function toJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Lets no problem pass that the contract does not name for this endpoint. */
+function verifyProblem(key: string, endpoint: Endpoint): ErrorRequestHandler {
+  const named = new Set<string>(listProblems(endpoint));
+  return function verifyNamed(error, _request, _response, next) {
+    const isNamed = !(error instanceof RequestProblem) || named.has(error.code);
+    next(isNamed ? error : violation(`${key} answers ${error.code}, which the contract lacks.`));
+  };
+}
+
+const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+
+function splitKey(key: string) {
+  const [name = '', path = ''] = key.split(' ');
+  if (!(name in methods)) throw new Error(`${name} is no method of the contract.`);
+  return { method: methods[name as keyof typeof methods], path };
+}

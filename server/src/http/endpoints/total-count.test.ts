@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { maxSkipped, mostListed } from '../../contract/paging.ts';
+import { buildStudyTask, buildUser } from '../../testing/builders.ts';
+import { fieldProblem } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const { email, authorization } = await signInAccount(api, { teacher: true });
+
+describe('a list without paging parameters', () => {
+  test('says how many there are when it holds only the first thousand', async () => {
+    const tasks = Array.from({ length: mostListed + 2 }, () => buildStudyTask(email));
+    await collections.studyTasks.insertMany(tasks);
+    const answer = await request.get('/myStudyTasks').query({ email }).set(authorization);
+    expect(answer.body).toHaveLength(mostListed);
+    expect(answer.headers['x-total-count']).toBe(String(mostListed + 2));
+  });
+
+  test('counts all that a search finds', async () => {
+    const users = Array.from({ length: mostListed + 2 }, (_, at) =>
+      buildUser({ name: 'Emil', email: `emil-${at}@school.test` }),
+    );
+    await collections.users.insertMany(users);
+    const answer = await request.get('/users').query({ search: 'emil' }).set(authorization);
+    expect(answer.body).toHaveLength(mostListed);
+    expect(answer.headers['x-total-count']).toBe(String(mostListed + 2));
+  });
+
+  test.each([
+    '/users',
+    '/myStudyTasks',
+    '/pendingAssignments',
+    '/mySubmittedAssignment',
+    '/assignmentLevel',
+  ])('says how many there are at %s', async (path) => {
+    const answer = await request.get(path).query({ email }).set(authorization).expect(200);
+    expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(answer.body.length);
+  });
+
+  test('lets a browser read the number', async () => {
+    const answer = await request.get('/assignmentLevel').set('Origin', 'http://localhost:5173');
+    expect(answer.headers['access-control-expose-headers']).toMatch('X-Total-Count');
+  });
+});
+
+test('a page carries no total count', async () => {
+  const query = { email, itemsPerPage: 2 };
+  const answer = await request.get('/myStudyTasks').query(query).set(authorization).expect(200);
+  expect(answer.headers).not.toHaveProperty('x-total-count');
+});
+
+test('a page behind the first ten thousand items is refused with what to do instead', async () => {
+  const last = { email, itemsPerPage: 100, currentPage: maxSkipped / 100 };
+  await request.get('/myStudyTasks').query(last).set(authorization).expect(200);
+  for (const path of ['/myStudyTasks', '/users', '/pendingAssignments', '/assignmentLevel']) {
+    const query = { ...last, currentPage: last.currentPage + 1 };
+    const answer = await request.get(path).query(query).set(authorization).expect(400);
+    expect(answer.body).toEqual(fieldProblem('currentPage'));
+    expect(answer.body.detail).toMatch('narrow the search or the filter');
+  }
+});

@@ -1,0 +1,141 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { Db } from 'mongodb';
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import type { VerifyIdToken } from '../../identity/id-token.ts';
+import type { Account, ProductTokens } from '../../identity/product-token.ts';
+import { findBearerToken } from '../authentication.ts';
+import { RequestProblem, tooManyRequests } from '../errors/problems.ts';
+import { groupAddress } from './address-group.ts';
+
+/**
+ * Requests per minute, before `RATE_LIMIT_SCALE`, counted in each process. The arithmetic is in docs/security.md: a
+ * school of 1,000 people behind one address signs in within five minutes, and nobody may lock the others out.
+ */
+const generalPerMinute = {
+  /** Of one account: a page makes at most 10 calls, a hurried person opens 30 pages a minute. Twice that. */
+  account: 600,
+  /** Of one address without a token: 1,000 people × 30 calls and pictures before they are signed in, in 3 minutes. */
+  anonymous: 12_000,
+  /**
+   * Of one address with a token that is not ours: 1,000 people × 2 sign-in calls × 3 tries within a minute. Apart from
+   * the others, so that no flood of calls without a token stands in the way of a sign-in.
+   */
+  signingIn: 6_000,
+};
+
+/** The same for calls that hand out access or store much, counted in the database for all instances together. */
+const sensitivePerMinute = {
+  /** Verified ID tokens of one account: it needs one an hour, and two while it signs in. */
+  identity: 200,
+  /** Failed sign-ins of one address: a class of 30 whose sessions ended, ten tries each. */
+  failedSignIn: 300,
+  /** Pictures of one account. */
+  images: 20,
+  /** Exports of one account. */
+  account: 20,
+  /** Subscriptions of one address: a class of 30, twice. */
+  newsletter: 60,
+};
+
+export const sensitiveLimitCollection = 'rateLimits';
+
+/** The limit of every call, counted in this process: cheap, and exact enough against a flood. */
+export function createGeneralLimit(scale: number, tokens: ProductTokens): RequestHandler {
+  const open = (points: number) => new RateLimiterMemory({ points: points * scale, duration: 60 });
+  const accounts = open(generalPerMinute.account);
+  const anonymous = open(generalPerMinute.anonymous);
+  const signingIn = open(generalPerMinute.signingIn);
+  return async function limitRate(request, _response, next) {
+    const account = findAccount(request, tokens);
+    const limiter =
+      account === undefined && findBearerToken(request) !== undefined ? signingIn : anonymous;
+    await (account ? accounts.consume(account.uid) : limiter.consume(addressOf(request))).catch(
+      refuse,
+    );
+    next();
+  };
+}
+
+/** Who is counted: the account, without one the network address. */
+export function callerOf(request: Request, tokens: ProductTokens): string {
+  return findAccount(request, tokens)?.uid ?? addressOf(request);
+}
+
+/** The account of the product token, before any guard; tokens read before are found in memory. */
+function findAccount(request: Request, tokens: ProductTokens): Account | undefined {
+  const token = findBearerToken(request);
+  return token === undefined ? undefined : tokens.read(token);
+}
+
+/** The limit of a sensitive call: of the account behind a guard, else of the address. */
+export function createSensitiveLimit(
+  database: Db,
+  scale: number,
+  name: 'images' | 'account' | 'newsletter',
+): RequestHandler {
+  const limiter = openSensitiveLimiter(database, scale, name);
+  return async function limitRate(request, _response, next) {
+    await limiter.consume(request.account?.uid ?? addressOf(request)).catch(refuse);
+    next();
+  };
+}
+
+/**
+ * Verifies ID tokens, only so many of one account. Who holds a valid one is counted by itself: others behind the same
+ * address are not in its way.
+ */
+export function limitIdentities(
+  verifyIdToken: VerifyIdToken,
+  database: Db,
+  scale: number,
+): VerifyIdToken {
+  const limiter = openSensitiveLimiter(database, scale, 'identity');
+  return async function verifyAndCount(token) {
+    const identity = await verifyIdToken(token);
+    await limiter.consume(identity.uid).catch(refuse);
+    return identity;
+  };
+}
+
+/**
+ * Stands behind the handlers of calls with an ID token: counts those that were refused, by address. Above the limit
+ * they are answered 429 instead of the reason; a valid call never is.
+ */
+export function createFailedSignInLimit(database: Db, scale: number): ErrorRequestHandler {
+  const limiter = openSensitiveLimiter(database, scale, 'failedSignIn');
+  return async function limitFailures(error, request, _response, next) {
+    if (error instanceof RequestProblem && error.status < 429) {
+      await limiter.consume(addressOf(request)).catch(refuse);
+    }
+    next(error);
+  };
+}
+
+function openSensitiveLimiter(
+  database: Db,
+  scale: number,
+  name: keyof typeof sensitivePerMinute,
+): RateLimiterMongo {
+  const points = sensitivePerMinute[name] * scale;
+  return new RateLimiterMongo({
+    storeClient: database,
+    tableName: sensitiveLimitCollection,
+    keyPrefix: name,
+    points,
+    duration: 60,
+    // Who is above the limit costs the database nothing more.
+    inMemoryBlockOnConsumed: Math.max(1, Math.ceil(points)),
+    disableIndexesCreation: true,
+  });
+}
+
+function addressOf(request: Request): string {
+  return groupAddress(request.ip ?? 'unknown');
+}
+
+/** The limiter rejects with its own result when the limit is reached, and with an error when it cannot count. */
+function refuse(reason: unknown): never {
+  throw reason instanceof RateLimiterRes
+    ? tooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)))
+    : reason;
+}

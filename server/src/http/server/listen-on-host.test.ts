@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../testing/find-free-port.ts';
+import { listenOnHost } from './listen-on-host.ts';
+
+async function listen(host: string | undefined): Promise<(address: string) => Promise<boolean>> {
+  const server = createServer((_request, response) => response.end('here'));
+  const port = await findFreePort();
+  const listening = await listenOnHost(server, { host, port });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    for (const each of listening) each.close();
+  });
+  return async (address) => {
+    try {
+      return (await fetch(`http://${address}:${port}/`)).ok;
+    } catch {
+      return false;
+    }
+  };
+}
+
+const addresses = Object.values(networkInterfaces()).flatMap((list = []) => list);
+const ofThisNetwork = addresses.find(({ internal, family }) => !internal && family === 'IPv4');
+const hasIpv6 = addresses.some(({ address }) => address === '::1');
+
+test('localhost is both loopback addresses and no other', async () => {
+  const answers = await listen('localhost');
+  expect(await answers('127.0.0.1')).toBe(true);
+  if (hasIpv6) expect(await answers('[::1]')).toBe(true);
+  if (ofThisNetwork) expect(await answers(ofThisNetwork.address)).toBe(false);
+});
+
+test('an address is that address only', async () => {
+  const answers = await listen('127.0.0.1');
+  expect(await answers('127.0.0.1')).toBe(true);
+  if (hasIpv6) expect(await answers('[::1]')).toBe(false);
+});
+
+test('without a host every interface is served', async () => {
+  const answers = await listen(undefined);
+  expect(await answers('127.0.0.1')).toBe(true);
+  if (ofThisNetwork) expect(await answers(ofThisNetwork.address)).toBe(true);
+});
