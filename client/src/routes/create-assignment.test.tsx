@@ -27,10 +27,10 @@ async function show() {
   return { ...view, submit };
 }
 
-async function fill(person: Awaited<ReturnType<typeof show>>['person']) {
+async function fill(person: Awaited<ReturnType<typeof show>>['person'], { marks = '12.5' } = {}) {
   await person.type(screen.getByLabelText('Title'), 'Zero');
   await person.type(screen.getByLabelText('Description'), 'Who needed it first?');
-  await person.type(screen.getByLabelText('Marks'), '12.5');
+  if (marks) await person.type(screen.getByLabelText('Marks'), marks);
   await person.type(screen.getByLabelText('Picture address'), 'https://pictures.test/zero.png');
 }
 
@@ -91,26 +91,71 @@ describe('creating an assignment', () => {
   );
 
   test.each([
-    ['0', 1],
-    ['-3', 1],
-    ['100.01', 100],
-    ['250', 100],
-  ])('forces %s marks to %s', async (typed, forced) => {
+    ['0', '1'],
+    ['-3', '1'],
+    ['100.01', '100'],
+    ['250', '100'],
+    ['250,5', '100'],
+  ])('forces %s marks to %s when the field is left, and says so', async (typed, forced) => {
     const { person } = await show();
     const marks = screen.getByLabelText('Marks');
     await person.type(marks, typed);
     await person.tab();
     expect(marks).toHaveValue(forced);
-    expect(marks).toHaveAttribute('step', '0.01');
+    const note = `Changed from ${typed} to ${forced}: marks go from 1 to 100.`;
+    expect(screen.getByText(note)).toHaveAttribute('role', 'status');
+    expect(marks).toHaveAccessibleDescription(`From 1 to 100. ${note}`);
+    await person.type(marks, '{Backspace}');
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
   });
 
-  test('forces marks also when Enter sends the form', async () => {
+  const notSentYet =
+    'Changed from 250 to 100: marks go from 1 to 100. Nothing was sent yet: check it, then send again.';
+
+  test('the first Enter forces marks, says so and waits for the second', async () => {
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
     const { person } = await show();
     await fill(person);
-    await person.clear(screen.getByLabelText('Marks'));
-    await person.type(screen.getByLabelText('Marks'), '250{Enter}');
+    const marks = screen.getByLabelText('Marks');
+    await person.clear(marks);
+    await person.type(marks, '250{Enter}');
+    await see(notSentYet);
+    expect(marks).toHaveValue('100');
+    expect(marks).toHaveFocus();
+    expect(sent).toEqual([]);
+    await person.keyboard('{Enter}');
     await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+  });
+
+  test('a click that leaves the field forces marks and sends nothing either', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person);
+    await person.clear(screen.getByLabelText('Marks'));
+    await person.type(screen.getByLabelText('Marks'), '250');
+    await submit();
+    await see(notSentYet);
+    expect(sent).toEqual([]);
+    await submit();
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+  });
+
+  test('sends forced marks at once when they were seen before', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await person.type(screen.getByLabelText('Marks'), '250');
+    await person.tab();
+    await fill(person, { marks: '' });
+    await submit();
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+  });
+
+  test('reads 8,5 as eight and a half', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person, { marks: '8,5' });
+    await submit();
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 8.5 })]));
   });
 
   test('asks for what is missing and sends nothing', async () => {
@@ -138,7 +183,7 @@ describe('creating an assignment', () => {
     const text = 'Submission failed. Please check your details.';
     await see(text);
     expect(screen.getByLabelText('Title')).toHaveValue('Zero');
-    expect(screen.getByLabelText('Marks')).toHaveValue(12.5);
+    expect(screen.getByLabelText('Marks')).toHaveValue('12.5');
     expect(screen.getByRole('button', { name: 'Create Assignment' })).toBeEnabled();
   });
 

@@ -30,6 +30,7 @@ export function Component() {
         defaultValues={{
           title: '',
           description: '',
+          marks: '',
           imageURL: '',
           difficultyLevel: defaultDifficulty,
           date: toCalendarDay(new Date()),

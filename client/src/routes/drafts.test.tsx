@@ -81,7 +81,7 @@ test('numbers and choices come back too', async () => {
   await person.type(screen.getByLabelText('Marks'), '12.5');
   await person.selectOptions(screen.getByLabelText('Difficulty'), 'hard');
   await open('/createAssignments', 'Create Assignment');
-  await waitFor(() => expect(screen.getByLabelText('Marks')).toHaveValue(12.5));
+  await waitFor(() => expect(screen.getByLabelText('Marks')).toHaveValue('12.5'));
   expect(screen.getByLabelText('Difficulty')).toHaveValue('hard');
 });
 

@@ -160,7 +160,7 @@ describe('marking', () => {
     expect(await dialog.findByText('Submission Failed')).toBeVisible();
     const text = 'There was an error saving the marks. Please try again later.';
     expect(dialog.getByText(text)).toBeVisible();
-    expect(screen.getByLabelText('Mark')).toHaveValue(17.5);
+    expect(screen.getByLabelText('Mark')).toHaveValue('17.5');
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
   });
 
@@ -197,6 +197,27 @@ describe('marking', () => {
     expect(sent).toEqual([]);
   });
 
+  test.each(['8.5', '8,5'])('reads %s as eight and a half', async (typed) => {
+    const sent = serve(sampleSubmission(), () => HttpResponse.json({ modifiedCount: 1 }));
+    const { person } = await show();
+    await mark(person, typed);
+    await see('Marks Submitted Successfully');
+    expect(sent).toEqual([
+      { id: sampleId(900), body: expect.objectContaining({ obtainedMark: 8.5 }) },
+    ]);
+  });
+
+  test('is changed neither by the wheel nor by an arrow key', async () => {
+    serve(sampleSubmission());
+    const { person } = await show();
+    const field = screen.getByLabelText('Mark');
+    await person.type(field, '8{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(field).toHaveValue('8');
+    // Only a field of this type has a wheel: jsdom turns none.
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveAttribute('inputmode', 'decimal');
+  });
+
   test('asks for mark and feedback', async () => {
     serve(sampleSubmission());
     const { person } = await show();
@@ -220,7 +241,7 @@ describe('marking', () => {
     expect(sent).toEqual([
       { id: sampleId(900), body: expect.not.objectContaining({ version: 2 }) },
     ]);
-    expect(screen.getByLabelText('Mark')).toHaveValue(17.5);
+    expect(screen.getByLabelText('Mark')).toHaveValue('17.5');
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
     await person.click(screen.getByRole('button', { name: 'Save correction' }));
     await see('Marks Submitted Successfully');
@@ -233,7 +254,7 @@ describe('marking', () => {
     const { person } = await show();
     expect(screen.getByText('Marked 17.5/20')).toBeVisible();
     const field = screen.getByLabelText('Mark');
-    expect(field).toHaveValue(17.5);
+    expect(field).toHaveValue('17.5');
     await person.clear(field);
     await person.type(field, '18');
     await person.click(screen.getByRole('button', { name: 'Save correction' }));

@@ -6,6 +6,7 @@ import { updateAssignment } from '../features/assignments/assignment-mutations.t
 import { assignmentQuery } from '../features/assignments/assignment-queries.ts';
 import { userContext } from '../lib/auth/user-context.ts';
 import { redirectDelay } from '../lib/constants.ts';
+import { formatDecimal } from '../lib/decimal.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { paths } from '../lib/paths.ts';
 import { useDelayedNavigate } from '../lib/use-delayed-navigate.ts';
@@ -33,7 +34,14 @@ export function Component() {
         draftName={`assignment:${assignment._id}`}
         submitText={texts.update}
         failureText={texts.updateFailed}
-        defaultValues={{ title, description, marks, imageURL, difficultyLevel, date }}
+        defaultValues={{
+          title,
+          description,
+          marks: formatDecimal(marks),
+          imageURL,
+          difficultyLevel,
+          date,
+        }}
         save={async (draft) => {
           const modifiedCount = await mutateAsync(draft);
           if (modifiedCount === 0) return false;

@@ -14,6 +14,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong with the value, in words of ours or of the contract; read out when it appears. */
   error?: string | undefined;
+  /** What was done with the value, or how it was understood; read out when it appears. */
+  note?: string | undefined;
 }
 
 interface FieldProps extends FieldTexts {
@@ -21,12 +23,14 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A label, an input and what is to be said about it. */
-export function Field({ label, hint, error: found, children }: FieldProps) {
+export function Field({ label, hint, error: found, note: said, children }: FieldProps) {
   const id = useId();
   const error = useHeldWhilePressed(found);
+  const note = useHeldWhilePressed(said);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const noteId = `${id}-note`;
+  const describedBy = [hint && hintId, note && noteId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -42,6 +46,10 @@ export function Field({ label, hint, error: found, children }: FieldProps) {
           {hint}
         </p>
       )}
+      {/* Never hidden, or the first note would not be read out; the margin takes the gap of an empty one. */}
+      <p id={noteId} role="status" className="text-sm font-medium empty:-mt-1.5">
+        {note}
+      </p>
       <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
         {error && problems.say(error)}
       </p>

@@ -3,7 +3,7 @@ import { difficulty } from 'virtual:messages/difficulty';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, type DefaultValues, useForm } from 'react-hook-form';
-import { difficultyLevels, marks } from '../../lib/constants.ts';
+import { difficultyLevels } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -13,13 +13,13 @@ import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DecimalField, TextField } from '../../ui/text-field.tsx';
 import {
   type AssignmentFormInput,
   type AssignmentFormValues,
   assignmentFormSchema,
-  clampMarks,
 } from './assignment-form-schema.ts';
+import { useForcedMarks } from './use-forced-marks.ts';
 
 const fields = ['title', 'description', 'marks', 'imageURL', 'difficultyLevel', 'date'] as const;
 
@@ -50,7 +50,8 @@ export function AssignmentForm({
     defaultValues,
   });
   const draft = useDraft(form, { name: draftName, fields });
-  const { register, control, setValue, setError } = form;
+  const forcedMarks = useForcedMarks(form);
+  const { register, control, setError } = form;
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -68,7 +69,10 @@ export function AssignmentForm({
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!forcedMarks.holdBack()) void submit();
+      }}
       className="sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
     >
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
@@ -84,21 +88,12 @@ export function AssignmentForm({
           {...register('description')}
         />
       </div>
-      <TextField
+      <DecimalField
         label={texts.marks}
         hint={texts.marksHint}
         error={errors.marks?.message}
-        type="number"
-        inputMode="decimal"
-        {...marks}
-        {...register('marks', {
-          valueAsNumber: true,
-          onBlur: ({ target }) => {
-            const typed = target.valueAsNumber;
-            if (!Number.isNaN(typed))
-              setValue('marks', clampMarks(typed), { shouldValidate: true });
-          },
-        })}
+        note={forcedMarks.note}
+        {...register('marks', { onChange: forcedMarks.onChange, onBlur: forcedMarks.onBlur })}
       />
       <SelectField
         label={texts.difficulty}

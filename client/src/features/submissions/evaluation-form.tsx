@@ -2,13 +2,13 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
-import { marks as range } from '../../lib/constants.ts';
+import { parseDecimal } from '../../lib/decimal.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DecimalField } from '../../ui/text-field.tsx';
 import { MarkShare } from './mark-share.tsx';
 import { PresentMark } from './present-mark.tsx';
 import { type Onward, useEvaluation } from './use-evaluation.ts';
@@ -32,7 +32,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const [firstVersion] = useState(version);
   const { form, draft, reason, isSaved, isCorrection, save } = useEvaluation(submission, onMarked);
   const { errors, isSubmitting } = form.formState;
-  const mark = form.register('obtainedMark', { valueAsNumber: true });
+  const mark = form.register('obtainedMark');
   const feedback = form.register('feedback');
   const typedMark = useWatch({ control: form.control, name: 'obtainedMark' });
 
@@ -58,22 +58,17 @@ export function EvaluationForm(props: EvaluationFormProps) {
       )}
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <div className="grid grid-cols-[1fr_auto] gap-4">
-        <TextField
+        <DecimalField
           label={texts.obtainedMark}
           hint={texts.obtainedMarkHint({ marks })}
           error={errors.obtainedMark?.message}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={marks}
-          step={range.step}
           {...mark}
           ref={(element) => {
             mark.ref(element);
             markRef.current = element;
           }}
         />
-        <MarkShare mark={typedMark} marks={marks} />
+        <MarkShare mark={parseDecimal(String(typedMark))} marks={marks} />
       </div>
       <TextArea
         label={texts.feedback}

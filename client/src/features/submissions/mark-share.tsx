@@ -2,15 +2,15 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { formatPercent } from '../../lib/format-number.ts';
 
 interface MarkShareProps {
-  /** As typed: may be no number, or out of range. */
-  mark: number | undefined;
+  /** As typed: may be not a number, or out of range. */
+  mark: number;
   /** The marks of the submission. */
   marks: number;
 }
 
 /** What a mark is out of, and how much of it that is. */
 export function MarkShare({ mark, marks }: MarkShareProps) {
-  const isMark = mark !== undefined && mark >= 0 && mark <= marks;
+  const isMark = mark >= 0 && mark <= marks;
   return (
     <output className="mt-6.5 flex h-11 items-center gap-3 text-lg">
       <span>{texts.of({ marks })}</span>

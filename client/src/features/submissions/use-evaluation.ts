@@ -6,12 +6,17 @@ import { useForm } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
 import { statusOf } from '../../lib/api/problem.ts';
 import { dialogTimer } from '../../lib/constants.ts';
+import { formatDecimal } from '../../lib/decimal.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { showError, showSuccess } from '../../ui/dialogs.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { createEvaluationFormSchema, type EvaluationFormValues } from './evaluation-form-schema.ts';
+import {
+  createEvaluationFormSchema,
+  type EvaluationFormInput,
+  type EvaluationFormValues,
+} from './evaluation-form-schema.ts';
 import { evaluateSubmission } from './submission-mutations.ts';
 
 const fields = ['obtainedMark', 'feedback'] as const;
@@ -29,11 +34,11 @@ export function useEvaluation(
   const [reason, setReason] = useState<string | null>(null);
   const { mutateAsync, isSuccess: isSaved } = useMutation(evaluateSubmission(_id));
   const schema = useMemo(() => createEvaluationFormSchema(marks), [marks]);
-  const form = useForm<EvaluationFormValues>({
+  const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: {
-      ...(obtainedMark !== null && { obtainedMark }),
+      obtainedMark: obtainedMark === null ? '' : formatDecimal(obtainedMark),
       feedback: feedback ?? '',
     },
   });

@@ -126,6 +126,8 @@ declare module 'virtual:messages/assignmentForm' {
     readonly descriptionHint: string;
     readonly marks: string;
     readonly marksHint: string;
+    readonly marksForced: (values: { from: string | number; to: string | number }) => string;
+    readonly notSentYet: (values: { said: string | number }) => string;
     readonly difficulty: string;
     readonly date: string;
     readonly dateHint: string;

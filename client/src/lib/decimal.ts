@@ -1,0 +1,20 @@
+import { textLanguage } from './i18n/translation.ts';
+
+const pattern = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/;
+
+/**
+ * The number that somebody typed, with a point or a comma before its decimals, in every language: "8.5" and "8,5" are
+ * the same. There are no separators of thousands. `NaN` for everything else.
+ */
+export function parseDecimal(text: string): number {
+  const typed = text.trim().replace('−', '-');
+  return pattern.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
+}
+
+const decimal = new Intl.NumberFormat(textLanguage, {
+  maximumFractionDigits: 2,
+  useGrouping: false,
+});
+
+/** A number as its field shows it in the reader's language, with at most two decimals; `parseDecimal` reads it back. */
+export const formatDecimal = (value: number): string => decimal.format(value);
