@@ -1,4 +1,4 @@
-import '../ui/styles.css';
+import '../ui/styles/styles.css';
 import './zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import { app } from 'virtual:messages/app';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 
 /** What a page shows while authentication or its data is being awaited. */
 export function PageSpinner() {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { renderRoutes, student } from '../testing/render.tsx';
 import { apiPath, server } from '../testing/server.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/actions/link.tsx';
 import { signedIn } from './guards.ts';
 import { preloadPage } from './preload-page.ts';
 

@@ -7,8 +7,8 @@ import { retrySession } from '../lib/auth/session.ts';
 import { getSession } from '../lib/auth/session-store.ts';
 import { paths } from '../lib/paths.ts';
 import { useReopenPage } from '../lib/use-reopen-page.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { FullPageMessage } from '../ui/full-page-message.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { FullPageMessage } from '../ui/layout/full-page-message.tsx';
 import { SpiltInkPicture } from '../ui/pictures/spilt-ink.tsx';
 
 type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unexpected' | 'update';

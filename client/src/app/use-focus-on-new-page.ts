@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { whenClosed } from '../ui/dialogs.ts';
-import { giveBackFocus } from '../ui/keep-focus.ts';
+import { giveBackFocus } from '../ui/actions/keep-focus.ts';
+import { whenClosed } from '../ui/dialogs/dialogs.ts';
 
 /** Where the link that led away has gone with its page, the focus is taken to the new page instead of being lost. */
 export function useFocusOnNewPage(): void {

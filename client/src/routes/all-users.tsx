@@ -10,9 +10,9 @@ import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { isSameSearch, startQuery } from '../lib/start-query.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
 import { usePagedList } from '../lib/use-paged-list.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { PagedList } from '../ui/paged-list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { PagedList } from '../ui/lists/paged-list.tsx';
 
 export const shouldRevalidate = isSameSearch;
 

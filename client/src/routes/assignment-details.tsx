@@ -13,9 +13,9 @@ import { explainFailure } from '../lib/explain-failure.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { paths } from '../lib/paths.ts';
 import { startQuery } from '../lib/start-query.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { BackLink } from '../ui/actions/back-link.tsx';
+import { ErrorPanel } from '../ui/feedback/error-panel.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** Starts the call without awaiting it: the page itself says 'Loading...' meanwhile (spec §2). */
 export function loader({ params: { id = '' }, context }: LoaderArgs) {

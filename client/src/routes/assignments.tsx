@@ -13,9 +13,9 @@ import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { isSameSearch, startQuery } from '../lib/start-query.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
 import { usePagedList } from '../lib/use-paged-list.ts';
-import { ListCount } from '../ui/list-count.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { ListCount } from '../ui/lists/list-count.tsx';
+import { ListPages } from '../ui/lists/list-pages.tsx';
 
 export const shouldRevalidate = isSameSearch;
 

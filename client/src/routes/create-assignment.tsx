@@ -8,8 +8,8 @@ import { toCalendarDay } from '../lib/calendar-day.ts';
 import { defaultDifficulty } from '../lib/constants.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
 import { paths } from '../lib/paths.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { toastSuccess } from '../ui/toast.ts';
+import { toastSuccess } from '../ui/feedback/toast.ts';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };

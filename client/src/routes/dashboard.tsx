@@ -2,9 +2,9 @@ import { dashboard } from 'virtual:messages/dashboard';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DashboardLinks } from '../features/layout/dashboard-links.tsx';
-import { Button } from '../ui/button.tsx';
-import { MenuIcon } from '../ui/icons.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Modal } from '../ui/dialogs/modal.tsx';
+import { MenuIcon } from '../ui/pictures/icons.tsx';
 
 /** The dashboard's pages beside their side drawer, which stays open on wide screens. */
 export function Component() {

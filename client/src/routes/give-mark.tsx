@@ -14,8 +14,8 @@ import { adminQuery, useIsTeacher } from '../lib/auth/role.ts';
 import { userContext } from '../lib/auth/user-context.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { paths } from '../lib/paths.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { BackLink } from '../ui/actions/back-link.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** Nobody should mark what another has marked already: the submission is asked for anew. */
 export async function loader({ params: { id = '' }, context }: LoaderArgs) {

@@ -7,7 +7,7 @@ import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
 import { afterPaint } from '../lib/after-paint.ts';
 import { paths } from '../lib/paths.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 
 const NewsletterForm = lazy(() =>
   afterPaint().then(() => import('../features/newsletter/newsletter-form.tsx')),

@@ -18,9 +18,9 @@ import {
 import { see } from '../testing/see.ts';
 import { servePages } from '../testing/serve-pages.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
-import * as dialogs from '../ui/dialogs.ts';
-import * as toasts from '../ui/toast.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import * as dialogs from '../ui/dialogs/dialogs.ts';
+import * as toasts from '../ui/feedback/toast.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 
 /** What somebody may write into any field of theirs. */
 const markup = (word: string) => `<img src=x onerror=alert(1)><b>${word}</b>`;

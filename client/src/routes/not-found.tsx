@@ -1,7 +1,7 @@
 import { notFound } from 'virtual:messages/notFound';
 import { paths } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { FullPageMessage } from '../ui/full-page-message.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
+import { FullPageMessage } from '../ui/layout/full-page-message.tsx';
 import { TornNotebookPicture } from '../ui/pictures/torn-notebook.tsx';
 
 export function Component() {

@@ -4,7 +4,7 @@ import { ProfileForm } from '../features/account/profile-form.tsx';
 import { VerifyEmailNote } from '../features/account/verify-email-note.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };

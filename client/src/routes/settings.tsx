@@ -8,7 +8,7 @@ import { LanguageChoice } from '../features/layout/language-choice.tsx';
 import { ThemeChoice } from '../features/layout/theme-choice.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };

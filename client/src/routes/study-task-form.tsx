@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { StudyTaskForm } from '../features/study-tasks/study-task-form.tsx';
 import { userContext } from '../lib/auth/user-context.ts';
 import type { LoaderArgs } from '../lib/loader-context.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };

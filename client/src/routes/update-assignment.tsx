@@ -10,8 +10,8 @@ import { formatDecimal } from '../lib/decimal.ts';
 import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
 import { paths } from '../lib/paths.ts';
 import { useDelayedNavigate } from '../lib/use-delayed-navigate.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { toastSuccess } from '../ui/toast.ts';
+import { toastSuccess } from '../ui/feedback/toast.ts';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** The form starts from the assignment as it is now, not from a remembered one. */
 export async function loader({ params: { id = '' }, context }: LoaderArgs) {

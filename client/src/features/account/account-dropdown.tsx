@@ -1,10 +1,10 @@
 import { accountMenu } from 'virtual:messages/accountMenu';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { paths } from '../../lib/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
-import { ChevronDownIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
+import { DisclosureMenu } from '../../ui/actions/disclosure-menu.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { ChevronDownIcon, LogoutIcon, SettingsIcon, UserIcon } from '../../ui/pictures/icons.tsx';
 import { logOut } from './log-out.ts';
 
 const itemClass =

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { adminQuery } from '../../lib/auth/role.ts';
 import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LogoutIcon, PencilIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LogoutIcon, PencilIcon } from '../../ui/pictures/icons.tsx';
 import { logOut } from './log-out.ts';
 
 /** The account in use, with the ways to change and to leave it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { readAccessToken } from '../../lib/auth/access-token.ts';
 import { useAuth } from '../../lib/auth/use-auth.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 // A visitor has no account: its menu stays out of the first chunk.
 const AccountDropdown = lazy(() => import('./account-dropdown.tsx'));

@@ -1,8 +1,8 @@
 import { password } from 'virtual:messages/password';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../ui/card.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { signInMethodQuery } from './sign-in-method-query.ts';
 

@@ -1,8 +1,8 @@
 import { credentials as texts } from 'virtual:messages/credentials';
 import { useId } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { CopyIcon } from '../../ui/icons.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { toastError, toastSuccess } from '../../ui/feedback/toast.ts';
+import { CopyIcon } from '../../ui/pictures/icons.tsx';
 
 interface CredentialsPanelProps {
   id: string;

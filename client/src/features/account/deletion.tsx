@@ -1,8 +1,8 @@
 import { accountData } from 'virtual:messages/accountData';
 import { useQuery } from '@tanstack/react-query';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { deletionPreviewQuery } from './deletion-query.ts';
 import { DeletionSummary } from './deletion-summary.tsx';

@@ -1,9 +1,9 @@
 import { account } from 'virtual:messages/account';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 interface EntranceFormProps {
   submit: ComponentProps<'form'>['onSubmit'];

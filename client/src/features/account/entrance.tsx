@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { readReturnPath } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { DeskPicture } from '../../ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
 import { isAboutToken, RefusalNotice } from './refusal-notice.tsx';

@@ -1,10 +1,10 @@
 import { accountData } from 'virtual:messages/accountData';
 import { useMutation } from '@tanstack/react-query';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { downloadAccount } from './download-account.ts';
 
 const texts = accountData.exporting;

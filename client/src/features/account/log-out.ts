@@ -1,7 +1,7 @@
 import { logout } from 'virtual:messages/logout';
 import { signOut } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { confirmAction, showError, showSuccess } from '../../ui/dialogs.ts';
+import { confirmAction, showError, showSuccess } from '../../ui/dialogs/dialogs.ts';
 
 /** Asks, signs out and says so (spec §2). */
 export async function logOut(): Promise<void> {

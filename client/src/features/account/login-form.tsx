@@ -1,7 +1,7 @@
 import { login } from 'virtual:messages/login';
 import { signIn } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { showSuccess } from '../../ui/dialogs.ts';
+import { showSuccess } from '../../ui/dialogs/dialogs.ts';
 import { AccountPasswordField, EmailField, EntranceForm } from './entrance-form.tsx';
 import { describeLoginFailure } from './failure-text.ts';
 import { emailRules, passwordRules } from './field-rules.ts';

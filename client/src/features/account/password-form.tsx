@@ -1,9 +1,9 @@
 import { password } from 'virtual:messages/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { AccountPasswordField } from './entrance-form.tsx';
 import { describePasswordFailure } from './failure-text.ts';
 import { passwordRules } from './field-rules.ts';

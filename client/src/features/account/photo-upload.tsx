@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { imageUpload } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { useImageUpload } from '../../lib/use-image-upload.ts';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
-import { UploadProgress } from '../../ui/upload-progress.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { PictureField } from '../../ui/forms/picture-field.tsx';
+import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 
 interface PhotoUploadProps {
   /** The picture is there: its address. */

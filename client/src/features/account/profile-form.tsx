@@ -9,11 +9,11 @@ import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { toWebAddress } from '../../lib/web-address.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { nameRules, optionalPhotoURLRules } from './field-rules.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 

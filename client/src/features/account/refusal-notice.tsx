@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ProblemCode } from 'server/contract/problems';
 import type { AccountRefusal } from '../../lib/auth/session-store.ts';
 import { problems } from '../../lib/i18n/problems.ts';
-import { WarningIcon } from '../../ui/icons.tsx';
+import { WarningIcon } from '../../ui/pictures/icons.tsx';
 
 const texts = account.refused;
 

@@ -1,6 +1,6 @@
 import { password } from 'virtual:messages/password';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { EmailField, EntranceForm } from './entrance-form.tsx';
 import { describeResetFailure } from './failure-text.ts';
 import { emailRules } from './field-rules.ts';

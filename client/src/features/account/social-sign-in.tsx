@@ -3,9 +3,9 @@ import { social } from 'virtual:messages/social';
 import { useState } from 'react';
 import { signInWithGoogle } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { Button } from '../../ui/button.tsx';
-import { showSuccess } from '../../ui/dialogs.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { showSuccess } from '../../ui/dialogs/dialogs.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { describeSocialFailure } from './failure-text.ts';
 
 /** Signs in with a Google account; the first time registers it too. */

@@ -2,7 +2,7 @@ import { account } from 'virtual:messages/account';
 import { retrySession } from '../../lib/auth/session.ts';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { problems } from '../../lib/i18n/problems.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 
 /** Says that the token call failed and offers to repeat it, so that nothing spins for ever. */
 export function UnreachableNotice() {

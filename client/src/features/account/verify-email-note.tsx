@@ -1,7 +1,7 @@
 import { verification as texts } from 'virtual:messages/verification';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { describeVerificationFailure } from './failure-text.ts';
 import { signInMethodQuery } from './sign-in-method-query.ts';
 

@@ -1,8 +1,8 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { ReactNode } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { DueDay } from '../../ui/day.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { DueDay } from '../../ui/display/day.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { DescriptionPreview } from './description-preview.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { DueDay } from '../../ui/day.tsx';
-import { CheckIcon, PencilIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { DueDay } from '../../ui/display/day.tsx';
+import { CheckIcon, PencilIcon } from '../../ui/pictures/icons.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { DeleteAssignmentButton } from './delete-assignment-button.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 

@@ -7,13 +7,13 @@ import { difficultyLevels } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { DraftNote } from '../../ui/draft-note.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { DecimalField, TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { DraftNote } from '../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { DecimalField, TextField } from '../../ui/forms/text-field.tsx';
 import {
   type AssignmentFormInput,
   type AssignmentFormValues,

@@ -1,6 +1,6 @@
 import { assignments as texts } from 'virtual:messages/assignments';
-import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '../../ui/lists/card-skeletons.tsx';
 import { assignmentGridClass } from './assignment-grid.tsx';
 
 /** Stands in for a page of cards; `isSlow` says that the wait is longer than usual. */

@@ -1,7 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { useId, useState } from 'react';
 import { descriptionPreviewLength } from '../../lib/constants.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 
 /** The first 600 characters and an ellipsis (spec §9); the rest on demand. */
 export function DescriptionPreview({ description }: { description: string }) {

@@ -1,6 +1,6 @@
 import { difficulty } from 'virtual:messages/difficulty';
 import type { DifficultyLevel } from 'server/contract/assignments';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
 
 /** Green for easy, yellow for medium, red otherwise (spec §9); the word says it too. */
 export function DifficultyBadge({ level }: { level: DifficultyLevel }) {

@@ -2,7 +2,7 @@ import { assignments as texts } from 'virtual:messages/assignments';
 import { difficulty as levelNames } from 'virtual:messages/difficulty';
 import { lists } from 'virtual:messages/lists';
 import { pageSizes } from '../../lib/constants.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField } from '../../ui/forms/choice-field.tsx';
 import { type AssignmentSearch, difficultyChoices } from './assignment-search.ts';
 
 interface ListControlsProps {

@@ -1,7 +1,7 @@
 import { features as texts } from 'virtual:messages/features';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { FeatureSkeleton } from './feature-skeleton.tsx';
 import { featuresQuery } from './features-query.ts';
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { snippets as limits } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlusIcon } from '../../ui/pictures/icons.tsx';
 import { readSelection } from './insert-at-cursor.ts';
 import { saveSnippet } from './snippet-mutations.ts';
 

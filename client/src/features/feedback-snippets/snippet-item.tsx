@@ -2,10 +2,10 @@ import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { confirmAndAct } from '../../ui/confirm-and-act.ts';
-import { showError } from '../../ui/dialogs.ts';
-import { TrashIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
+import { confirmAndAct } from '../../ui/dialogs/confirm-and-act.ts';
+import { showError } from '../../ui/dialogs/dialogs.ts';
+import { TrashIcon } from '../../ui/pictures/icons.tsx';
 import { removeSnippet } from './snippet-mutations.ts';
 
 const { snippets: texts } = evaluation;

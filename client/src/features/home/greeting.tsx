@@ -1,8 +1,8 @@
 import { home } from 'virtual:messages/home';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
+import { PauseIcon, PlayIcon } from '../../ui/pictures/icons.tsx';
 
 const TypedLines = lazy<ComponentType>(async () => {
   try {

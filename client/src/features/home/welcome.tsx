@@ -1,6 +1,6 @@
 import { home } from 'virtual:messages/home';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 
 /** What Study Flow is, in one breath. Signed-out visitors are asked to join as well. */
 export function Welcome({ signedIn }: { signedIn: boolean }) {

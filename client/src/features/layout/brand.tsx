@@ -1,6 +1,6 @@
 import { app } from 'virtual:messages/app';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 
 /** The product's sign: an open notebook with one marked line. Leads home. */
 export function Brand() {

@@ -3,8 +3,8 @@ import { titles } from 'virtual:messages/titles';
 import type { ReactNode } from 'react';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { paths } from '../../lib/paths.ts';
-import { BookIcon, CheckIcon, InboxIcon, PlusIcon, UsersIcon } from '../../ui/icons.tsx';
-import { NavLink } from '../../ui/link.tsx';
+import { NavLink } from '../../ui/actions/link.tsx';
+import { BookIcon, CheckIcon, InboxIcon, PlusIcon, UsersIcon } from '../../ui/pictures/icons.tsx';
 
 /** The side drawer's links for whoever is looking. `onFollow` is called when one is followed. */
 export function DashboardLinks({ onFollow }: { onFollow?: () => void }) {

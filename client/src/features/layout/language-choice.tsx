@@ -1,7 +1,7 @@
 import { settings as texts } from 'virtual:messages/settings';
 import { language, languageNames, languages } from '../../lib/language.ts';
-import { Card } from '../../ui/card.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceCard } from '../../ui/forms/choice-card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { changeLanguage } from './change-language.ts';
 
 /** Every language to choose from, each in its own words; the choice acts at once. */

@@ -1,9 +1,9 @@
 import { app } from 'virtual:messages/app';
 import { nav } from 'virtual:messages/nav';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { MenuIcon } from '../../ui/icons.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { MenuIcon } from '../../ui/pictures/icons.tsx';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';

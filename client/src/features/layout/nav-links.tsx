@@ -3,7 +3,7 @@ import { readAccessToken } from '../../lib/auth/access-token.ts';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { type Authentication, useAuth } from '../../lib/auth/use-auth.ts';
 import { paths } from '../../lib/paths.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { NavLink } from '../../ui/actions/link.tsx';
 
 interface NavItem {
   to: string;

@@ -1,9 +1,9 @@
 import { settings as texts } from 'virtual:messages/settings';
 import { chooseTheme, type Theme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
-import { Card } from '../../ui/card.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
+import { ChoiceCard } from '../../ui/forms/choice-card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { MoonIcon, SunIcon } from '../../ui/pictures/icons.tsx';
 
 const choices = [
   { theme: 'light', Icon: SunIcon },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { readProblem } from '../../lib/api/problem.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { subscribe } from './newsletter-mutations.ts';
 
 /** Takes an e-mail address for the newsletter. It stands on every page, so it does without the form library. */

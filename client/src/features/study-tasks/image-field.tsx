@@ -1,6 +1,6 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import type { Ref } from 'react';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { PictureField } from '../../ui/forms/picture-field.tsx';
 import { ImagePreview } from './image-preview.tsx';
 
 interface ImageFieldProps {

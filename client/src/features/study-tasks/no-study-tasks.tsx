@@ -1,8 +1,8 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PlusIcon } from '../../ui/pictures/icons.tsx';
 
 /** Nothing planned at all. */
 export function NoStudyTasks() {

@@ -1,6 +1,6 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import type { StudyTask } from 'server/contract/study-tasks';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { useCompletion, useRemoval } from './use-study-task-actions.ts';
 
 interface StudyTaskActionsProps {

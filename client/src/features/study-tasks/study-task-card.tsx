@@ -1,10 +1,10 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { type ReactNode, useId } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { DueDay } from '../../ui/day.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
+import { DueDay } from '../../ui/display/day.tsx';
+import { CheckIcon } from '../../ui/pictures/icons.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { StudyTaskActions } from './study-task-actions.tsx';
 import { taskAlt } from './task-alt.ts';
 

@@ -10,15 +10,15 @@ import { paths } from '../../lib/paths.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { DraftNote } from '../../ui/draft-note.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
-import { UploadProgress } from '../../ui/upload-progress.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { DraftNote } from '../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { UploadProgress } from '../../ui/forms/upload-progress.tsx';
 import { ImageField } from './image-field.tsx';
 import {
   type StudyTaskFormInput,

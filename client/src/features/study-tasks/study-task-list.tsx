@@ -3,7 +3,7 @@ import { listPageSize } from '../../lib/constants.ts';
 
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { NoStudyTasks } from './no-study-tasks.tsx';
 import { StudyTaskCard } from './study-task-card.tsx';
 import { StudyTaskControls } from './study-task-controls.tsx';

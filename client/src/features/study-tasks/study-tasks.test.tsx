@@ -7,7 +7,7 @@ import { renderRoutes, student } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
 import { servePages } from '../../testing/serve-pages.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { StudyTasks } from './study-tasks.tsx';
 
 function makeTask(own: Partial<StudyTask>): StudyTask {

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { toastDuration } from '../../lib/constants.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { confirmAndAct } from '../../ui/confirm-and-act.ts';
-import { showSuccess } from '../../ui/dialogs.ts';
-import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
+import { confirmAndAct } from '../../ui/dialogs/confirm-and-act.ts';
+import { showSuccess } from '../../ui/dialogs/dialogs.ts';
+import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/toast.ts';
 import { completeStudyTask, removeStudyTask } from './study-task-mutations.ts';
 
 /** Asks whether the task is completed, marks it so and praises (spec §4). `ask` starts it. */

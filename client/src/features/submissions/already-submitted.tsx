@@ -1,7 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { CheckIcon } from '../../ui/pictures/icons.tsx';
 
 /** Stands where the way to hand in was. */
 export function AlreadySubmitted() {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
 import { formatNumber } from '../../lib/format-number.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { DueRow } from './due-row.tsx';
 import { type DueFilter, dueCountQuery, dueQuery } from './overview-queries.ts';
 

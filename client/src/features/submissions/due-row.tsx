@@ -1,8 +1,8 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import type { DueAssignment } from 'server/contract/assignments';
 import { paths } from '../../lib/paths.ts';
-import { DueDay } from '../../ui/day.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { DueDay } from '../../ui/display/day.tsx';
 
 /** An assignment that waits to be handed in. */
 export function DueRow({ assignment }: { assignment: DueAssignment }) {

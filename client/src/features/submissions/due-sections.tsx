@@ -1,8 +1,8 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { DueList, useDueList } from './due-list.tsx';
 import { OverviewSection } from './overview-section.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';

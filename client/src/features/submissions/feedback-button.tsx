@@ -1,8 +1,8 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button, type ButtonLook } from '../../ui/actions/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 
 interface FeedbackButtonProps {
   submission: Submission;

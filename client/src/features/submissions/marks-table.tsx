@@ -2,7 +2,7 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { formatNumber, formatPercent } from '../../lib/format-number.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import type { Marked } from './mark-history.ts';
 
 /** Every mark of the chart and before, the latest first; shown when it is asked for. */

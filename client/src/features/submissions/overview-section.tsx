@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../lib/format-number.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 
 interface OverviewSectionProps {
   heading: string;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** Stands in for the rows of one part of the overview. */
 export function OverviewSkeleton({ label }: { label: string }) {

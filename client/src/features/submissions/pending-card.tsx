@@ -2,9 +2,9 @@ import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
 import type { PendingSubmission } from 'server/contract/submissions';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PastDay } from '../../ui/day.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { PastDay } from '../../ui/display/day.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 /** One submission that waits for a mark. */
 export function PendingCard({ submission }: { submission: PendingSubmission }) {

@@ -1,6 +1,6 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import type { Show } from '../../lib/use-list-address.ts';
-import { SearchAndSort } from '../../ui/search-and-sort.tsx';
+import { SearchAndSort } from '../../ui/lists/search-and-sort.tsx';
 import { type PendingList, pendingOrders } from './submission-lists.ts';
 
 interface PendingControlsProps {

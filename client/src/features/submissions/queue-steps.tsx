@@ -2,9 +2,9 @@ import { evaluation } from 'virtual:messages/evaluation';
 import type { ReactNode, Ref } from 'react';
 import type { Neighbours, Submission } from 'server/contract/submissions';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { KeyHint } from '../../ui/display/key-hint.tsx';
+import { ChevronDownIcon } from '../../ui/pictures/icons.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 const { queue: texts } = evaluation;

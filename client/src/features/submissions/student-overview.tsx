@@ -2,7 +2,7 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useQuery } from '@tanstack/react-query';
 import { useIsTeacher } from '../../lib/auth/role.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { DueSection, LateSection } from './due-sections.tsx';
 import { listMarked } from './mark-history.ts';
 import { markedSubmissionsQuery } from './overview-queries.ts';

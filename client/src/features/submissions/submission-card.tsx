@@ -2,10 +2,10 @@ import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import { toWebAddress } from '../../lib/web-address.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { PastDay } from '../../ui/day.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ExternalLink } from '../../ui/actions/external-link.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { PastDay } from '../../ui/display/day.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 

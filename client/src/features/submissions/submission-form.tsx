@@ -10,11 +10,11 @@ import { explainFailure } from '../../lib/explain-failure.ts';
 import { problems } from '../../lib/i18n/problems.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { DraftNote } from '../../ui/draft-note.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DraftNote } from '../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { submitAnswer } from './submission-mutations.ts';
 
 const fields = ['pdfLink', 'quickNote'] as const;

@@ -1,7 +1,7 @@
 import { studentDashboard } from 'virtual:messages/studentDashboard';
 import { teachersDesk } from 'virtual:messages/teachersDesk';
-import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '../../ui/lists/card-skeletons.tsx';
 
 export const pendingGridClass = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3';
 

@@ -1,8 +1,8 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { Submission } from 'server/contract/submissions';
 import { toWebAddress } from '../../lib/web-address.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { LinkIcon } from '../../ui/icons.tsx';
+import { ExternalLink } from '../../ui/actions/external-link.tsx';
+import { LinkIcon } from '../../ui/pictures/icons.tsx';
 
 /** What a student handed in: the note, a plain link to the document and a preview of it. */
 export function SubmittedDocument({ submission }: { submission: Submission }) {

@@ -7,10 +7,10 @@ import type { SessionUser } from '../../lib/auth/session-store.ts';
 import { redirectDelay } from '../../lib/constants.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDelayedNavigate } from '../../lib/use-delayed-navigate.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
 import { useStanding } from './use-standing.ts';
 

@@ -10,8 +10,8 @@ import { formatDecimal } from '../../lib/decimal.ts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { showFieldProblems } from '../../lib/show-field-problems.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { showError, showSuccess } from '../../ui/dialogs.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { showError, showSuccess } from '../../ui/dialogs/dialogs.ts';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
 import {
   createEvaluationFormSchema,
   type EvaluationFormInput,

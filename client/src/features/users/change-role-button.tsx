@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from 'server/contract/accounts';
 import { explainFailure } from '../../lib/explain-failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirmAndAct } from '../../ui/confirm-and-act.ts';
-import { showError, showSuccess } from '../../ui/dialogs.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { confirmAndAct } from '../../ui/dialogs/confirm-and-act.ts';
+import { showError, showSuccess } from '../../ui/dialogs/dialogs.ts';
 import { demoteUser, promoteUser } from './user-mutations.ts';
 
 interface ChangeRoleButtonProps {

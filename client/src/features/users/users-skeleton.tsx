@@ -1,5 +1,5 @@
 import { users } from 'virtual:messages/users';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** Stands in for the table of users. */
 export function UsersSkeleton() {

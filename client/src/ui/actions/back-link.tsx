@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { To } from 'react-router-dom';
+import { ChevronLeftIcon } from '../pictures/icons.tsx';
+import { Link } from './link.tsx';
+
+/** The way up from a page about one thing to the list it belongs to. */
+export function BackLink({ to, children }: { to: To; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="text-muted mb-4 -ms-1 inline-flex min-h-6 items-center gap-1 text-sm font-semibold hover:underline"
+    >
+      <ChevronLeftIcon className="size-4" />
+      {children}
+    </Link>
+  );
+}

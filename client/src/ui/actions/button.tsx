@@ -1,0 +1,91 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
+import type { LinkProps } from 'react-router-dom';
+import { classNames } from '../styles/class-names.ts';
+import { giveBackFocus } from './keep-focus.ts';
+import { Link } from './link.tsx';
+
+export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'outline' | 'danger';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'btn-primary',
+  accent: 'btn-accent',
+  quiet: 'btn-ghost',
+  outline: 'btn-outline border-edge',
+  danger: 'btn-error btn-outline',
+};
+
+interface Appearance {
+  look?: ButtonLook;
+  /** Shown before the text. */
+  icon?: ReactNode;
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Appearance & {
+    /** The action is under way: the button says so and takes no second press. */
+    busy?: boolean;
+  };
+
+/** `type` is "button" unless said otherwise: a forgotten one must not send a form. */
+export function Button({
+  look = 'primary',
+  icon,
+  busy,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  useLayoutEffect(() => {
+    if (!busy) return;
+    const focused = document.activeElement;
+    return () => giveBackFocus(focused);
+  }, [busy]);
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      disabled={busy || rest.disabled}
+      className={classNames('btn', looks[look], className)}
+    >
+      {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'primary',
+  icon,
+  children,
+  className,
+  ...rest
+}: LinkProps & Appearance) {
+  return (
+    <Link {...rest} className={classNames('btn', looks[look], className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** A button that shows an icon alone; `label` is its name. */
+export function IconButton({
+  label,
+  children,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames('btn btn-ghost btn-square', className)}
+    >
+      {children}
+    </button>
+  );
+}

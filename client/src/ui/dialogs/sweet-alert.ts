@@ -1,0 +1,55 @@
+// The build without injected styles: a strict content security policy forbids those.
+import 'sweetalert2/dist/sweetalert2.css';
+import './sweet-alert.css';
+import { dialogs } from 'virtual:messages/dialogs';
+import Swal from 'sweetalert2/dist/sweetalert2.js';
+import { readTheme } from '../../lib/theme.ts';
+
+/**
+ * What an alert says. Every part is shown as text: SweetAlert would read its own `title`, `html`, `footer` and button
+ * captions as HTML, and a name or a title that a stranger chose could bring elements into the page.
+ */
+export interface Alert {
+  icon: 'success' | 'warning' | 'error';
+  iconColor: string;
+  title: string;
+  text?: string | undefined;
+  /** Captions of the buttons. */
+  confirmText?: string | undefined;
+  cancelText?: string | undefined;
+  /** A question has a second button, which has the focus. */
+  isQuestion?: boolean;
+  /** Milliseconds after which it closes by itself; without it a button closes it. */
+  timer?: number | undefined;
+}
+
+/** Shows an alert. Resolves with whether it was confirmed; `onClosed` follows when the focus is back where it was. */
+export async function openAlert(alert: Alert, onClosed: () => void): Promise<boolean> {
+  const { icon, iconColor, title, text = '', isQuestion = false, timer } = alert;
+  const answer = await Swal.fire({
+    icon,
+    iconColor,
+    titleText: title,
+    text,
+    ...(timer !== undefined && { timer }),
+    showConfirmButton: timer === undefined,
+    showCancelButton: isQuestion,
+    // What cannot be undone must not happen by pressing Enter too quickly.
+    focusCancel: isQuestion,
+    didRender: () => captionButtons(alert),
+    didDestroy: onClosed,
+    theme: readTheme(),
+    // Everything outside an open modal dialog is inert, an alert beside it would be dead.
+    target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
+    heightAuto: false,
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
+  return answer.isConfirmed;
+}
+
+/** SweetAlert takes captions as HTML only. */
+function captionButtons({ confirmText, cancelText }: Alert): void {
+  Swal.getConfirmButton()?.replaceChildren(confirmText ?? dialogs.ok);
+  Swal.getDenyButton()?.replaceChildren(dialogs.no);
+  Swal.getCancelButton()?.replaceChildren(cancelText ?? dialogs.cancel);
+}

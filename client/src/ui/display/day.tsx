@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { formatCalendarDay, toCalendarDay } from '../../lib/calendar-day.ts';
+import {
+  type DueState,
+  describeDay,
+  describeDueDay,
+  readDueState,
+} from '../../lib/relative-day.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { ClockIcon, WarningIcon } from '../pictures/icons.tsx';
+
+type DayLabel = (day: string) => string;
+
+const onlyTheDay: DayLabel = (day) => day;
+
+interface DueDayProps {
+  /** A calendar day, `YYYY-MM-DD`. */
+  day: string;
+  /** Puts the day, shown as dd/MM/yyyy (spec §5), into words. */
+  label?: DayLabel;
+  /** What was due is done, or is not this reader's to do: nothing is urgent or late. */
+  settled?: boolean | undefined;
+}
+
+/** A day that something is due, and how far away it is: late and today are told by word, icon and colour. */
+export function DueDay({ day, label = onlyTheDay, settled = false }: DueDayProps) {
+  const today = useToday();
+  return (
+    <DayAndHint dateTime={day} text={label(formatCalendarDay(day))}>
+      {settled ? (
+        <span className="text-muted">{describeDay(day, today)}</span>
+      ) : (
+        <DueHint state={readDueState(day, today)}>{describeDueDay(day, today)}</DueHint>
+      )}
+    </DayAndHint>
+  );
+}
+
+interface PastDayProps {
+  /** ISO 8601; its day is that of the reader's clock. */
+  moment: string;
+  label?: DayLabel;
+}
+
+/** The day on which something happened, and how long ago that is. */
+export function PastDay({ moment, label = onlyTheDay }: PastDayProps) {
+  const today = useToday();
+  const day = toCalendarDay(new Date(moment));
+  return (
+    <DayAndHint dateTime={moment} text={label(formatCalendarDay(day))}>
+      <span className="text-muted">{describeDay(day, today)}</span>
+    </DayAndHint>
+  );
+}
+
+interface DayAndHintProps {
+  dateTime: string;
+  text: string;
+  children: ReactNode;
+}
+
+function DayAndHint({ dateTime, text, children }: DayAndHintProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <time dateTime={dateTime}>{text}</time> {children}
+    </span>
+  );
+}
+
+const hintClass = 'inline-flex items-center gap-1';
+const looks: Record<DueState, string> = {
+  late: 'font-bold text-error',
+  today: 'rounded-selector bg-marker px-1.5 font-bold',
+  soon: 'font-semibold',
+  later: 'text-muted',
+};
+
+function DueHint({ state, children }: { state: DueState; children: string }) {
+  return (
+    <span className={`${hintClass} ${looks[state]}`}>
+      {state === 'late' && <WarningIcon className="size-4" />}
+      {(state === 'today' || state === 'soon') && <ClockIcon className="size-4" />}
+      {children}
+    </span>
+  );
+}

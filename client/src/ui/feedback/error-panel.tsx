@@ -1,0 +1,32 @@
+import { app } from 'virtual:messages/app';
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { WarningIcon } from '../pictures/icons.tsx';
+
+interface ErrorPanelProps {
+  title?: string;
+  text?: string | undefined;
+  /** Offers to try again. */
+  onRetry?: () => void;
+  /** Anything else that may help. */
+  action?: ReactNode;
+}
+
+/** What happened in a part of a page, and what may help. */
+export function ErrorPanel({ title, text, onRetry, action }: ErrorPanelProps) {
+  return (
+    <div role="alert" className="sheet flex flex-wrap items-center gap-4 border-error p-5">
+      <WarningIcon className="size-7 shrink-0 text-error" />
+      <div className="min-w-0 flex-1 basis-56">
+        {title && <p className="font-bold text-error">{title}</p>}
+        {text && <p className="text-muted">{text}</p>}
+      </div>
+      {onRetry && (
+        <Button look="outline" onClick={onRetry}>
+          {app.tryAgain}
+        </Button>
+      )}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { problems } from '../../lib/i18n/problems.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+
+/** What ties an input to its label, hint and error. */
+export interface FieldAria {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value, in words of ours or of the contract; read out when it appears. */
+  error?: string | undefined;
+  /** What was done with the value, or how it was understood; read out when it appears. */
+  note?: string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  children: (aria: FieldAria) => ReactNode;
+}
+
+/** A label, an input and what is to be said about it. */
+export function Field({ label, hint, error: found, note: said, children }: FieldProps) {
+  const id = useId();
+  const error = useHeldWhilePressed(found);
+  const note = useHeldWhilePressed(said);
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
+  const describedBy = [hint && hintId, note && noteId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {/* Never hidden, or the first note would not be read out; the margin takes the gap of an empty one. */}
+      <p id={noteId} role="status" className="text-sm font-medium empty:-mt-1.5">
+        {note}
+      </p>
+      <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
+        {error && problems.say(error)}
+      </p>
+    </div>
+  );
+}
+
+/** The look of a text input, select or text area inside a `Field`. */
+export const fieldClass =
+  'w-full border-edge bg-sheet text-base aria-invalid:border-error aria-invalid:border-2';

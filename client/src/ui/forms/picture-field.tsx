@@ -1,0 +1,71 @@
+import { images } from 'virtual:messages/images';
+import { type DragEvent, type Ref, useState } from 'react';
+import { imageUpload } from '../../lib/constants.ts';
+import { PlusIcon } from '../pictures/icons.tsx';
+import { Field } from './field.tsx';
+import { usePastedFile } from './use-pasted-file.ts';
+
+interface PictureFieldProps {
+  label: string;
+  error: string | undefined;
+  /** What has been taken already. */
+  chosen?: File | undefined;
+  /** Takes what was chosen, dropped or pasted, of whatever type and size. */
+  onChoose: (file: File) => void;
+  onBlur?: () => void;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Takes one picture from the device: chosen from its files, dropped here, or pasted anywhere on the page. */
+export function PictureField({ label, error, chosen, onChoose, ...input }: PictureFieldProps) {
+  const [isOver, setOver] = useState(false);
+  usePastedFile(onChoose);
+
+  const welcome = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChoose(file);
+  };
+
+  return (
+    <Field label={label} hint={images.hint} error={error}>
+      {(aria) => (
+        <div
+          className={`relative grid justify-items-center gap-1 rounded-box border-2 border-dashed p-5 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-error ${isOver ? 'border-primary bg-base-200' : 'border-edge'}`}
+        >
+          <PlusIcon className="size-6 text-primary" />
+          <p aria-hidden="true">
+            <span className="font-semibold text-primary">{images.choose}</span> {images.orDrop}
+          </p>
+          <p role="status" className="max-w-full text-sm wrap-anywhere empty:hidden">
+            {chosen?.name}
+          </p>
+          {/* Covers the box, which so takes every press and drop. */}
+          <input
+            {...input}
+            {...aria}
+            type="file"
+            accept={imageUpload.types.join(',')}
+            title=""
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onChoose(file);
+              // The same file, chosen again, is to be tried again.
+              target.value = '';
+            }}
+            onDragOver={welcome}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

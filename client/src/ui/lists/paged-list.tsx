@@ -1,0 +1,90 @@
+import { lists } from 'virtual:messages/lists';
+import type { ReactNode } from 'react';
+import type { To } from 'react-router-dom';
+import { ButtonLink } from '../actions/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ListCount } from './list-count.tsx';
+import { ListPages, type PagedListAnswer } from './list-pages.tsx';
+import { ListResults } from './list-results.tsx';
+
+interface PagedListProps<Item> {
+  list: PagedListAnswer<Item>;
+  texts: {
+    failed: string;
+    /** Names the navigation between the pages. */
+    pages: string;
+    count: (values: { count: number }) => string;
+  };
+  /** Search, filters and order. */
+  controls: ReactNode;
+  /** Where the list is shown without search and filters; `null` where that is what is shown. */
+  everything: To | null;
+  /** What to say where nothing is left of it. */
+  noMatch?: { title: string; text: string } | undefined;
+  toPage: (page: number) => To;
+  skeleton: ReactNode;
+  /** What to say and offer where there is nothing at all. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list that the server pages: what narrows it, how many there are, one page of it, the way to others. */
+export function PagedList<Item>({
+  list,
+  texts,
+  controls,
+  everything,
+  noMatch,
+  toPage,
+  skeleton,
+  empty,
+  children,
+}: PagedListProps<Item>) {
+  const { count } = list;
+  const isBare = list.items?.length === 0 && !list.isOutdated && !everything;
+  return (
+    <>
+      {!isBare && (
+        <div className="mb-6 flex flex-wrap items-end gap-4 *:min-w-36 *:flex-1">{controls}</div>
+      )}
+      <ListCount
+        // Where there is nothing at all, the list itself says so.
+        text={count === undefined || isBare ? undefined : texts.count({ count })}
+        everything={count === 0 ? null : everything}
+      />
+      <ListResults
+        list={list}
+        skeleton={skeleton}
+        failed={texts.failed}
+        empty={everything ? <NothingMatches everything={everything} {...noMatch} /> : empty}
+      >
+        {children}
+      </ListResults>
+      <ListPages list={list} label={texts.pages} toPage={toPage} />
+    </>
+  );
+}
+
+interface NothingMatchesProps {
+  everything: To;
+  title?: string;
+  text?: string;
+}
+
+function NothingMatches({
+  everything,
+  title = lists.nothingMatches,
+  text = lists.nothingMatchesText,
+}: NothingMatchesProps) {
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <ButtonLink look="outline" to={everything}>
+          {lists.showAll}
+        </ButtonLink>
+      }
+    />
+  );
+}

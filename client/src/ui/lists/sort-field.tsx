@@ -1,0 +1,26 @@
+import { lists } from 'virtual:messages/lists';
+import { ChoiceField } from '../forms/choice-field.tsx';
+
+interface SortFieldProps<Order extends string> {
+  sort: Order;
+  orders: readonly Order[];
+  names: Record<Order, string>;
+  onSort: (sort: Order) => void;
+}
+
+/** How a list is ordered. */
+export function SortField<Order extends string>({
+  sort,
+  orders,
+  names,
+  onSort,
+}: SortFieldProps<Order>) {
+  return (
+    <ChoiceField
+      label={lists.sort}
+      value={sort}
+      choices={orders.map((order) => [order, names[order]])}
+      onChange={onSort}
+    />
+  );
+}
