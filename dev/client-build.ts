@@ -48,7 +48,7 @@ export function findHome(build: ClientBuild): ChunkReport[] {
     'client/src/routes/service-notices.tsx',
     'client/src/features/home/banner-carousel.tsx',
     'client/src/features/newsletter/newsletter-form.tsx',
-    'client/src/lib/auth/identity.ts',
+    'client/src/lib/identity/identity.ts',
     'client/src/lib/api/public-api.ts',
   ]);
   return [...new Set([...findStart(build), ...after])];

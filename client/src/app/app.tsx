@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { AuthProvider } from '../lib/auth/auth-provider.tsx';
+import { AuthProvider } from '../lib/session/auth-provider.tsx';
 import { PreloadContext } from '../ui/actions/link.tsx';
 
 /** The product: cache, session and pages. */

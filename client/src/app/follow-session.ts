@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
-import { getSession, type Session, subscribeToSession } from '../lib/auth/session-store.ts';
-import { loginReturningTo, paths } from '../lib/paths.ts';
+import { loginReturningTo, paths } from '../lib/routing/paths.ts';
+import { getSession, type Session, subscribeToSession } from '../lib/session/session-store.ts';
 
 /**
  * What a change of the account means for the pages: another account never sees what this one cached,

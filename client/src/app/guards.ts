@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
 import { NoAnswerError } from '../lib/api/problem.ts';
-import { adminQuery } from '../lib/auth/role.ts';
-import { type SessionUser, whenReady } from '../lib/auth/session-store.ts';
-import { userContext } from '../lib/auth/user-context.ts';
-import { queryClientContext } from '../lib/loader-context.ts';
-import { loginReturningTo, paths } from '../lib/paths.ts';
+import { queryClientContext } from '../lib/routing/loader-context.ts';
+import { loginReturningTo, paths } from '../lib/routing/paths.ts';
+import { adminQuery } from '../lib/session/role.ts';
+import { type SessionUser, whenReady } from '../lib/session/session-store.ts';
+import { userContext } from '../lib/session/user-context.ts';
 
 /** Signed-out visitors go to /login and return from there (spec §2). */
 export const signedIn: MiddlewareFunction = async ({ request, context }) => {

@@ -1,5 +1,5 @@
 import { admitSlowness, suspectOutage } from '../lib/api/outage.ts';
-import { getSession, subscribeToSession } from '../lib/auth/session-store.ts';
+import { getSession, subscribeToSession } from '../lib/session/session-store.ts';
 
 /** The cache of client/service-worker/last-seen-lists.ts. */
 const lastSeen = 'last-seen';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
+import { type LoaderArgs, queryClientContext } from '../lib/routing/loader-context.ts';
 import { renderRoutes, student } from '../testing/render.tsx';
 import { apiPath, server } from '../testing/server.ts';
 import { Link } from '../ui/actions/link.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SessionUser } from '../lib/auth/session-store.ts';
+import type { SessionUser } from '../lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '../testing/samples.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';

@@ -1,6 +1,6 @@
 import { titles } from 'virtual:messages/titles';
 import { type RouteObject, redirect } from 'react-router-dom';
-import { paths, patterns } from '../lib/paths.ts';
+import { paths, patterns } from '../lib/routing/paths.ts';
 import { Component as Home } from '../routes/home.tsx';
 import { signedIn, teacherOnly } from './guards.ts';
 import { PageSpinner } from './page-spinner.tsx';

@@ -4,9 +4,9 @@ import type { RouteObject } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '../lib/api/api.ts';
-import { followIdentity, signIn, signOut } from '../lib/auth/session.ts';
-import { getSession, setSession, whenReady } from '../lib/auth/session-store.ts';
-import { readReturnPath } from '../lib/paths.ts';
+import { readReturnPath } from '../lib/routing/paths.ts';
+import { followIdentity, signIn, signOut } from '../lib/session/session.ts';
+import { getSession, setSession, whenReady } from '../lib/session/session-store.ts';
 import {
   confirmEmail,
   createEmulatedAccount,

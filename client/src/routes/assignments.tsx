@@ -9,10 +9,10 @@ import { readAssignmentSearch } from '../features/assignments/assignment-search.
 import { describeCount } from '../features/assignments/describe-count.ts';
 import { ListControls } from '../features/assignments/list-controls.tsx';
 import { useHandedIn } from '../features/submissions/use-handed-in.ts';
-import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { isSameSearch, startQuery } from '../lib/start-query.ts';
-import { useListAddress } from '../lib/use-list-address.ts';
-import { usePagedList } from '../lib/use-paged-list.ts';
+import { useListAddress } from '../lib/lists/use-list-address.ts';
+import { usePagedList } from '../lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../lib/routing/loader-context.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { ListCount } from '../ui/lists/list-count.tsx';
 import { ListPages } from '../ui/lists/list-pages.tsx';

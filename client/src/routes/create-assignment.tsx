@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { AssignmentForm } from '../features/assignments/assignment-form.tsx';
 import { createAssignment } from '../features/assignments/assignment-mutations.ts';
-import { userContext } from '../lib/auth/user-context.ts';
-import { toCalendarDay } from '../lib/calendar-day.ts';
 import { defaultDifficulty } from '../lib/constants.ts';
-import type { LoaderArgs } from '../lib/loader-context.ts';
-import { paths } from '../lib/paths.ts';
+import { toCalendarDay } from '../lib/dates/calendar-day.ts';
+import type { LoaderArgs } from '../lib/routing/loader-context.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { userContext } from '../lib/session/user-context.ts';
 import { toastSuccess } from '../ui/feedback/toast.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
-import { setSession } from '../lib/auth/session-store.ts';
+import { setSession } from '../lib/session/session-store.ts';
 import { renderRoutes, signInForTest, student, teacher } from '../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';

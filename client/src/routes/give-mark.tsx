@@ -10,10 +10,10 @@ import { submissionQuery } from '../features/submissions/submission-queries.ts';
 import { SubmittedDocument } from '../features/submissions/submitted-document.tsx';
 import { useFocusOnStep } from '../features/submissions/use-focus-on-step.ts';
 import { useMarkingQueue } from '../features/submissions/use-marking-queue.ts';
-import { adminQuery, useIsTeacher } from '../lib/auth/role.ts';
-import { userContext } from '../lib/auth/user-context.ts';
-import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { paths } from '../lib/paths.ts';
+import { type LoaderArgs, queryClientContext } from '../lib/routing/loader-context.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { adminQuery, useIsTeacher } from '../lib/session/role.ts';
+import { userContext } from '../lib/session/user-context.ts';
 import { BackLink } from '../ui/actions/back-link.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Banner } from '../features/home/banner.tsx';
 import { Welcome } from '../features/home/welcome.tsx';
-import { afterPaint } from '../lib/after-paint.ts';
-import { useAuth } from '../lib/auth/use-auth.ts';
+import { afterPaint } from '../lib/rendering/after-paint.ts';
+import { useAuth } from '../lib/session/use-auth.ts';
 
 const Greeting = lazy(() => import('../features/home/greeting.tsx'));
 const HomeSections = lazy(() => afterPaint().then(() => import('./home-sections.tsx')));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../lib/auth/session-store.ts';
+import type { SessionUser } from '../lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '../testing/render.tsx';
 import { Component as Layout } from './layout.tsx';
 

@@ -5,8 +5,8 @@ import { AccountMenu } from '../features/account/account-menu.tsx';
 import { MainNav } from '../features/layout/main-nav.tsx';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
-import { afterPaint } from '../lib/after-paint.ts';
-import { paths } from '../lib/paths.ts';
+import { afterPaint } from '../lib/rendering/after-paint.ts';
+import { paths } from '../lib/routing/paths.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 
 const NewsletterForm = lazy(() =>

@@ -2,7 +2,7 @@ import { login } from 'virtual:messages/login';
 import { Entrance } from '../features/account/entrance.tsx';
 import { ForgottenPassword } from '../features/account/forgotten-password.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/routing/paths.ts';
 
 export function Component() {
   return (

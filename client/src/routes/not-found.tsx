@@ -1,5 +1,5 @@
 import { notFound } from 'virtual:messages/notFound';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/routing/paths.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { FullPageMessage } from '../ui/layout/full-page-message.tsx';
 import { TornNotebookPicture } from '../ui/pictures/torn-notebook.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
-import { setSession } from '../lib/auth/session-store.ts';
+import { setSession } from '../lib/session/session-store.ts';
 import { renderRoutes, student } from '../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';

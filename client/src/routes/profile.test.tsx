@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
-import { getIdentity } from '../lib/auth/identity.ts';
-import { saveProfile } from '../lib/auth/save-profile.ts';
-import { followIdentity, signIn, signOut } from '../lib/auth/session.ts';
-import { whenReady } from '../lib/auth/session-store.ts';
+import { getIdentity } from '../lib/identity/identity.ts';
+import { saveProfile } from '../lib/session/save-profile.ts';
+import { followIdentity, signIn, signOut } from '../lib/session/session.ts';
+import { whenReady } from '../lib/session/session-store.ts';
 import {
   createEmulatedAccount,
   newEmail,

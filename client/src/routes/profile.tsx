@@ -2,8 +2,8 @@ import { profile } from 'virtual:messages/profile';
 import { useLoaderData } from 'react-router-dom';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { VerifyEmailNote } from '../features/account/verify-email-note.tsx';
-import { userContext } from '../lib/auth/user-context.ts';
-import type { LoaderArgs } from '../lib/loader-context.ts';
+import type { LoaderArgs } from '../lib/routing/loader-context.ts';
+import { userContext } from '../lib/session/user-context.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {

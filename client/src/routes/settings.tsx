@@ -6,8 +6,8 @@ import { DeletionCard } from '../features/account/deletion-card.tsx';
 import { ExportCard } from '../features/account/export-card.tsx';
 import { LanguageChoice } from '../features/layout/language-choice.tsx';
 import { ThemeChoice } from '../features/layout/theme-choice.tsx';
-import { userContext } from '../lib/auth/user-context.ts';
-import type { LoaderArgs } from '../lib/loader-context.ts';
+import type { LoaderArgs } from '../lib/routing/loader-context.ts';
+import { userContext } from '../lib/session/user-context.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {

@@ -1,7 +1,7 @@
 import { signUp } from 'virtual:messages/signUp';
 import { Entrance } from '../features/account/entrance.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/routing/paths.ts';
 
 export function Component() {
   return (

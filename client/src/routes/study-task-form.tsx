@@ -1,8 +1,8 @@
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { useLoaderData } from 'react-router-dom';
 import { StudyTaskForm } from '../features/study-tasks/study-task-form.tsx';
-import { userContext } from '../lib/auth/user-context.ts';
-import type { LoaderArgs } from '../lib/loader-context.ts';
+import type { LoaderArgs } from '../lib/routing/loader-context.ts';
+import { userContext } from '../lib/session/user-context.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {

@@ -8,13 +8,13 @@ import {
   PendingSkeletons,
   pendingGridClass,
 } from '../features/submissions/submission-skeletons.tsx';
-import { userContext } from '../lib/auth/user-context.ts';
 import { listPageSize } from '../lib/constants.ts';
-import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { paths } from '../lib/paths.ts';
-import { isSameSearch, startQuery } from '../lib/start-query.ts';
-import { useListAddress } from '../lib/use-list-address.ts';
-import { usePagedList } from '../lib/use-paged-list.ts';
+import { useListAddress } from '../lib/lists/use-list-address.ts';
+import { usePagedList } from '../lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../lib/routing/loader-context.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { userContext } from '../lib/session/user-context.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';

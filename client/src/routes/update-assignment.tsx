@@ -4,12 +4,12 @@ import { useLoaderData } from 'react-router-dom';
 import { AssignmentForm } from '../features/assignments/assignment-form.tsx';
 import { updateAssignment } from '../features/assignments/assignment-mutations.ts';
 import { assignmentQuery } from '../features/assignments/assignment-queries.ts';
-import { userContext } from '../lib/auth/user-context.ts';
 import { redirectDelay } from '../lib/constants.ts';
-import { formatDecimal } from '../lib/decimal.ts';
-import { type LoaderArgs, queryClientContext } from '../lib/loader-context.ts';
-import { paths } from '../lib/paths.ts';
-import { useDelayedNavigate } from '../lib/use-delayed-navigate.ts';
+import { formatDecimal } from '../lib/numbers/decimal.ts';
+import { type LoaderArgs, queryClientContext } from '../lib/routing/loader-context.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { useDelayedNavigate } from '../lib/routing/use-delayed-navigate.ts';
+import { userContext } from '../lib/session/user-context.ts';
 import { toastSuccess } from '../ui/feedback/toast.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
-import { followIdentity, signIn, signInWithGoogle, signOut } from '../lib/auth/session.ts';
-import { whenReady } from '../lib/auth/session-store.ts';
+import { followIdentity, signIn, signInWithGoogle, signOut } from '../lib/session/session.ts';
+import { whenReady } from '../lib/session/session-store.ts';
 import {
   confirmEmail,
   createEmulatedAccount,

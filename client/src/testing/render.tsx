@@ -10,9 +10,9 @@ import { App } from '../app/app.tsx';
 import { followSession } from '../app/follow-session.ts';
 import { provideContext } from '../app/provide-context.ts';
 import { createQueryClient } from '../app/query-client.ts';
-import { storeAccessToken } from '../lib/auth/access-token.ts';
-import { AuthProvider } from '../lib/auth/auth-provider.tsx';
-import { type SessionUser, setSession } from '../lib/auth/session-store.ts';
+import { storeAccessToken } from '../lib/session/access-token.ts';
+import { AuthProvider } from '../lib/session/auth-provider.tsx';
+import { type SessionUser, setSession } from '../lib/session/session-store.ts';
 import { apiPath, server } from './server.ts';
 
 export const student: SessionUser = {

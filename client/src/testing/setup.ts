@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
-import { setSession } from '../lib/auth/session-store.ts';
+import { setSession } from '../lib/session/session-store.ts';
 import { provideBrowserParts } from './browser-parts.ts';
 import { server } from './server.ts';
 

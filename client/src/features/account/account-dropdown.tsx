@@ -1,6 +1,6 @@
 import { accountMenu } from 'virtual:messages/accountMenu';
-import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import type { SessionUser } from '../../lib/session/session-store.ts';
 import { DisclosureMenu } from '../../ui/actions/disclosure-menu.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';

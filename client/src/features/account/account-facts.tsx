@@ -1,9 +1,9 @@
 import { settings as texts } from 'virtual:messages/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { adminQuery } from '../../lib/auth/role.ts';
-import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { adminQuery } from '../../lib/session/role.ts';
+import type { SessionUser } from '../../lib/session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { readAccessToken } from '../../lib/auth/access-token.ts';
-import { useAuth } from '../../lib/auth/use-auth.ts';
+import { readAccessToken } from '../../lib/session/access-token.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 // A visitor has no account: its menu stays out of the first chunk.

@@ -2,8 +2,8 @@ import { accountData } from 'virtual:messages/accountData';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { IdentityError } from '../../lib/auth/identity-error.ts';
-import { paths } from '../../lib/paths.ts';
+import { IdentityError } from '../../lib/identity/identity-error.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showSuccess } from '../../ui/dialogs/dialogs.ts';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
@@ -33,7 +33,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps
   const submit = handleSubmit(async ({ proof }) => {
     setFailure(undefined);
     try {
-      const { deleteAccount } = await import('../../lib/auth/delete-account.ts');
+      const { deleteAccount } = await import('../../lib/session/delete-account.ts');
       await deleteAccount(hasPassword ? proof : null);
     } catch (error) {
       const text = describeDeletionFailure(error);

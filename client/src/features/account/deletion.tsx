@@ -1,6 +1,6 @@
 import { accountData } from 'virtual:messages/accountData';
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { DeletionForm } from './deletion-form.tsx';

@@ -1,6 +1,6 @@
 import { accountData } from 'virtual:messages/accountData';
 import { useMutation } from '@tanstack/react-query';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';

@@ -7,8 +7,8 @@ import { signUp } from 'virtual:messages/signUp';
 import { social } from 'virtual:messages/social';
 import { verification } from 'virtual:messages/verification';
 import { NoAnswerError, RefusedError } from '../../lib/api/problem.ts';
-import { IdentityError, type IdentityReason } from '../../lib/auth/identity-error.ts';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { IdentityError, type IdentityReason } from '../../lib/identity/identity-error.ts';
 
 type Texts = Partial<Record<IdentityReason, string>>;
 

@@ -1,6 +1,6 @@
 import { logout } from 'virtual:messages/logout';
-import { signOut } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
+import { signOut } from '../../lib/session/session.ts';
 import { confirmAction, showError, showSuccess } from '../../ui/dialogs/dialogs.ts';
 
 /** Asks, signs out and says so (spec §2). */

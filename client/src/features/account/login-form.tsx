@@ -1,6 +1,6 @@
 import { login } from 'virtual:messages/login';
-import { signIn } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
+import { signIn } from '../../lib/session/session.ts';
 import { showSuccess } from '../../ui/dialogs/dialogs.ts';
 import { AccountPasswordField, EmailField, EntranceForm } from './entrance-form.tsx';
 import { describeLoginFailure } from './failure-text.ts';

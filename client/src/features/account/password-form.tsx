@@ -22,7 +22,7 @@ export function PasswordForm() {
   const submit = handleSubmit(async ({ present, next }) => {
     setFailure(undefined);
     try {
-      const { changePassword } = await import('../../lib/auth/sign-in-method.ts');
+      const { changePassword } = await import('../../lib/identity/sign-in-method.ts');
       await changePassword(present, next);
     } catch (error) {
       const { field, text } = describePasswordFailure(error);

@@ -15,7 +15,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     defaultValues: { email: '' },
     describeFailure: describeResetFailure,
     enter: async ({ email }) => {
-      const { sendPasswordReset } = await import('../../lib/auth/sign-in-method.ts');
+      const { sendPasswordReset } = await import('../../lib/identity/sign-in-method.ts');
       await sendPasswordReset(email.trim());
       setSentTo(email.trim());
     },

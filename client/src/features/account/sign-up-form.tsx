@@ -1,7 +1,7 @@
 import { account } from 'virtual:messages/account';
 import { signUp as texts } from 'virtual:messages/signUp';
-import { signUp } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
+import { signUp } from '../../lib/session/session.ts';
 import { showSuccess } from '../../ui/dialogs/dialogs.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { AccountPasswordField, EmailField, EntranceForm } from './entrance-form.tsx';

@@ -1,8 +1,8 @@
 import { login } from 'virtual:messages/login';
 import { social } from 'virtual:messages/social';
 import { useState } from 'react';
-import { signInWithGoogle } from '../../lib/auth/session.ts';
 import { dialogTimer } from '../../lib/constants.ts';
+import { signInWithGoogle } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showSuccess } from '../../ui/dialogs/dialogs.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';

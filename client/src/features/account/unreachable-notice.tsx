@@ -1,7 +1,7 @@
 import { account } from 'virtual:messages/account';
-import { retrySession } from '../../lib/auth/session.ts';
-import { useAuth } from '../../lib/auth/use-auth.ts';
 import { problems } from '../../lib/i18n/problems.ts';
+import { retrySession } from '../../lib/session/session.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 
 /** Says that the token call failed and offers to repeat it, so that nothing spins for ever. */

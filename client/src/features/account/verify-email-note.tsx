@@ -31,6 +31,6 @@ export function VerifyEmailNote({ email }: { email: string }) {
 }
 
 async function sendAgain(): Promise<void> {
-  const { sendVerification } = await import('../../lib/auth/sign-in-method.ts');
+  const { sendVerification } = await import('../../lib/identity/sign-in-method.ts');
   await sendVerification();
 }

@@ -1,8 +1,8 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { useId } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { useIsTeacher } from '../../lib/auth/role.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { DueDay } from '../../ui/display/day.tsx';
 import { CheckIcon, PencilIcon } from '../../ui/pictures/icons.tsx';

@@ -1,7 +1,7 @@
 import { assignmentDraft } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
 import { z } from 'zod';
-import { parseDecimal } from '../../lib/decimal.ts';
+import { parseDecimal } from '../../lib/numbers/decimal.ts';
 
 /** The contract's draft, as it is typed. */
 export const assignmentFormSchema = assignmentDraft.extend({

@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
 import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
 import { api } from '../../lib/api/api.ts';
-import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { showAtOnce, without } from '../../lib/show-at-once.ts';
+import { showAtOnce, without } from '../../lib/queries/optimistic-update.ts';
+import type { SessionUser } from '../../lib/session/session-store.ts';
 import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
 
 /** What a change of assignments makes out of date. */

@@ -1,5 +1,5 @@
 import { difficultyLevels, pageSizes } from '../../lib/constants.ts';
-import { findChoice, readPage, readWords } from '../../lib/list-address.ts';
+import { findChoice, readPage, readWords } from '../../lib/lists/list-address.ts';
 
 /** Empty means all. */
 export const difficultyChoices = ['', ...difficultyLevels] as const;

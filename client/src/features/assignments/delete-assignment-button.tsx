@@ -1,7 +1,7 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { useMutation } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
-import { useAuth } from '../../lib/auth/use-auth.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { DeleteButton } from '../../ui/dialogs/delete-button.tsx';
 import { deleteAssignment } from './assignment-mutations.ts';
 import { explainFailedDeletion } from './explain-failed-deletion.ts';

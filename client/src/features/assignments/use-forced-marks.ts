@@ -2,7 +2,7 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { marks } from '../../lib/constants.ts';
-import { formatDecimal, parseDecimal } from '../../lib/decimal.ts';
+import { formatDecimal, parseDecimal } from '../../lib/numbers/decimal.ts';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { courses as texts } from 'virtual:messages/courses';
-import { formatCalendarDay } from '../../lib/calendar-day.ts';
+import { formatCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { textLanguage } from '../../lib/i18n/translation.ts';
 import type { Course } from './courses-query.ts';
 

@@ -2,7 +2,7 @@ import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { snippets as limits } from '../../lib/constants.ts';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { insertAtCursor } from './insert-at-cursor.ts';

@@ -2,7 +2,7 @@ import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { snippets as limits } from '../../lib/constants.ts';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { PlusIcon } from '../../ui/pictures/icons.tsx';

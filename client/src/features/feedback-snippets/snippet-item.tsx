@@ -1,7 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { confirmAndAct } from '../../ui/dialogs/confirm-and-act.ts';
 import { showError } from '../../ui/dialogs/dialogs.ts';

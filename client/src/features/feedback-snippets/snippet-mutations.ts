@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
 import type { DeleteResult, InsertResult } from 'server/contract/results';
 import { api } from '../../lib/api/api.ts';
-import { showAtOnce, without } from '../../lib/show-at-once.ts';
+import { showAtOnce, without } from '../../lib/queries/optimistic-update.ts';
 import { snippetsKey } from './snippet-queries.ts';
 
 /** `POST /feedback-snippets`. Refused with 409 when it is there already or there is no room for it. */

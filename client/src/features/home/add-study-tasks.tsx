@@ -1,5 +1,5 @@
 import { homeSections } from 'virtual:messages/homeSections';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { PlusIcon } from '../../ui/pictures/icons.tsx';
 

@@ -1,5 +1,5 @@
 import { home } from 'virtual:messages/home';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 // The largest thing that is painted first must not wait for a file of its own.
 import planPicture from './pictures/plan.svg?inline';
 

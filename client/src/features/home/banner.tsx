@@ -1,6 +1,6 @@
 import { home } from 'virtual:messages/home';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../lib/rendering/after-paint.ts';
 import { giveBackFocus } from '../../ui/actions/keep-focus.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';

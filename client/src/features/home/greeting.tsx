@@ -1,6 +1,6 @@
 import { home } from 'virtual:messages/home';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { useReducedMotion } from '../../lib/rendering/use-reduced-motion.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/pictures/icons.tsx';
 

@@ -1,5 +1,5 @@
 import { home } from 'virtual:messages/home';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 
 /** What Study Flow is, in one breath. Signed-out visitors are asked to join as well. */

@@ -1,5 +1,5 @@
 import { app } from 'virtual:messages/app';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Link } from '../../ui/actions/link.tsx';
 
 /** The product's sign: an open notebook with one marked line. Leads home. */

@@ -1,8 +1,8 @@
 import { nav } from 'virtual:messages/nav';
 import { titles } from 'virtual:messages/titles';
 import type { ReactNode } from 'react';
-import { useIsTeacher } from '../../lib/auth/role.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
 import { NavLink } from '../../ui/actions/link.tsx';
 import { BookIcon, CheckIcon, InboxIcon, PlusIcon, UsersIcon } from '../../ui/pictures/icons.tsx';
 

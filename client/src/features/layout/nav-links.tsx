@@ -1,8 +1,8 @@
 import { nav } from 'virtual:messages/nav';
-import { readAccessToken } from '../../lib/auth/access-token.ts';
-import { useIsTeacher } from '../../lib/auth/role.ts';
-import { type Authentication, useAuth } from '../../lib/auth/use-auth.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { readAccessToken } from '../../lib/session/access-token.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
+import { type Authentication, useAuth } from '../../lib/session/use-auth.ts';
 import { NavLink } from '../../ui/actions/link.tsx';
 
 interface NavItem {

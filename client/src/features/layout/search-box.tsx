@@ -2,7 +2,7 @@ import { topBar } from 'virtual:messages/topBar';
 import { useEffect, useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router-dom';
 import { searchLength } from '../../lib/constants.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { SearchIcon } from '../../ui/pictures/icons.tsx';
 
 /** Leads to the assignments with the words in the address, under `search`; shows the words searched now. */

@@ -1,7 +1,7 @@
 import { footer } from 'virtual:messages/footer';
 import { nav } from 'virtual:messages/nav';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageLinks } from './language-links.tsx';

@@ -1,6 +1,6 @@
 import { settings as texts } from 'virtual:messages/settings';
-import { chooseTheme, type Theme } from '../../lib/theme.ts';
-import { useTheme } from '../../lib/use-theme.ts';
+import { chooseTheme, type Theme } from '../../lib/theme/theme.ts';
+import { useTheme } from '../../lib/theme/use-theme.ts';
 import { ChoiceCard } from '../../ui/forms/choice-card.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { MoonIcon, SunIcon } from '../../ui/pictures/icons.tsx';

@@ -1,6 +1,6 @@
 import { topBar } from 'virtual:messages/topBar';
-import { chooseTheme } from '../../lib/theme.ts';
-import { useTheme } from '../../lib/use-theme.ts';
+import { chooseTheme } from '../../lib/theme/theme.ts';
+import { useTheme } from '../../lib/theme/use-theme.ts';
 import { MoonIcon, SunIcon } from '../../ui/pictures/icons.tsx';
 
 export function ThemeToggle() {

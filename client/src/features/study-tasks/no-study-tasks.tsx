@@ -1,5 +1,5 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PlusIcon } from '../../ui/pictures/icons.tsx';

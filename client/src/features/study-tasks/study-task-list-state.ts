@@ -1,5 +1,5 @@
 import { priorities } from '../../lib/constants.ts';
-import { findChoice, readPage } from '../../lib/list-address.ts';
+import { findChoice, readPage } from '../../lib/lists/list-address.ts';
 
 /** Empty means all (spec §5). */
 export const priorityChoices = ['', ...priorities] as const;

@@ -1,8 +1,8 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { listPageSize } from '../../lib/constants.ts';
 
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useListAddress } from '../../lib/lists/use-list-address.ts';
+import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { NoStudyTasks } from './no-study-tasks.tsx';
 import { StudyTaskCard } from './study-task-card.tsx';

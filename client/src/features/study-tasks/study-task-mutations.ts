@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
 import type { StudyTask, StudyTaskDraft } from 'server/contract/study-tasks';
 import { api } from '../../lib/api/api.ts';
-import { showAtOnce, without } from '../../lib/show-at-once.ts';
+import { showAtOnce, without } from '../../lib/queries/optimistic-update.ts';
 import { studyTaskPagesKey, studyTasksKey } from './study-task-queries.ts';
 
 /** `POST /addStudyTask`; answers the new id, or `null` when nothing was created. */

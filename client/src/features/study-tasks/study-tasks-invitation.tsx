@@ -1,5 +1,5 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 
 /** What a signed-out visitor sees where the list of study tasks would be. */

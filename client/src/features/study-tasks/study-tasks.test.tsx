@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { describe, expect, test } from 'vitest';
-import { setSession } from '../../lib/auth/session-store.ts';
+import { setSession } from '../../lib/session/session-store.ts';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
 import { servePages } from '../../testing/serve-pages.ts';

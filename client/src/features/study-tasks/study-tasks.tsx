@@ -1,5 +1,5 @@
 import { studyTasks } from 'virtual:messages/studyTasks';
-import { useAuth } from '../../lib/auth/use-auth.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { StudyTaskList, studyTasksAnchor } from './study-task-list.tsx';
 import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
 import { StudyTasksInvitation } from './study-tasks-invitation.tsx';

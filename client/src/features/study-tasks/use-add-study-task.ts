@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useImageUpload } from '../../lib/use-image-upload.ts';
+import { useImageUpload } from '../../lib/uploads/use-image-upload.ts';
 import type { StudyTaskFormValues } from './study-task-form-schema.ts';
 import { addStudyTask } from './study-task-mutations.ts';
 

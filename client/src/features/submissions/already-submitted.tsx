@@ -1,5 +1,5 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { CheckIcon } from '../../ui/pictures/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useMutation } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { DeleteButton } from '../../ui/dialogs/delete-button.tsx';
 import { deleteMarkedSubmission } from './submission-mutations.ts';
 

@@ -1,6 +1,6 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import type { DueAssignment } from 'server/contract/assignments';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { DueDay } from '../../ui/display/day.tsx';
 

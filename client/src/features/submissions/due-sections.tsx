@@ -1,6 +1,6 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
-import { explainFailure } from '../../lib/explain-failure.ts';
-import { paths } from '../../lib/paths.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { DueList, useDueList } from './due-list.tsx';

@@ -1,7 +1,7 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { evaluation } from 'server/contract/submissions';
 import { z } from 'zod';
-import { parseDecimal } from '../../lib/decimal.ts';
+import { parseDecimal } from '../../lib/numbers/decimal.ts';
 
 /** What a teacher types, in a draft of an earlier version as a number: at most `marks`, the marks of the submission. */
 export function createEvaluationFormSchema(marks: number) {

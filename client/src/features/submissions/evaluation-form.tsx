@@ -2,7 +2,7 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
-import { parseDecimal } from '../../lib/decimal.ts';
+import { parseDecimal } from '../../lib/numbers/decimal.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { KeyHint } from '../../ui/display/key-hint.tsx';
 import { DraftNote } from '../../ui/forms/draft-note.tsx';

@@ -1,5 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { formatPercent } from '../../lib/format-number.ts';
+import { formatPercent } from '../../lib/numbers/format-number.ts';
 
 interface MarkShareProps {
   /** As typed: may be not a number, or out of range. */

@@ -1,7 +1,7 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useId, useState } from 'react';
-import { formatMoment } from '../../lib/format-moment.ts';
-import { formatNumber, formatPercent } from '../../lib/format-number.ts';
+import { formatMoment } from '../../lib/dates/format-moment.ts';
+import { formatNumber, formatPercent } from '../../lib/numbers/format-number.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import type { Marked } from './mark-history.ts';
 

@@ -1,7 +1,7 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
 import type { PendingSubmission } from 'server/contract/submissions';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { PastDay } from '../../ui/display/day.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';

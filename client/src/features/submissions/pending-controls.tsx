@@ -1,5 +1,5 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
-import type { Show } from '../../lib/use-list-address.ts';
+import type { Show } from '../../lib/lists/use-list-address.ts';
 import { SearchAndSort } from '../../ui/lists/search-and-sort.tsx';
 import { type PendingList, pendingOrders } from './submission-lists.ts';
 

@@ -1,6 +1,6 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { lazy, Suspense } from 'react';
-import { formatPercent } from '../../lib/format-number.ts';
+import { formatPercent } from '../../lib/numbers/format-number.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { averageShare, type Marked } from './mark-history.ts';
 import { marksRemembered } from './overview-queries.ts';

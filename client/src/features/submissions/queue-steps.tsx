@@ -1,7 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import type { ReactNode, Ref } from 'react';
 import type { Neighbours, Submission } from 'server/contract/submissions';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { KeyHint } from '../../ui/display/key-hint.tsx';
 import { ChevronDownIcon } from '../../ui/pictures/icons.tsx';

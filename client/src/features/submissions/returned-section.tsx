@@ -1,6 +1,6 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useId } from 'react';
-import { formatNumber, formatPercent } from '../../lib/format-number.ts';
+import { formatNumber, formatPercent } from '../../lib/numbers/format-number.ts';
 import { PastDay } from '../../ui/display/day.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import type { Marked } from './mark-history.ts';

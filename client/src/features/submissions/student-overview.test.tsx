@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { DueAssignment } from 'server/contract/assignments';
 import type { Submission } from 'server/contract/submissions';
 import { describe, expect, test } from 'vitest';
-import { toCalendarDay } from '../../lib/calendar-day.ts';
+import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { renderUi, student, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleMarkedSubmission } from '../../testing/samples.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';

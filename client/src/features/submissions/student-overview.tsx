@@ -1,7 +1,7 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useQuery } from '@tanstack/react-query';
-import { useIsTeacher } from '../../lib/auth/role.ts';
-import { explainFailure } from '../../lib/explain-failure.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { DueSection, LateSection } from './due-sections.tsx';
 import { listMarked } from './mark-history.ts';

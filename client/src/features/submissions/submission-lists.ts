@@ -1,4 +1,4 @@
-import { findChoice, readPage, readWords } from '../../lib/list-address.ts';
+import { findChoice, readPage, readWords } from '../../lib/lists/list-address.ts';
 
 /** Empty means all. */
 export const statusChoices = ['', 'pending', 'completed'] as const;

@@ -8,8 +8,8 @@ import type {
   SubmissionAnswer,
 } from 'server/contract/submissions';
 import { api } from '../../lib/api/api.ts';
-import type { SessionUser } from '../../lib/auth/session-store.ts';
-import { showAtOnce, without } from '../../lib/show-at-once.ts';
+import { showAtOnce, without } from '../../lib/queries/optimistic-update.ts';
+import type { SessionUser } from '../../lib/session/session-store.ts';
 import { ownSubmissionsKey, pendingSubmissionsKey, submissionsKey } from './submission-queries.ts';
 
 /** What a change of submissions makes out of date. */

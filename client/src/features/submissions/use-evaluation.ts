@@ -6,10 +6,10 @@ import { useForm } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
 import { statusOf } from '../../lib/api/problem.ts';
 import { dialogTimer } from '../../lib/constants.ts';
-import { formatDecimal } from '../../lib/decimal.ts';
-import { explainFailure } from '../../lib/explain-failure.ts';
-import { showFieldProblems } from '../../lib/show-field-problems.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { showFieldProblems } from '../../lib/errors/show-field-problems.ts';
+import { formatDecimal } from '../../lib/numbers/decimal.ts';
 import { showError, showSuccess } from '../../ui/dialogs/dialogs.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import {

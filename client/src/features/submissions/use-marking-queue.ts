@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { findOther, neighboursQuery } from './queue-queries.ts';
 
 /** The queue around a submission, for a teacher (`enabled`), and the way on in it. */

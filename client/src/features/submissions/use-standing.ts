@@ -1,4 +1,4 @@
-import { useIsTeacher } from '../../lib/auth/role.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
 import { useHandedIn } from './use-handed-in.ts';
 
 /** What an assignment is to the reader: a teacher cannot take it, a student may have handed it in. */

@@ -1,6 +1,6 @@
 import { lists } from 'virtual:messages/lists';
 import { users as texts } from 'virtual:messages/users';
-import type { Show } from '../../lib/use-list-address.ts';
+import type { Show } from '../../lib/lists/use-list-address.ts';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
 import { SearchAndSort } from '../../ui/lists/search-and-sort.tsx';
 import { roleChoices, type UserList, userOrders, userPageSizes } from './user-list.ts';

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { UpdateResult } from 'server/contract/results';
 import { api } from '../../lib/api/api.ts';
-import { usersKey } from '../../lib/auth/role.ts';
+import { usersKey } from '../../lib/session/role.ts';
 
 type RoleCall = 'patch' | 'delete';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from 'server/contract/accounts';
 import type { CountResult } from 'server/contract/results';
 import { api } from '../../lib/api/api.ts';
-import { usersKey } from '../../lib/auth/role.ts';
+import { usersKey } from '../../lib/session/role.ts';
 import type { UserList } from './user-list.ts';
 
 /** `GET /users`: one page of the accounts, for teachers. */

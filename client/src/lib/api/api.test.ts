@@ -7,9 +7,9 @@ import {
   recordAccountCalls,
 } from '../../testing/accounts.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
-import { readAccessToken, storeAccessToken } from '../auth/access-token.ts';
-import { followIdentity, signIn, signOut } from '../auth/session.ts';
-import { getSession, whenReady } from '../auth/session-store.ts';
+import { readAccessToken, storeAccessToken } from '../session/access-token.ts';
+import { followIdentity, signIn, signOut } from '../session/session.ts';
+import { getSession, whenReady } from '../session/session-store.ts';
 import { api } from './api.ts';
 import { NoAnswerError, readProblem, statusOf } from './problem.ts';
 

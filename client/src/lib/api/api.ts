@@ -1,8 +1,8 @@
 import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
-import { readAccessToken, readTokenEmail } from '../auth/access-token.ts';
-import { IdentityError } from '../auth/identity-error.ts';
-import { endExpiredSession, renewAccessToken } from '../auth/session.ts';
-import { getSessionEmail, whenReady } from '../auth/session-store.ts';
+import { IdentityError } from '../identity/identity-error.ts';
+import { readAccessToken, readTokenEmail } from '../session/access-token.ts';
+import { endExpiredSession, renewAccessToken } from '../session/session.ts';
+import { getSessionEmail, whenReady } from '../session/session-store.ts';
 import { connect, nameFailure } from './connect.ts';
 import { statusOf } from './problem.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { retrySession } from '../auth/session.ts';
-import { getSession } from '../auth/session-store.ts';
-import { useReopenPage } from '../use-reopen-page.ts';
+import { useReopenPage } from '../routing/use-reopen-page.ts';
+import { retrySession } from '../session/session.ts';
+import { getSession } from '../session/session-store.ts';
 import { isApiAway, subscribeToOutage, suspectOutage } from './outage.ts';
 
 /**

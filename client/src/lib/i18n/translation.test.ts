@@ -29,8 +29,8 @@ test('shows and declares English when Spanish cannot be fetched', async () => {
   });
   expect(await readButtons('es')).toEqual({ agree: 'Yes, delete it!', cancel: 'Cancel' });
   expect(document.documentElement.lang).toBe('en');
-  const { formatNumber } = await import('../format-number.ts');
+  const { formatNumber } = await import('../numbers/format-number.ts');
   expect(formatNumber(12_345.5)).toBe('12,345.5');
-  const { describeDueDay } = await import('../relative-day.ts');
+  const { describeDueDay } = await import('../dates/relative-day.ts');
   expect(describeDueDay('2026-11-19', '2026-11-21')).toBe('2 days late');
 });

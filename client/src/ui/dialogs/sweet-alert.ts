@@ -3,7 +3,7 @@ import 'sweetalert2/dist/sweetalert2.css';
 import './sweet-alert.css';
 import { dialogs } from 'virtual:messages/dialogs';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
-import { readTheme } from '../../lib/theme.ts';
+import { readTheme } from '../../lib/theme/theme.ts';
 
 /**
  * What an alert says. Every part is shown as text: SweetAlert would read its own `title`, `html`, `footer` and button

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDay, toCalendarDay } from '../../lib/calendar-day.ts';
+import { formatCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import {
   type DueState,
   describeDay,
   describeDueDay,
   readDueState,
-} from '../../lib/relative-day.ts';
-import { useToday } from '../../lib/use-today.ts';
+} from '../../lib/dates/relative-day.ts';
+import { useToday } from '../../lib/dates/use-today.ts';
 import { ClockIcon, WarningIcon } from '../pictures/icons.tsx';
 
 type DayLabel = (day: string) => string;

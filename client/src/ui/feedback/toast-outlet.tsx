@@ -4,7 +4,7 @@ import { app } from 'virtual:messages/app';
 import { useEffect } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { toastDuration } from '../../lib/constants.ts';
-import { useTheme } from '../../lib/use-theme.ts';
+import { useTheme } from '../../lib/theme/use-theme.ts';
 
 export default function ToastOutlet({ onMounted }: { onMounted: () => void }) {
   useEffect(onMounted, [onMounted]);

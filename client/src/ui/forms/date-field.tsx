@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { calendar } from 'virtual:messages/calendar';
-import { fromCalendarDay, toCalendarDay } from '../../lib/calendar-day.ts';
+import { fromCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { loadCalendarLocale } from '../../lib/i18n/calendar-locale.ts';
 import './date-field.css';
 import { Field, type FieldTexts, fieldClass } from './field.tsx';

@@ -1,8 +1,8 @@
 import type { ImageAnswer } from 'server/contract/images';
-import { api } from './api/api.ts';
-import { publicApi } from './api/public-api.ts';
-import { imageUpload } from './constants.ts';
-import { imgbbApiKey } from './env.ts';
+import { api } from '../api/api.ts';
+import { publicApi } from '../api/public-api.ts';
+import { imageUpload } from '../constants.ts';
+import { imgbbApiKey } from '../env.ts';
 
 /** The API's endpoint answers so with success only; imgbb may also say that it had none (spec §3). */
 type UploadAnswer = ImageAnswer | { success: false };

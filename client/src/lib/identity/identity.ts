@@ -18,8 +18,8 @@ import {
 } from 'firebase/auth';
 import { authEmulatorUrl, firebaseProject } from '../env.ts';
 import { language } from '../language.ts';
+import type { SessionUser } from '../session/session-store.ts';
 import { IdentityError, nameIdentityFailure } from './identity-error.ts';
-import type { SessionUser } from './session-store.ts';
 
 /** A person the identity service knows, with the proof the product server asks for. */
 export interface Identity extends SessionUser {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useAuth } from './auth/use-auth.ts';
+import { useAuth } from '../session/use-auth.ts';
 import {
   type Draft,
   draftKey,

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { showAtOnce, without } from './show-at-once.ts';
+import { showAtOnce, without } from './optimistic-update.ts';
 
 const lists = ['things', 'page'];
 const shown = [{ _id: 'a' }, { _id: 'b' }];

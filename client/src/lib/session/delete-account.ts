@@ -1,5 +1,5 @@
+import { proveIdentity } from '../identity/sign-in-method.ts';
 import { signOut } from './session.ts';
-import { proveIdentity } from './sign-in-method.ts';
 import { removeAccount } from './token-calls.ts';
 
 /**

@@ -8,7 +8,8 @@ import {
   recordAccountCalls,
 } from '../../testing/accounts.ts';
 import { apiPath, server } from '../../testing/server.ts';
-import { draftKey, readDraft, storeDraft } from '../drafts.ts';
+import { draftKey, readDraft, storeDraft } from '../drafts/drafts.ts';
+import { readSignInMethod, sendVerification } from '../identity/sign-in-method.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
 import {
   followIdentity,
@@ -25,7 +26,6 @@ import {
   subscribeToSession,
   whenReady,
 } from './session-store.ts';
-import { readSignInMethod, sendVerification } from './sign-in-method.ts';
 
 const password = 'StudyFlow!2026';
 

@@ -1,9 +1,9 @@
 import type { ProblemCode } from 'server/contract/problems';
 import { isWorthRetrying, RefusedError, statusOf } from '../api/problem.ts';
+import type { Identity } from '../identity/identity.ts';
+import { IdentityError } from '../identity/identity-error.ts';
 import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';
-import type { Identity } from './identity.ts';
-import { IdentityError } from './identity-error.ts';
-import { isRegistrationOwed, settleRegistration } from './registration-owed.ts';
+import { isRegistrationOwed, settleRegistration } from './registration-pending.ts';
 import { type AccountRefusal, type SessionUser, setSession } from './session-store.ts';
 
 let latest: object = {};
@@ -89,18 +89,18 @@ export function endDeniedSession(
   });
 }
 
-async function close(step: (service: typeof import('./identity.ts')) => Promise<void>) {
+async function close(step: (service: typeof import('../identity/identity.ts')) => Promise<void>) {
   forgetOpening();
   closings += 1;
   try {
-    await step(await import('./identity.ts'));
+    await step(await import('../identity/identity.ts'));
   } finally {
     closings -= 1;
   }
 }
 
 async function sendLink(): Promise<boolean> {
-  const { sendVerification } = await import('./sign-in-method.ts');
+  const { sendVerification } = await import('../identity/sign-in-method.ts');
   return sendVerification().then(
     () => true,
     () => false,

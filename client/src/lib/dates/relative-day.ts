@@ -1,5 +1,5 @@
 import { days as texts } from 'virtual:messages/days';
-import { textLanguage } from './i18n/translation.ts';
+import { textLanguage } from '../i18n/translation.ts';
 
 /** How urgent a day is that something has to be done by. */
 export type DueState = 'late' | 'today' | 'soon' | 'later';

@@ -1,6 +1,6 @@
 import { errorPage } from 'virtual:messages/errorPage';
-import { readProblem } from './api/problem.ts';
-import { problems } from './i18n/problems.ts';
+import { readProblem } from '../api/problem.ts';
+import { problems } from '../i18n/problems.ts';
 
 /** Why a call failed, as far as it is known: the server's own reason, no answer, or our mistake. */
 export function explainFailure(error: unknown): string {

@@ -4,8 +4,8 @@ import {
   type UseQueryOptions,
   useQuery,
 } from '@tanstack/react-query';
-import { maxSkipped } from './constants.ts';
-import { explainFailure } from './explain-failure.ts';
+import { maxSkipped } from '../constants.ts';
+import { explainFailure } from '../errors/explain-failure.ts';
 import type { ListState } from './list-address.ts';
 
 interface PagedQueries<State, Item, CountKey extends QueryKey, PageKey extends QueryKey> {

@@ -1,4 +1,4 @@
-import { searchLength } from './constants.ts';
+import { searchLength } from '../constants.ts';
 
 /** What a list shows, by the names of the address's parameters. `page` is one-based. */
 export type ListState = { page: number } & Record<string, string | number>;

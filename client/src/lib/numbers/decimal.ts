@@ -1,4 +1,4 @@
-import { textLanguage } from './i18n/translation.ts';
+import { textLanguage } from '../i18n/translation.ts';
 
 const pattern = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/;
 

@@ -1,8 +1,8 @@
-import { removeDrafts } from '../drafts.ts';
+import { removeDrafts } from '../drafts/drafts.ts';
 import { isIdentityConfigured } from '../env.ts';
+import type { Identity } from '../identity/identity.ts';
+import { IdentityError } from '../identity/identity-error.ts';
 import { readAccessToken, readTokenEmail, storeAccessToken } from './access-token.ts';
-import type { Identity } from './identity.ts';
-import { IdentityError } from './identity-error.ts';
 import {
   closeSession,
   endDeniedSession,
@@ -11,11 +11,11 @@ import {
   isDenial,
   openSession,
 } from './open-session.ts';
-import { oweRegistration } from './registration-owed.ts';
+import { oweRegistration } from './registration-pending.ts';
 import { getSession, getSessionEmail, type Session, setSession } from './session-store.ts';
 
 // The identity code stays out of the first chunk: a visitor reads the home page without it.
-const loadIdentity = () => import('./identity.ts');
+const loadIdentity = () => import('../identity/identity.ts');
 type IdentityService = Awaited<ReturnType<typeof loadIdentity>>;
 
 /** While a person signs in, up or out here, the observer's news is our own doing. */

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { readProblem } from './api/problem.ts';
+import { readProblem } from '../api/problem.ts';
 
 /**
  * Puts what the server says of single fields beside them and the focus on the first. `fields` are the

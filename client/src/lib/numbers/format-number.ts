@@ -1,4 +1,4 @@
-import { textLanguage } from './i18n/translation.ts';
+import { textLanguage } from '../i18n/translation.ts';
 
 const number = new Intl.NumberFormat(textLanguage, { maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(textLanguage, { style: 'percent', maximumFractionDigits: 1 });

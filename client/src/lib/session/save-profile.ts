@@ -1,6 +1,6 @@
 import type { ProfileUpdate } from 'server/contract/accounts';
 import { api } from '../api/api.ts';
-import { IdentityError } from './identity-error.ts';
+import { IdentityError } from '../identity/identity-error.ts';
 import { renewAccessToken } from './session.ts';
 import { setSession } from './session-store.ts';
 
@@ -17,7 +17,7 @@ export interface ProfileDetails {
  */
 export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<void> {
   const body: ProfileUpdate = { name };
-  const { getIdentity, setProfile } = await import('./identity.ts');
+  const { getIdentity, setProfile } = await import('../identity/identity.ts');
   const email = getIdentity()?.email;
   await api.patch('/profile', body);
   // Whoever is signed in by now is not to get this name.
