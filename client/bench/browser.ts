@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../e2e/support/find-chromium.ts';
 
 /** A browser without the guards and the graphics that a container does not give it. */
 export function openBrowser(...extra: string[]): Promise<Browser> {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Row } from '../../server/bench/table.ts';
-import { type Account, logIn, student, teacher } from '../e2e/people.ts';
+import { type Account, logIn, student, teacher } from '../e2e/support/accounts.ts';
 import { openBrowser } from './browser.ts';
 import { readTasks, type TraceEvent } from './trace.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { rootDirectory } from '../../dev/part.ts';
 import type { Row } from '../../server/bench/table.ts';
-import startStack from '../e2e/start-stack.ts';
+import startStack from '../e2e/support/start-stack.ts';
 import { measureLongLists } from './long-lists.ts';
 import { measureVisits } from './visit.ts';
 import { measureWeight } from './weight.ts';
@@ -12,12 +12,12 @@ const run = promisify(execFile);
 /** How many visits the medians are of. */
 const visits = 3;
 
-/** What the client weighs and how it feels: built and served as deployed, before the freshly seeded stack of the walks. */
+/** The sizes of the built client, and its speed in a browser, served as deployed before the stack of the end-to-end tests. */
 export async function measurePage(): Promise<Row[]> {
   const weight = measureWeight();
   const stopStack = await startStack();
   try {
-    const { WALK_URL: url = '', WALK_DATABASE_URI: MONGODB_URI } = process.env;
+    const { E2E_URL: url = '', E2E_DATABASE_URI: MONGODB_URI } = process.env;
     const feel = await measureVisits(url, visits);
     await run(process.execPath, ['--import', 'tsx', 'server/bench/fill-long-lists.ts'], {
       cwd: rootDirectory,

@@ -1,20 +1,20 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { findChromium } from './support/find-chromium.ts';
 
 const executablePath = findChromium();
 
 export default defineConfig({
-  testMatch: '*.walk.ts',
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  globalSetup: './start-stack.ts',
+  globalSetup: './support/start-stack.ts',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.reports/e2e.json' }]],
   use: {
-    ...(process.env.WALK_URL && { baseURL: process.env.WALK_URL }),
-    // Each walk meets the pages as they are served; one is about the worker.
+    ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
+    // Cached files of the service worker would hide what the server sends. Tests about the worker allow it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {

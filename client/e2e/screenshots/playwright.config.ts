@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import walks from '../playwright.config.ts';
+import endToEndTests from '../playwright.config.ts';
 
-/** Not walks: these take pictures, on the same stack. */
-export default defineConfig(walks, {
+/** Takes pictures instead of testing, on the same stack. */
+export default defineConfig(endToEndTests, {
   testMatch: 'take-screenshots.ts',
-  globalSetup: '../start-stack.ts',
+  globalSetup: '../support/start-stack.ts',
   reporter: 'list',
 });

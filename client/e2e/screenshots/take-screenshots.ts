@@ -1,22 +1,22 @@
-import { pages, settle, switchTheme } from '../pages.ts';
-import { test } from '../people.ts';
+import { test } from '../support/fixtures.ts';
+import { pages, settle, switchTheme } from '../support/pages.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const widths = [1280, 360];
 
-/** With README_PICTURES set, the tops of these are renewed in docs/images as well. */
+/** The pages whose first screen is also written to docs/images when README_PICTURES is set. */
 const shownInReadme = process.env.README_PICTURES
   ? ['home', 'assignments', 'give-mark', 'student-dashboard']
   : [];
 
 for (const { name, account, open } of pages) {
-  test(name, async ({ enter }) => {
-    const page = await enter(account, { colorScheme: 'light', reducedMotion: 'reduce' });
+  test(name, async ({ openPage }) => {
+    const page = await openPage(account, { colorScheme: 'light', reducedMotion: 'reduce' });
     await open(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await settle(page);
-      // What stands behind a dialog is not the subject.
+      // With a dialog open, only the window is of interest.
       const fullPage = await page.getByRole('dialog').isHidden();
       for (const theme of ['light', 'dark'] as const) {
         if (theme === 'dark') await switchTheme(page, theme);

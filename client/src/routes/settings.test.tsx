@@ -41,7 +41,7 @@ describe('the theme', () => {
 });
 
 describe('the language', () => {
-  // jsdom does not load pages anew; the walk in Spanish shows that.
+  // jsdom does not load pages anew; client/e2e/spanish.spec.ts tests that.
   test('is called by its own name, and another one is kept', async () => {
     const { person } = await show();
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
-import { measureOverflow } from './fit.ts';
-import { pages, settle } from './pages.ts';
-import { expect, student, teacher, test } from './people.ts';
+import { student, teacher } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { measureOverflow } from './support/layout-checks.ts';
+import { pages, settle } from './support/pages.ts';
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-const unbroken =
+const textFields =
   /^(title|taskTitle|name|email|subject|estimatedTime|description|quickNote|feedback|text)$/;
-const pictures = /^(image|imageURL|imageUrl|photoURL)$/;
+const pictureFields = /^(image|imageURL|imageUrl|photoURL)$/;
 
 for (const account of [student, teacher]) {
-  test(`long words without a break and missing pictures push nothing of ${account.email} off the narrowest screen`, async ({
-    enter,
+  test(`the pages of ${account.email} fit the narrowest screen when words are long and pictures are missing`, async ({
+    openPage,
   }) => {
-    const page = await enter(account, {
+    const page = await openPage(account, {
       viewport: { width: 320, height: 640 },
       reducedMotion: 'reduce',
     });
@@ -25,18 +26,17 @@ for (const account of [student, teacher]) {
   });
 }
 
-/** What the API answers comes with a long word for each text of a person, and with pictures that are not there. */
+/** Replaces each text that people enter by a long word, and each picture by a missing one, in the answers of the API. */
 async function answerWithLongWords(page: Page): Promise<void> {
-  const isAnswer = (url: URL) =>
-    url.hostname === 'localhost' && url.origin !== process.env.WALK_URL;
+  const isAnswer = (url: URL) => url.hostname === 'localhost' && url.origin !== process.env.E2E_URL;
   await page.route(isAnswer, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     const body = JSON.parse(await response.text(), (key, value: unknown) => {
       if (typeof value !== 'string') return value;
-      if (pictures.test(key)) return 'https://pictures.test/missing.png';
-      return unbroken.test(key) ? longWord : value;
+      if (pictureFields.test(key)) return 'https://pictures.test/missing.png';
+      return textFields.test(key) ? longWord : value;
     });
     return route.fulfill({ response, json: body });
   });

@@ -1,13 +1,14 @@
-import { expect, signUp, teacher, test, verifyEmail } from './people.ts';
+import { signUp, teacher, verifyEmail } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
 
-test('a person whose address is verified is made admin, and has the panel of the teachers without signing in again', async ({
-  enter,
+test('promotes a user once the address is verified, without a new login for the user', async ({
+  openPage,
 }) => {
-  const colleague = await enter();
+  const colleague = await openPage();
   const { email } = await signUp(colleague, 'Carla Colleague');
   await expect(colleague.getByRole('link', { name: 'Student Dashboard' })).toBeVisible();
 
-  const admin = await enter(teacher);
+  const admin = await openPage(teacher);
   await admin.goto('/dashboard/allUsers');
   const row = admin.getByRole('row', { name: 'Carla Colleague' });
   await row.getByRole('button', { name: 'Make Admin' }).click();

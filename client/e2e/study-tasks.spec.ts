@@ -1,12 +1,13 @@
-import { expect, student2, test } from './people.ts';
+import { student2 } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const title = 'Sketch the water cycle from memory';
 
-test('a study task is added with a picture, found by its priority, completed and removed', async ({
-  enter,
+test('adds a study task with a picture, filters it by priority, completes and removes it', async ({
+  openPage,
 }) => {
   test.slow();
-  const page = await enter(student2);
+  const page = await openPage(student2);
   await page.goto('/studyTasksForm');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Subject').fill('Geography');
@@ -28,7 +29,7 @@ test('a study task is added with a picture, found by its priority, completed and
   await expect(task.getByRole('img', { name: 'Sketch' })).toHaveJSProperty('complete', true);
   await expect(task.getByRole('img', { name: 'Sketch' })).not.toHaveJSProperty('naturalWidth', 0);
 
-  // Not check(): the choice shows when the address has changed.
+  // click() instead of check(): the radio is checked only after the address has changed.
   await page.getByRole('radio', { name: 'Low' }).click();
   await expect(task).toBeHidden();
   await page.getByRole('radio', { name: 'High' }).click();

@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test';
 import { readCatalog } from '../i18n/catalogs.ts';
-import { expect, student, test } from './people.ts';
-import { waitForQuiet } from './quiet.ts';
+import { student } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { waitForNetworkIdle } from './support/network-idle.ts';
 
 const english = listEnglishTexts();
 
-test('a student switches to Spanish, and everything follows and stays', async ({ enter }) => {
-  const page = await enter(student);
+test('shows every text in Spanish after a switch of the language, also after a reload', async ({
+  openPage,
+}) => {
+  const page = await openPage(student);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/settings');
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
   expect(await findEnglish(page)).toContain('Theme');
-  expect(loaded.filter(isSpanish), 'Spanish for a reader of English').toEqual([]);
+  expect(
+    loaded.filter(isSpanish),
+    'the Spanish catalog is not loaded for readers of English',
+  ).toEqual([]);
 
   await page.getByRole('radio', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
@@ -46,7 +52,7 @@ test('a student switches to Spanish, and everything follows and stays', async ({
 
 const isSpanish = (url: string) => /\/assets\/es-/.test(url);
 
-/** The month of the reader's day, as a Spanish calendar is headed: "noviembre 2026". */
+/** The heading of a Spanish calendar for the current month, such as "noviembre 2026". */
 function nameMonth(): string {
   const month = new Intl.DateTimeFormat('es', { month: 'long' }).format();
   return `${month} ${new Date().getFullYear()}`;
@@ -56,9 +62,9 @@ async function expectNoEnglish(page: Page): Promise<void> {
   expect(await findEnglish(page)).toEqual([]);
 }
 
-/** What the page shows or tells screen readers, and stands so in the English catalog. */
+/** The texts of the page, including those for screen readers, that are in the English catalog. */
 async function findEnglish(page: Page): Promise<string[]> {
-  await waitForQuiet(page);
+  await waitForNetworkIdle(page);
   const shown = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')];
     const names = ['aria-label', 'title', 'placeholder', 'alt'];
@@ -71,7 +77,7 @@ async function findEnglish(page: Page): Promise<string[]> {
   return shown.filter((text) => english.has(text));
 }
 
-/** Every text of the English catalog, without those that are the same in Spanish and those that take parameters. */
+/** Every text of the English catalog that differs from the Spanish one. */
 function listEnglishTexts(): Set<string> {
   const same = new Set(listTexts(readCatalog('es')));
   return new Set(listTexts(readCatalog('en')).filter((text) => !same.has(text)));

@@ -1,9 +1,9 @@
-import { expect, test } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
 
-test('the search box of the top bar finds assignments, and the address keeps the words', async ({
-  enter,
+test('finds assignments from the search box of the top bar, and keeps the words in the address', async ({
+  openPage,
 }) => {
-  const page = await enter();
+  const page = await openPage();
   await page.goto('/');
   const box = page.getByRole('searchbox', { name: 'Search assignments' });
   await box.fill('frankenstein');

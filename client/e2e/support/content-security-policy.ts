@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds to `violations` what the browser refuses on this page from now on, by the page's content security policy. */
+/** Adds to `violations` each violation of the page's content security policy from now on. */
 export async function recordViolations(page: Page, violations: string[]): Promise<void> {
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());

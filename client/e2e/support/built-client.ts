@@ -1,12 +1,12 @@
-import { type Part, startPart, waitForPart } from '../../dev/part.ts';
-import { answersOk } from '../../dev/wait-until.ts';
-import { teacher } from './people.ts';
+import { type Part, startPart, waitForPart } from '../../../dev/part.ts';
+import { answersOk } from '../../../dev/wait-until.ts';
+import { teacher } from './accounts.ts';
 
 type Settings = Record<string, string>;
 
 const production = { NODE_ENV: 'production' };
 
-/** Builds the client into the folder, for a stack with the demo teacher. */
+/** Builds the client for production into the folder, with the login of the demo teacher. */
 export async function buildClient(folder: string, settings: Settings): Promise<void> {
   const vite = ['client/node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel=warn'];
   const build = startPart({
@@ -19,10 +19,10 @@ export async function buildClient(folder: string, settings: Settings): Promise<v
       VITE_DEMO_TEACHER_PASSWORD: teacher.password,
     },
   });
-  if ((await build.ended) !== 0) throw new Error('The client was not built.');
+  if ((await build.ended) !== 0) throw new Error('The build of the client failed.');
 }
 
-/** Serves what was built with these settings as `pnpm start` does, with the headers of production. */
+/** Serves the built client as `pnpm start` does, with the headers of production. */
 export async function serveClient(folder: string, port: number, settings: Settings): Promise<Part> {
   const site = startPart({
     name: 'built client',

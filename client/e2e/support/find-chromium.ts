@@ -9,7 +9,7 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where the browser of the walks is: CHROMIUM_PATH, else the system's; else undefined, for Playwright's own. */
+/** The path of CHROMIUM_PATH, else of the system's Chromium; undefined selects the one Playwright has installed. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || usualPlaces.find((path) => existsSync(path));
 }

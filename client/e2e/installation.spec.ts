@@ -1,9 +1,7 @@
-import { expect, test } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
 
-test('a browser can install the pages, under their name and with their picture', async ({
-  enter,
-}) => {
-  const page = await enter();
+test('has a web app manifest without errors, with name and icons', async ({ openPage }) => {
+  const page = await openPage();
   await page.goto('/');
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
   const browser = await page.context().newCDPSession(page);

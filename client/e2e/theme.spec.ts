@@ -1,13 +1,13 @@
-import { expect, test } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
 
-test('the chosen theme is restored before the first paint', async ({ enter }) => {
-  const page = await enter();
+test('restores the chosen theme before the first paint', async ({ openPage }) => {
+  const page = await openPage();
   const theme = page.locator('html[data-theme]');
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 
-  // Without the product's own code only what blocks the first paint is left.
+  // Without the client's scripts, only what runs before the first paint is left.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(theme).toHaveAttribute('data-theme', 'dark');

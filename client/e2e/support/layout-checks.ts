@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** By how many pixels the page could be moved sideways. */
+/** By how many pixels the page scrolls horizontally. */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // What opens over the page takes its new place a moment after the window has its new size.
+    // Overlays are placed a few frames after the window was resized.
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
 }
 
-/** The controls that the window cuts off or that lie on one another, by their names. */
+/** The names of controls that the window cuts off or that overlap. */
 export function findMisplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What stands behind a modal dialog cannot be used anyway.
+    // Controls behind a modal dialog are inert.
     const root = document.querySelector('dialog[open]') ?? document;
     const controls = [...root.querySelectorAll('a[href], button, input, select, textarea')];
     const shown = controls.filter(
       (control) =>
         control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !control.closest('[inert], .sr-only') &&
-        // What lies in a part that scrolls by itself, or stays while the page scrolls, may be covered for a while.
+        // Controls in a scrolling or sticky container may be covered until it scrolls.
         !control.closest('.sticky, .overflow-x-auto, .overflow-y-auto'),
     );
     const name = (control: Element) =>
@@ -32,7 +32,7 @@ export function findMisplaced(page: Page): Promise<string[]> {
     const overlapping = boxes.flatMap(({ control, box }, index) =>
       boxes.slice(index + 1).flatMap(({ control: other, box: otherBox }) => {
         if (control.contains(other) || other.contains(control)) return [];
-        // A button at the end of its field is meant to be there.
+        // A button at the end of its field overlaps it on purpose.
         if (control.matches('input') && control.parentElement === other.parentElement) return [];
         const width = Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left);
         const height = Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top);

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, student, student2, test } from './people.ts';
-import { waitForQuiet } from './quiet.ts';
+import { logIn, student, student2 } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { waitForNetworkIdle } from './support/network-idle.ts';
 
 const banner = /You may be seeing data from your last visit/;
 
-/** Goes there once the worker stands between pages and network, so that it sees what the page asks for. */
-async function seeThroughWorker(page: Page, address: string): Promise<void> {
+/** Opens the address when the service worker controls the page, so that it sees every request. */
+async function openThroughServiceWorker(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
-  await waitForQuiet(page);
+  await waitForNetworkIdle(page);
 }
 
-/** All that lies in Cache Storage beside the files of the pages: addresses and bodies. */
-function readKept(page: Page): Promise<string> {
+/** Addresses and bodies of all answers in Cache Storage, without the precached files of the client. */
+function readCachedAnswers(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
@@ -27,8 +28,8 @@ function readKept(page: Page): Promise<string> {
   });
 }
 
-/** The status that this question of `sub`, who has no other way to ask, is answered with; 0 where nobody answers. */
-function askFor(page: Page, address: string, sub: string): Promise<number> {
+/** The status of the answer to a request with a token of this `sub`; 0 when there is no answer. */
+function requestAs(page: Page, address: string, sub: string): Promise<number> {
   return page.evaluate(
     async ([url = '', claims = '']) => {
       const headers = { authorization: `Bearer head.${btoa(claims)}.signature` };
@@ -49,12 +50,12 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText('Logged Out!')).toBeHidden();
 }
 
-test('what was seen is shown without a network, to the same account alone, and is gone after a logout', async ({
-  enter,
+test('shows the cached lists when offline, to the same account only, and removes them on logout', async ({
+  openPage,
 }) => {
   test.slow();
-  const page = await enter(student, { serviceWorkers: 'allow' });
-  await seeThroughWorker(page, '/dashboard/studentDashboard');
+  const page = await openPage(student, { serviceWorkers: 'allow' });
+  await openThroughServiceWorker(page, '/dashboard/studentDashboard');
   const submission = page.getByRole('main').getByRole('article').first();
   const title = (await submission.getByRole('heading').textContent()) ?? '';
 
@@ -63,24 +64,25 @@ test('what was seen is shown without a network, to the same account alone, and i
   await expect(submission.getByRole('heading')).toHaveText(title);
   await expect(page.getByText(banner)).toBeVisible();
 
-  const [kept = ''] = (await readKept(page)).match(/\S*mySubmittedAssignment\?\S*/) ?? [];
-  const { searchParams } = new URL(kept);
+  const [cached = ''] =
+    (await readCachedAnswers(page)).match(/\S*mySubmittedAssignment\?\S*/) ?? [];
+  const { searchParams } = new URL(cached);
   const owner = searchParams.get('account') ?? '';
-  const address = kept.replace(/&account=.*/, '');
-  expect(await askFor(page, address, owner)).toBe(200);
-  expect(await askFor(page, address, 'somebody-else')).toBe(0);
-  expect(await readKept(page)).not.toMatch(/\/jwt|\/account\//);
+  const address = cached.replace(/&account=.*/, '');
+  expect(await requestAs(page, address, owner)).toBe(200);
+  expect(await requestAs(page, address, 'somebody-else')).toBe(0);
+  expect(await readCachedAnswers(page)).not.toMatch(/\/jwt|\/account\//);
 
   await page.context().setOffline(false);
   await expect(page.getByText(banner)).toBeHidden();
 
   const busy = { status: 503, headers: { 'access-control-allow-origin': '*' } };
   await page.context().route('**/mySubmittedAssignment?*', (route) => route.fulfill(busy));
-  expect(await askFor(page, address, owner)).toBe(200);
-  expect(await askFor(page, address, 'somebody-else')).toBe(503);
+  expect(await requestAs(page, address, owner)).toBe(200);
+  expect(await requestAs(page, address, 'somebody-else')).toBe(503);
   await page.context().unrouteAll();
 
-  // The API is ready all the while, and only this list of its takes too long.
+  // The API is ready; only this list takes too long.
   await page.context().route('**/mySubmittedAssignment?*', () => {});
   await page.reload();
   await expect(page.getByText(banner)).toBeVisible();
@@ -88,42 +90,43 @@ test('what was seen is shown without a network, to the same account alone, and i
   await page.context().unrouteAll();
 
   await logOut(page);
-  await expect.poll(() => readKept(page)).not.toContain(owner);
+  await expect.poll(() => readCachedAnswers(page)).not.toContain(owner);
 
   await logIn(page, student2);
-  await seeThroughWorker(page, '/dashboard/studentDashboard');
+  await openThroughServiceWorker(page, '/dashboard/studentDashboard');
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText(banner)).toBeVisible();
-  expect(await readKept(page)).toContain(student2.email);
-  expect(await readKept(page)).not.toContain(student.email);
+  expect(await readCachedAnswers(page)).toContain(student2.email);
+  expect(await readCachedAnswers(page)).not.toContain(student.email);
 });
 
-test('an answer that comes after the logout of who asked is not kept', async ({ enter }) => {
+test('does not cache an answer that arrives after the logout', async ({ openPage }) => {
   test.slow();
-  const page = await enter(student, { serviceWorkers: 'allow' });
-  await seeThroughWorker(page, '/dashboard/studentDashboard');
-  const [kept = ''] = (await readKept(page)).match(/\S*mySubmittedAssignment\?\S*/) ?? [];
-  const owner = new URL(kept).searchParams.get('account') ?? '';
-  const address = kept.replace(/&account=.*/, '');
+  const page = await openPage(student, { serviceWorkers: 'allow' });
+  await openThroughServiceWorker(page, '/dashboard/studentDashboard');
+  const [cached = ''] =
+    (await readCachedAnswers(page)).match(/\S*mySubmittedAssignment\?\S*/) ?? [];
+  const owner = new URL(cached).searchParams.get('account') ?? '';
+  const address = cached.replace(/&account=.*/, '');
 
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  let sendAnswer = () => {};
+  const requested = new Promise<void>((resolve) => {
     void page.context().route('**/mySubmittedAssignment?*', async (route) => {
       await new Promise<void>((release) => {
-        answer = release;
+        sendAnswer = release;
         resolve();
       });
       const headers = { 'access-control-allow-origin': '*' };
       await route.fulfill({ json: [{ title: 'Late' }], headers });
     });
   });
-  const asking = askFor(page, `${address}&late=1`, owner);
-  await asked;
+  const answering = requestAs(page, `${address}&late=1`, owner);
+  await requested;
   await logOut(page);
-  answer();
-  expect(await asking).toBe(200);
-  // The page has the answer before the worker has written it down.
+  sendAnswer();
+  expect(await answering).toBe(200);
+  // The service worker would write to the cache after the page has the answer.
   await page.waitForTimeout(1_000);
-  expect(await readKept(page)).not.toMatch(/late=1|Late/);
+  expect(await readCachedAnswers(page)).not.toMatch(/late=1|Late/);
 });

@@ -1,16 +1,17 @@
-import { tabTo } from './keyboard.ts';
-import { expect, teacher, test } from './people.ts';
+import { teacher } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
 
 const comment = 'Show every step, also the easy ones.';
 
-test('a teacher marks two in a row without a mouse, the second with a comment kept from the first', async ({
-  enter,
+test('a teacher can mark two submissions by keyboard, the second with a comment saved from the first', async ({
+  openPage,
 }) => {
-  const page = await enter(teacher);
+  const page = await openPage(teacher);
   const { keyboard } = page;
   const mark = page.getByLabel('Mark', { exact: true });
   const feedback = page.getByLabel('Feedback', { exact: true });
-  // The demo documents have no address in the real world.
+  // The demo documents do not exist on the web.
   await page.route('https://documents.study-flow.test/**', (route) => route.fulfill());
   await page.goto('/dashboard/academyAdmin');
   await tabTo(page, page.getByRole('link', { name: 'Give Mark' }).first());
@@ -34,7 +35,7 @@ test('a teacher marks two in a row without a mouse, the second with a comment ke
   await keyboard.type('30');
   await tabTo(page, page.getByRole('button', { name: `Insert “${comment}”` }));
   await keyboard.press('Enter');
-  // At once, so that undoing is one step; of what is typed a slow browser undoes a part.
+  // Inserted in one step: a slow browser undoes only a part of what is typed key by key.
   await keyboard.insertText(' Well done!');
   await expect(feedback).toHaveValue(`${comment} Well done!`);
   await keyboard.press('Control+z');

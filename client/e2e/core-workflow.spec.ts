@@ -1,24 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, signUp, teacher, test } from './people.ts';
+import { signUp, teacher } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const title = 'Tides: why there are two a day';
 const feedback = 'Clear drawing. Say where the second bulge comes from.';
 
-test('a teacher sets work, a student hands it in, the teacher marks it, the student reads the mark', async ({
-  enter,
+test('a teacher creates an assignment, a student submits it, the teacher marks it, the student reads the mark', async ({
+  openPage,
 }) => {
-  const desk = await enter(teacher);
-  const home = await enter();
-  await desk.goto('/');
-  await signUp(home, 'Wanda Walker');
+  const teacherPage = await openPage(teacher);
+  const studentPage = await openPage();
+  await teacherPage.goto('/');
+  await signUp(studentPage, 'Wanda Wells');
 
-  await publishAssignment(desk);
-  await handIn(home);
-  await giveMark(desk);
-  await readFeedback(home);
+  await createAssignment(teacherPage);
+  await submitAssignment(studentPage);
+  await giveMark(teacherPage);
+  await readFeedback(studentPage);
 });
 
-async function publishAssignment(page: Page): Promise<void> {
+async function createAssignment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create Assignments' }).first().click();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('Draw the earth, the moon and the water. Explain it.');
@@ -29,7 +30,7 @@ async function publishAssignment(page: Page): Promise<void> {
   await expect(page.getByText('Assignment submitted successfully!')).toBeVisible();
 }
 
-async function handIn(page: Page): Promise<void> {
+async function submitAssignment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'All Assignments' }).first().click();
   const card = page.getByRole('article', { name: title });
   await card.getByRole('link', { name: 'View' }).click();
@@ -46,7 +47,7 @@ async function handIn(page: Page): Promise<void> {
 async function giveMark(page: Page): Promise<void> {
   await page.getByRole('link', { name: "Teacher's Panel" }).click();
   const card = page.getByRole('article', { name: title });
-  await expect(card.getByText('by Wanda Walker')).toBeVisible();
+  await expect(card.getByText('by Wanda Wells')).toBeVisible();
   await card.getByRole('link', { name: 'Give Mark' }).click();
   await expect(page.getByText('Page two has the drawing.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Open the document/ })).toHaveAttribute(

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from './axe.ts';
-import { findMisplaced, measureOverflow } from './fit.ts';
-import { overlays } from './overlays.ts';
-import { pages, settle, switchTheme } from './pages.ts';
-import { expect, test } from './people.ts';
+import { findViolations } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { findMisplaced, measureOverflow } from './support/layout-checks.ts';
+import { overlays } from './support/overlays.ts';
+import { pages, settle, switchTheme } from './support/pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const accounts = new Set(pages.map(({ account }) => account));
-const calm = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
+const options = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
 const desktop = { width: 1280, height: 800 };
-/** A window of 1280 pixels, zoomed to 200 percent. */
+/** The viewport of a window of 1280 pixels at a zoom of 200 percent. */
 const zoomed = { width: 640, height: 400 };
 const narrowest = { width: 320, height: 640 };
 
 for (const account of accounts) {
-  const whose = account?.email ?? 'a visitor';
+  const reader = account?.email ?? 'a visitor';
 
-  test(`what ${whose} sees breaks no rule of axe and fits a small and a zoomed screen`, async ({
-    enter,
+  test(`every page of ${reader} passes axe and fits a small and a zoomed screen`, async ({
+    openPage,
   }) => {
     test.slow();
-    const page = await enter(account, calm);
+    const page = await openPage(account, options);
     for (const { name, open } of pages.filter((one) => one.account === account)) {
       await page.setViewportSize(desktop);
       await open(page);
@@ -30,18 +30,16 @@ for (const account of accounts) {
       for (const size of [zoomed, narrowest]) {
         await page.setViewportSize(size);
         const where = `${name}, ${size.width} pixels wide`;
-        expect.soft(await measureOverflow(page), `${where}, pixels too much`).toBe(0);
+        expect.soft(await measureOverflow(page), `${where}, pixels too wide`).toBe(0);
         expect.soft(await findMisplaced(page), where).toEqual([]);
       }
     }
   });
 
-  test(`what ${whose} can open breaks no rule of axe and fits a small screen`, async ({
-    enter,
-  }) => {
+  test(`every overlay of ${reader} passes axe and fits a small screen`, async ({ openPage }) => {
     test.slow();
-    const page = await enter(account, calm);
-    // High enough that nothing scrolls under the header, which would cover it in part.
+    const page = await openPage(account, options);
+    // So high that nothing scrolls under the header, which would cover it.
     await page.setViewportSize({ width: narrowest.width, height: 3000 });
     for (const { name, open } of overlays.filter((one) => one.account === account)) {
       await open(page);

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedSettings } from '../../dev/embedded-settings.ts';
-import { startPart, stopPart, waitForPart } from '../../dev/part.ts';
-import { findFreePorts } from '../../dev/ports.ts';
-import { answersOk } from '../../dev/wait-until.ts';
+import { embeddedSettings } from '../../../dev/embedded-settings.ts';
+import { startPart, stopPart, waitForPart } from '../../../dev/part.ts';
+import { findFreePorts } from '../../../dev/ports.ts';
+import { answersOk } from '../../../dev/wait-until.ts';
 import { buildClient, serveClient } from './built-client.ts';
 
 /**
- * Starts what `pnpm dev` starts, on free ports and an empty data directory, and the built client beside it: WALK_URL
- * tells the walks where that is, WALK_DEV_URL where the development server is, WALK_SESSIONS where those who sign in
- * leave their sessions, WALK_DATABASE_URI where what they do is kept, WALK_AUTH_URL who knows their accounts.
+ * Starts what `pnpm dev` starts, on free ports and an empty data directory, and the built client beside it. Sets for the
+ * tests: E2E_URL (the built client), E2E_DEV_URL (the development server), E2E_SESSIONS (the folder with the browser
+ * storage of signed-in accounts), E2E_DATABASE_URI (the database) and E2E_AUTH_URL (the Auth emulator).
  */
 export default async function startStack() {
   const [clientPort, apiPort, mongoPort, authPort, builtPort = 0] = await findFreePorts(5);
@@ -18,13 +18,13 @@ export default async function startStack() {
   const builtUrl = `http://localhost:${builtPort}`;
   const apiUrl = `http://localhost:${apiPort}`;
   const authUrl = `http://127.0.0.1:${authPort}`;
-  const directory = await mkdtemp(join(tmpdir(), 'study-flow-walks-'));
+  const directory = await mkdtemp(join(tmpdir(), 'study-flow-e2e-'));
   const sessions = join(directory, 'sessions');
   await mkdir(sessions);
   const stack = startPart({
     name: 'stack',
     nodeArguments: ['--import', 'tsx', 'dev/start.ts'],
-    // It stops its own parts one after the other.
+    // The launcher stops its own processes one after the other.
     stopTimeout: 6_000,
     environment: {
       ...embeddedSettings,
@@ -43,11 +43,11 @@ export default async function startStack() {
     buildClient(folder, settings),
   ]);
   const site = await serveClient(folder, builtPort, settings);
-  process.env.WALK_URL = builtUrl;
-  process.env.WALK_DEV_URL = devUrl;
-  process.env.WALK_SESSIONS = sessions;
-  process.env.WALK_AUTH_URL = authUrl;
-  process.env.WALK_DATABASE_URI = `mongodb://127.0.0.1:${mongoPort}/study-flow`;
+  process.env.E2E_URL = builtUrl;
+  process.env.E2E_DEV_URL = devUrl;
+  process.env.E2E_SESSIONS = sessions;
+  process.env.E2E_AUTH_URL = authUrl;
+  process.env.E2E_DATABASE_URI = `mongodb://127.0.0.1:${mongoPort}/study-flow`;
   return async function stopStack() {
     await Promise.all([stopPart(stack), stopPart(site)]);
     await rm(directory, { recursive: true });

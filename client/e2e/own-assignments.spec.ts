@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test';
-import { expect, student, teacher, test } from './people.ts';
+import { student, teacher } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const title = 'Clouds: name ten';
 const changedTitle = 'Clouds: name ten and draw three';
 
-test('whoever set an assignment edits and deletes it; nobody else deletes it', async ({
-  enter,
+test('the owner can edit and delete an assignment, another teacher cannot delete it', async ({
+  openPage,
 }) => {
   test.slow();
-  const owner = await enter(student);
-  await publish(owner);
+  const owner = await openPage(student);
+  await create(owner);
   await change(owner);
 
-  const other = await enter(teacher);
+  const other = await openPage(teacher);
   await other.goto('/assignments');
-  await askToDelete(other);
+  await requestDeletion(other);
   const refusal = "You don't have permission to delete Leo Martins's Assignment.";
   await expect(other.getByText(refusal)).toBeVisible();
   await other.getByRole('button', { name: 'OK' }).click();
   await expect(card(other)).toBeVisible();
 
-  await askToDelete(owner);
+  await requestDeletion(owner);
   await expect(owner.getByText('Your file has been deleted.')).toBeVisible();
   await owner.getByRole('button', { name: 'OK' }).click();
   await expect(card(owner)).toBeHidden();
@@ -28,7 +29,7 @@ test('whoever set an assignment edits and deletes it; nobody else deletes it', a
 
 const card = (page: Page) => page.getByRole('article', { name: changedTitle });
 
-async function publish(page: Page): Promise<void> {
+async function create(page: Page): Promise<void> {
   await page.goto('/createAssignments');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('From the window, in one week.');
@@ -50,7 +51,7 @@ async function change(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible();
 }
 
-async function askToDelete(page: Page): Promise<void> {
+async function requestDeletion(page: Page): Promise<void> {
   await card(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText("You won't be able to revert this!")).toBeVisible();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { type Account, student, teacher } from './people.ts';
-import { waitForQuiet } from './quiet.ts';
+import { type Account, student, teacher } from './accounts.ts';
+import { waitForNetworkIdle } from './network-idle.ts';
 
 type Destination = {
   name: string;
-  /** Who sees most there; a visitor without it. */
+  /** The account that sees most of the page; undefined for a visitor. */
   account?: Account;
-  /** Leads to the page. */
+  /** Goes to the page. */
   open: (page: Page) => Promise<unknown>;
 };
 
 const at = (path: string) => (page: Page) => page.goto(path);
 
 /**
- * To where an old entry's link of this name at `path` leads: the page of one document. Entries that other walks make
- * meanwhile, and may take away again, are at the other end of the list.
+ * Follows the link of this name of the oldest entry at `path`, to the page of one document. The newest entries may belong
+ * to tests that run at the same time, and disappear.
  */
-const behind =
+const openLinked =
   (path: string, link: string, oldest: 'first' | 'last' = 'last') =>
   async (page: Page) => {
     await page.goto(path);
@@ -25,7 +25,7 @@ const behind =
     await expect(page).not.toHaveURL(path);
   };
 
-/** Every page of the product, the list of walks that go everywhere. */
+/** Every page of the product. */
 export const pages: Destination[] = [
   { name: 'home', account: student, open: openHome },
   { name: 'home-visitor', open: openHome },
@@ -34,9 +34,13 @@ export const pages: Destination[] = [
   { name: 'study-task-form', account: student, open: at('/studyTasksForm') },
   { name: 'assignments', account: student, open: at('/assignments') },
   { name: 'create-assignment', account: teacher, open: at('/createAssignments') },
-  { name: 'update-assignment', account: teacher, open: behind('/assignments', 'Edit') },
-  { name: 'assignment-details', account: student, open: behind('/assignments', 'View') },
-  { name: 'assignment-details-teacher', account: teacher, open: behind('/assignments', 'View') },
+  { name: 'update-assignment', account: teacher, open: openLinked('/assignments', 'Edit') },
+  { name: 'assignment-details', account: student, open: openLinked('/assignments', 'View') },
+  {
+    name: 'assignment-details-teacher',
+    account: teacher,
+    open: openLinked('/assignments', 'View'),
+  },
   { name: 'take-assignment', account: student, open: openSubmissionForm },
   { name: 'give-mark', account: teacher, open: openMarkingPage },
   { name: 'student-dashboard', account: student, open: at('/dashboard/studentDashboard') },
@@ -47,19 +51,19 @@ export const pages: Destination[] = [
   { name: 'not-found', open: at('/no-such-page') },
 ];
 
-/** The slides begin to move when all else is there. */
+/** Opens the home page and waits for the carousel, which is rendered last. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('.carousel').first()).toBeVisible();
 }
 
 export async function openSubmissionForm(page: Page): Promise<void> {
-  await behind('/assignments', 'View')(page);
+  await openLinked('/assignments', 'View')(page);
   await page.getByRole('button', { name: 'Take Assignment' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The demo documents have no address in the real world: one stands here, as its site would show it. */
+/** Opens the marking page. Its demo document does not exist on the web, so a page is served in its place. */
 export async function openMarkingPage(page: Page): Promise<void> {
   const body = `<title>Document</title><body style="font: 16px/1.6 Georgia, serif; margin: 2rem">
     <h1>Worksheet 4B</h1><p>1. x² − 5x + 6 = (x − 2)(x − 3), so x = 2 or x = 3.</p>
@@ -68,13 +72,13 @@ export async function openMarkingPage(page: Page): Promise<void> {
   await page.route('https://documents.study-flow.test/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
   );
-  await behind('/dashboard/academyAdmin', 'Give Mark', 'first')(page);
+  await openLinked('/dashboard/academyAdmin', 'Give Mark', 'first')(page);
 }
 
-/** Waits until the page has everything it is going to show, pictures far below included. */
+/** Waits until the page is complete, including pictures below the first screen. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitForQuiet(page);
+  await waitForNetworkIdle(page);
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -84,19 +88,19 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Presses the theme toggle, even behind an open dialog, which makes the page inert, and waits until
- * the colours have changed.
+ * Presses the theme toggle, even behind an open dialog (which makes the page inert), and waits until the colour
+ * transitions have ended.
  */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.getByLabel(`Switch to the ${theme} theme`).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    const findFading = () =>
+    const findTransitions = () =>
       document.getAnimations().filter((each) => each instanceof CSSTransition);
-    // A colour that is inherited may start to fade when its parent's has ended.
-    for (let fading = findFading(); fading.length > 0; fading = findFading()) {
-      await Promise.allSettled(fading.map(({ finished }) => finished));
+    // An inherited colour may start its transition when its parent's has ended.
+    for (let running = findTransitions(); running.length > 0; running = findTransitions()) {
+      await Promise.allSettled(running.map(({ finished }) => finished));
     }
   });
 }

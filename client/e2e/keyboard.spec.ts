@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectFocusKept, expectFocusSeen, tabTo } from './keyboard.ts';
-import { expect, signUp, student2, teacher, test, verifyEmail } from './people.ts';
+import { signUp, student2, teacher, verifyEmail } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectFocusKept, expectFocusVisible, tabTo } from './support/keyboard.ts';
 
-// How a teacher marks by keyboard alone is a walk of its own.
-
-test('a visitor skips the navigation, searches, opens the list and logs in without a mouse', async ({
-  enter,
+test('a visitor can skip the navigation, search, open an assignment and log in by keyboard', async ({
+  openPage,
 }) => {
-  const page = await enter();
+  const page = await openPage();
   const { keyboard } = page;
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -28,7 +27,7 @@ test('a visitor skips the navigation, searches, opens the list and logs in witho
   await tabTo(page, page.getByRole('link', { name: 'All Assignments' }).first());
   await keyboard.press('Enter');
   await expectPage(page, '/assignments', 'All Assignments');
-  // A visitor is led to the login, and on to the assignment from there.
+  // The login redirects to the assignment that was asked for.
   await tabTo(page, page.getByRole('article').getByRole('link', { name: 'View' }).first());
   await keyboard.press('Enter');
   await expectPage(page, '/login', 'Login');
@@ -43,18 +42,18 @@ test('a visitor skips the navigation, searches, opens the list and logs in witho
   await expectFocusKept(page);
 });
 
-test('a student takes an assignment, and adds, completes and removes a task, without a mouse', async ({
-  enter,
+test('a student can submit an assignment, and add, complete and remove a task by keyboard', async ({
+  openPage,
 }) => {
   test.slow();
-  const page = await enter();
+  const page = await openPage();
   await signUp(page, 'Kim Keys');
-  await handIn(page);
+  await submitAssignment(page);
   await addTask(page);
   await completeAndRemoveTask(page);
 });
 
-async function handIn(page: Page): Promise<void> {
+async function submitAssignment(page: Page): Promise<void> {
   const { keyboard } = page;
   await page.goto('/assignments');
   await tabTo(page, page.getByRole('article').getByRole('link', { name: 'View' }).last());
@@ -77,7 +76,7 @@ async function handIn(page: Page): Promise<void> {
   await expect(form.getByLabel('Link to your document')).toBeFocused();
   await keyboard.type('https://example.test/by-keyboard.pdf');
   await tabTo(page, form.getByLabel('Quick note'));
-  await keyboard.type('Typed from start to end.');
+  await keyboard.type('Typed by keyboard.');
   await tabTo(page, form.getByRole('button', { name: 'Submit' }));
   await keyboard.press('Enter');
   await expectToast(page, 'Assignment Submitted successfully!');
@@ -117,7 +116,7 @@ async function completeAndRemoveTask(page: Page): Promise<void> {
   await tabTo(page, complete);
   await keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await leaveThenConfirm(page, complete, 'Yes Completed!', 'Great Job!');
+  await cancelThenConfirm(page, complete, 'Yes Completed!', 'Great Job!');
 
   await tabTo(page, task.getByRole('button', { name: 'Remove Task' }));
   await keyboard.press('Enter');
@@ -128,16 +127,14 @@ async function completeAndRemoveTask(page: Page): Promise<void> {
   await expectFocusKept(page);
 }
 
-test('a teacher creates an assignment and makes another teacher without a mouse', async ({
-  enter,
-}) => {
+test('a teacher can create an assignment and promote a user by keyboard', async ({ openPage }) => {
   test.slow();
-  const colleague = await enter();
+  const colleague = await openPage();
   const { email } = await signUp(colleague, 'Tabea Taste');
   await verifyEmail(colleague, email);
-  const page = await enter(teacher);
+  const page = await openPage(teacher);
   await createAssignment(page);
-  await makeTeacher(page);
+  await promoteUser(page);
 });
 
 async function createAssignment(page: Page): Promise<void> {
@@ -146,9 +143,9 @@ async function createAssignment(page: Page): Promise<void> {
   await tabTo(page, page.getByLabel('Title'));
   await tabTo(page, page.getByRole('button', { name: 'Create Assignment' }));
   await keyboard.press('Enter');
-  // The first wrong field.
+  // The first invalid field gets the focus.
   await expect(page.getByLabel('Title')).toBeFocused();
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await keyboard.type('Keys: name the home row');
   await tabTo(page, page.getByLabel('Description'));
   await keyboard.type('Draw it from memory.');
@@ -162,7 +159,7 @@ async function createAssignment(page: Page): Promise<void> {
   await expectFocusKept(page);
 }
 
-async function makeTeacher(page: Page): Promise<void> {
+async function promoteUser(page: Page): Promise<void> {
   const { keyboard } = page;
   await page.goto('/dashboard/allUsers');
   await tabTo(page, page.getByRole('main').getByRole('searchbox'));
@@ -174,11 +171,11 @@ async function makeTeacher(page: Page): Promise<void> {
   await tabTo(page, promote);
   await keyboard.press('Enter');
   await expect(page.getByText('Tabea Taste will be a new Admin!')).toBeVisible();
-  await leaveThenConfirm(page, promote, 'Yes, make Admin!', 'Tabea Taste is an Admin now!');
+  await cancelThenConfirm(page, promote, 'Yes, make Admin!', 'Tabea Taste is an Admin now!');
 }
 
-/** Leaves the question that `opener` has opened, which gets the focus back; then asks again and confirms. */
-async function leaveThenConfirm(
+/** Cancels the dialog that `opener` has opened, expects the focus back on `opener`, opens it again and confirms. */
+async function cancelThenConfirm(
   page: Page,
   opener: Locator,
   confirm: string,
@@ -197,7 +194,7 @@ async function leaveThenConfirm(
   await expectFocusKept(page);
 }
 
-/** The page has changed, has said its name, and has not lost the focus. */
+/** Expects the page at `path`, its name announced to screen readers, and the focus kept. */
 async function expectPage(page: Page, path: string, name: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page).toHaveTitle(new RegExp(name));
@@ -205,7 +202,7 @@ async function expectPage(page: Page, path: string, name: string): Promise<void>
   await expectFocusKept(page);
 }
 
-/** The toast is there, and read out. */
+/** Expects a visible toast in a live region. */
 async function expectToast(page: Page, text: string): Promise<void> {
   const live = page.locator('[role=alert], [role=status], [aria-live]');
   await expect(live.getByText(text).first()).toBeVisible();

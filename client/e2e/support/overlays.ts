@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { type Account, student, teacher } from './accounts.ts';
 import { openMarkingPage, openSubmissionForm } from './pages.ts';
-import { type Account, student, teacher } from './people.ts';
 
 type Overlay = {
   name: string;
   account?: Account;
-  /** Leads to the page and opens what lies over it. */
+  /** Goes to the page and opens the overlay. */
   open: (page: Page) => Promise<unknown>;
 };
 
-/** Goes to `path`, presses the first button of this name in the part and waits until `role` is there. */
+/** Goes to `path`, presses the first enabled button of this name inside `part` and waits for an element of `role`. */
 const press =
   (path: string, name: string | RegExp, role: 'dialog' | 'region' | 'table', part = '#root') =>
   async (page: Page) => {
@@ -18,7 +18,7 @@ const press =
     await expect(page.getByRole(role).first()).toBeVisible();
   };
 
-/** Everything that opens over a page or within it, the list of walks that look into each. */
+/** Everything that opens over or within a page. */
 export const overlays: Overlay[] = [
   {
     name: 'credentials panel',

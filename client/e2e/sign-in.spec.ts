@@ -1,0 +1,53 @@
+import { openAndLogIn, signUp, teacher } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('signs in to the demo Google account when the Google button is pressed', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('Logged in Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Student Dashboard' })).toBeVisible();
+});
+
+test('opens the credentials panel, copies from it and closes it', async ({ openPage }) => {
+  const page = await openPage(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/login');
+  const toggle = page.getByRole('button', { name: 'Admin/Teacher Credentials' });
+  await toggle.click();
+  const panel = page.getByRole('region', { name: 'Admin Access Credentials' });
+  await expect(panel.getByText(teacher.email)).toBeVisible();
+  await panel.getByRole('button', { name: 'Copy password' }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(teacher.password);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test('redirects to the login with the reason when the account was deleted in another browser', async ({
+  openPage,
+}) => {
+  const first = await openPage();
+  const account = await signUp(first, 'Greta Gone');
+
+  const second = await openPage();
+  await openAndLogIn(second, account);
+  await second.goto('/settings');
+  await second.getByRole('button', { name: 'Delete my account…' }).click();
+  await second.getByLabel('Enter your password to confirm').fill(account.password);
+  await second.getByRole('button', { name: 'Delete account permanently' }).click();
+  await expect(second.getByText('Your account has been deleted')).toBeVisible();
+
+  await expect(async () => {
+    await first.goto('/dashboard/studentDashboard');
+    await expect(first).toHaveURL('/login?from=%2Fdashboard%2FstudentDashboard', {
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await expect(
+    first.getByText(/^Your session has expired|^This account has been deleted/),
+  ).toBeVisible();
+});
