@@ -7,6 +7,9 @@ import { textFormats } from './field-problems.ts';
  */
 export const imageField = 'image';
 
+/** imgbb's key, which nothing here reads. */
+export const imageQuery = z.object({ key: z.string().optional() });
+
 /** The most an uploaded picture may weigh, in bytes. */
 export const imageBytes = 10 * 1024 * 1024;
 

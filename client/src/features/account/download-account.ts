@@ -1,10 +1,9 @@
 import { accountData } from 'virtual:messages/accountData';
-import type { AccountExport } from 'server/contract/account-data';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** Asks for all that is held about the account, and hands it to the browser as a file that can be read. */
 export async function downloadAccount(): Promise<void> {
-  const { data } = await api.get<AccountExport>('/account/export');
+  const data = await call('GET /account/export');
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

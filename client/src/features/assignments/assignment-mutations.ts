@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
-import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { showAtOnce, without } from '../../lib/queries/optimistic-update.ts';
 import type { SessionUser } from '../../lib/session/session-store.ts';
 import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
@@ -14,8 +13,8 @@ export function createAssignment({ email, displayName }: SessionUser) {
   return mutationOptions({
     mutationFn: async (draft: AssignmentDraft) => {
       const body = { ...draft, email, name: displayName };
-      const { data } = await api.post<InsertResult>('/addAssignment', body);
-      return data.insertedId;
+      const { insertedId } = await call('POST /addAssignment', { body });
+      return insertedId;
     },
     onSuccess: (_id, _draft, _context, { client }) => client.invalidateQueries(assignmentsChanged),
   });
@@ -25,9 +24,9 @@ export function createAssignment({ email, displayName }: SessionUser) {
 export function updateAssignment(id: string, { email }: SessionUser) {
   return mutationOptions({
     mutationFn: async (draft: AssignmentDraft) => {
-      const path = `/updateAssignment/${encodeURIComponent(id)}`;
-      const { data } = await api.patch<UpdateResult>(path, { ...draft, email });
-      return data.modifiedCount;
+      const body = { ...draft, email };
+      const { modifiedCount } = await call('PATCH /updateAssignment/:id', { params: { id }, body });
+      return modifiedCount;
     },
     onSuccess: (_count, _draft, _context, { client }) =>
       client.invalidateQueries(assignmentsChanged),
@@ -40,9 +39,11 @@ export function deleteAssignment({ _id, email }: Assignment, user: SessionUser |
     mutationFn: async () => {
       // Where the owner's account was deleted there is no address: the server refuses all others by the id.
       const owner = email || user?.email || 'nobody';
-      const path = `/deleteMyAssignment/${encodeURIComponent(owner)}`;
-      const { data } = await api.delete<DeleteResult>(path, { params: { id: _id } });
-      return data.deletedCount;
+      const { deletedCount } = await call('DELETE /deleteMyAssignment/:email', {
+        params: { email: owner },
+        query: { id: _id },
+      });
+      return deletedCount;
     },
     ...showAtOnce<Assignment>({
       lists: assignmentPagesKey,

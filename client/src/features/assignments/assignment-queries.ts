@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Assignment } from 'server/contract/assignments';
-import type { CountResult } from 'server/contract/results';
-import { api } from '../../lib/api/api.ts';
-import { publicApi } from '../../lib/api/public-api.ts';
+import { call } from '../../lib/api/api.ts';
+import { callPublic } from '../../lib/api/public-api.ts';
 import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts';
 
 /** Everything the server says about assignments hangs under this key: a change invalidates it whole. */
@@ -16,9 +14,9 @@ export function assignmentsCountQuery({ difficulty, search }: AssignmentFilter) 
   return queryOptions({
     queryKey: [...assignmentsKey, 'count', { difficulty, search }],
     queryFn: async ({ signal }) => {
-      const params = { difficultyLevel: difficulty, ...searchFor(search) };
-      const { data } = await publicApi.get<CountResult>('/assignmentsCount', { params, signal });
-      return data.count;
+      const query = { difficultyLevel: difficulty, ...searchFor(search) };
+      const { count } = await callPublic('GET /assignmentsCount', { query, signal });
+      return count;
     },
   });
 }
@@ -27,15 +25,14 @@ export function assignmentsCountQuery({ difficulty, search }: AssignmentFilter) 
 export function assignmentPageQuery({ difficulty, search, page, size }: AssignmentSearch) {
   return queryOptions({
     queryKey: [...assignmentPagesKey, { difficulty, search, page, size }],
-    queryFn: async ({ signal }) => {
-      const params = {
+    queryFn: ({ signal }) => {
+      const query = {
         difficultyLevel: difficulty,
         ...searchFor(search),
         currentPage: page - 1,
         itemsPerPage: size,
       };
-      const { data } = await publicApi.get<Assignment[]>('/assignmentLevel', { params, signal });
-      return data;
+      return callPublic('GET /assignmentLevel', { query, signal });
     },
   });
 }
@@ -49,10 +46,6 @@ function searchFor(words: string) {
 export function assignmentQuery(id: string) {
   return queryOptions({
     queryKey: [...assignmentsKey, 'one', id],
-    queryFn: async ({ signal }) => {
-      const path = `/specificAssignment/${encodeURIComponent(id)}`;
-      const { data } = await api.get<Assignment>(path, { signal });
-      return data;
-    },
+    queryFn: ({ signal }) => call('GET /specificAssignment/:id', { params: { id }, signal }),
   });
 }

@@ -1,12 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Feature } from 'server/contract/features';
-import { publicApi } from '../../lib/api/public-api.ts';
+import { callPublic } from '../../lib/api/public-api.ts';
 
 /** `GET /features`: the highlights of the home page. */
 export const featuresQuery = queryOptions({
   queryKey: ['features'],
-  queryFn: async ({ signal }) => {
-    const { data } = await publicApi.get<Feature[]>('/features', { signal });
-    return data;
-  },
+  queryFn: ({ signal }) => callPublic('GET /features', { signal }),
 });

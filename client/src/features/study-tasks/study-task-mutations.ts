@@ -1,15 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
 import type { StudyTask, StudyTaskDraft } from 'server/contract/study-tasks';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { showAtOnce, without } from '../../lib/queries/optimistic-update.ts';
 import { studyTaskPagesKey, studyTasksKey } from './study-task-queries.ts';
 
 /** `POST /addStudyTask`; answers the new id, or `null` when nothing was created. */
 export const addStudyTask = mutationOptions({
   mutationFn: async (draft: StudyTaskDraft) => {
-    const { data } = await api.post<InsertResult>('/addStudyTask', draft);
-    return data.insertedId;
+    const { insertedId } = await call('POST /addStudyTask', { body: draft });
+    return insertedId;
   },
   onSuccess: (_id, _draft, _context, { client }) =>
     client.invalidateQueries({ queryKey: studyTasksKey }),
@@ -19,9 +18,9 @@ export const addStudyTask = mutationOptions({
 export function completeStudyTask({ _id }: StudyTask) {
   return mutationOptions({
     mutationFn: async () => {
-      const path = `/updateStudyTask/${encodeURIComponent(_id)}`;
-      const { data } = await api.patch<UpdateResult>(path);
-      return data.modifiedCount;
+      const params = { id: _id };
+      const { modifiedCount } = await call('PATCH /updateStudyTask/:id', { params });
+      return modifiedCount;
     },
     ...showAtOnce<StudyTask>({
       lists: studyTaskPagesKey,
@@ -36,9 +35,9 @@ export function completeStudyTask({ _id }: StudyTask) {
 export function removeStudyTask({ _id }: StudyTask) {
   return mutationOptions({
     mutationFn: async () => {
-      const path = `/deleteStudyTask/${encodeURIComponent(_id)}`;
-      const { data } = await api.delete<DeleteResult>(path);
-      return data.deletedCount;
+      const params = { id: _id };
+      const { deletedCount } = await call('DELETE /deleteStudyTask/:id', { params });
+      return deletedCount;
     },
     ...showAtOnce<StudyTask>({
       lists: studyTaskPagesKey,

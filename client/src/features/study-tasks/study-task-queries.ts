@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CountResult } from 'server/contract/results';
-import type { StudyTask } from 'server/contract/study-tasks';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { listPageSize } from '../../lib/constants.ts';
 import type { StudyTaskList } from './study-task-list-state.ts';
 
@@ -15,16 +13,15 @@ export const studyTaskPagesKey = [...studyTasksKey, 'page'] as const;
 export function studyTaskPageQuery(email: string, { priority, sort, page }: StudyTaskList) {
   return queryOptions({
     queryKey: [...studyTaskPagesKey, email, { priority, sort, page }],
-    queryFn: async ({ signal }) => {
-      const params = {
+    queryFn: ({ signal }) => {
+      const query = {
         email,
         priority,
         sort,
         currentPage: page - 1,
         itemsPerPage: listPageSize,
       };
-      const { data } = await api.get<StudyTask[]>('/myStudyTasks', { params, signal });
-      return data;
+      return call('GET /myStudyTasks', { query, signal });
     },
   });
 }
@@ -34,9 +31,9 @@ export function studyTaskCountQuery(email: string, { priority }: StudyTaskList) 
   return queryOptions({
     queryKey: [...studyTasksKey, 'count', email, { priority }],
     queryFn: async ({ signal }) => {
-      const params = { email, priority };
-      const { data } = await api.get<CountResult>('/myStudyTasks/count', { params, signal });
-      return data.count;
+      const query = { email, priority };
+      const { count } = await call('GET /myStudyTasks/count', { query, signal });
+      return count;
     },
   });
 }

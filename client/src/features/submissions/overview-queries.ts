@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DueAssignment, HandedInAssignments } from 'server/contract/assignments';
-import type { CountResult } from 'server/contract/results';
-import type { Submission } from 'server/contract/submissions';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { ownSubmissionsKey, submissionsKey } from './submission-queries.ts';
 
 /** How many marked submissions the overview looks back on. */
@@ -21,11 +18,8 @@ export interface DueFilter {
 export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
   return queryOptions({
     queryKey: [...submissionsKey, 'due', { today, state, itemsPerPage }],
-    queryFn: async ({ signal }) => {
-      const params = { today, state, itemsPerPage };
-      const { data } = await api.get<DueAssignment[]>('/assignments/due', { params, signal });
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      call('GET /assignments/due', { query: { today, state, itemsPerPage }, signal }),
     staleTime: noTime,
   });
 }
@@ -35,9 +29,9 @@ export function dueCountQuery({ today, state }: DueFilter) {
   return queryOptions({
     queryKey: [...submissionsKey, 'due-count', { today, state }],
     queryFn: async ({ signal }) => {
-      const params = { today, state };
-      const { data } = await api.get<CountResult>('/assignments/due/count', { params, signal });
-      return data.count;
+      const query = { today, state };
+      const { count } = await call('GET /assignments/due/count', { query, signal });
+      return count;
     },
     staleTime: noTime,
   });
@@ -47,10 +41,7 @@ export function dueCountQuery({ today, state }: DueFilter) {
 export function handedInQuery(email: string) {
   return queryOptions({
     queryKey: [...submissionsKey, 'handed-in', email],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.get<HandedInAssignments>('/assignments/handed-in', { signal });
-      return data;
-    },
+    queryFn: ({ signal }) => call('GET /assignments/handed-in', { signal }),
     select: (ids): ReadonlySet<string> => new Set(ids),
   });
 }
@@ -60,10 +51,10 @@ export function markedSubmissionsQuery(email: string) {
   return queryOptions({
     // Among the person's own lists: what is deleted there leaves this one as well.
     queryKey: [...ownSubmissionsKey, email, 'marked'],
-    queryFn: async ({ signal }) => {
-      const params = { email, status: 'completed', itemsPerPage: marksRemembered };
-      const { data } = await api.get<Submission[]>('/mySubmittedAssignment', { params, signal });
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      call('GET /mySubmittedAssignment', {
+        query: { email, status: 'completed', itemsPerPage: marksRemembered },
+        signal,
+      }),
   });
 }

@@ -1,17 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Neighbours } from 'server/contract/submissions';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { submissionsKey } from './submission-queries.ts';
 
 /** `GET /submissions/:id/neighbours`, a teacher's: where it stands among those that wait for a mark. */
 export function neighboursQuery(id: string) {
   return queryOptions({
     queryKey: [...submissionsKey, 'neighbours', id],
-    queryFn: async ({ signal }) => {
-      const path = `/submissions/${encodeURIComponent(id)}/neighbours`;
-      const { data } = await api.get<Neighbours>(path, { signal });
-      return data;
-    },
+    queryFn: ({ signal }) => call('GET /submissions/:id/neighbours', { params: { id }, signal }),
   });
 }
 

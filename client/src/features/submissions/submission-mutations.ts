@@ -1,13 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
-import type { DeleteResult, InsertResult, UpdateResult } from 'server/contract/results';
 import type {
   Evaluation,
   PendingSubmission,
   Submission,
   SubmissionAnswer,
 } from 'server/contract/submissions';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { showAtOnce, without } from '../../lib/queries/optimistic-update.ts';
 import type { SessionUser } from '../../lib/session/session-store.ts';
 import { ownSubmissionsKey, pendingSubmissionsKey, submissionsKey } from './submission-queries.ts';
@@ -18,8 +17,8 @@ export const submissionsChanged = { queryKey: submissionsKey };
 /** `POST /submitAssignment`; `insertedId` is `null` when nothing was handed in. */
 export function submitAnswer(assignment: Assignment, { email, displayName }: SessionUser) {
   return mutationOptions({
-    mutationFn: async (answer: SubmissionAnswer) => {
-      const { data } = await api.post<InsertResult>('/submitAssignment', {
+    mutationFn: (answer: SubmissionAnswer) => {
+      const body = {
         ...answer,
         assignmentId: assignment._id,
         title: assignment.title,
@@ -28,8 +27,8 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
         email,
         name: displayName,
         status: 'pending',
-      });
-      return data;
+      };
+      return call('POST /submitAssignment', { body });
     },
     onSuccess: (_result, _answer, _context, { client }) =>
       client.invalidateQueries(submissionsChanged),
@@ -40,9 +39,11 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
 export function evaluateSubmission(id: string) {
   return mutationOptions({
     mutationFn: async (evaluation: Evaluation) => {
-      const path = `/updateSpecificSubmittedAssignment/${encodeURIComponent(id)}`;
-      const { data } = await api.patch<UpdateResult>(path, evaluation);
-      return data.modifiedCount;
+      const { modifiedCount } = await call('PATCH /updateSpecificSubmittedAssignment/:id', {
+        params: { id },
+        body: evaluation,
+      });
+      return modifiedCount;
     },
     // Asked for anew after a refusal too: a 409 means that the submission shown is not the present one.
     ...showAtOnce<PendingSubmission>({
@@ -57,9 +58,9 @@ export function evaluateSubmission(id: string) {
 export function deleteMarkedSubmission({ _id }: Submission) {
   return mutationOptions({
     mutationFn: async () => {
-      const path = `/deleteMarkedAssignment/${encodeURIComponent(_id)}`;
-      const { data } = await api.delete<DeleteResult>(path);
-      return data.deletedCount;
+      const params = { id: _id };
+      const { deletedCount } = await call('DELETE /deleteMarkedAssignment/:id', { params });
+      return deletedCount;
     },
     ...showAtOnce<Submission>({
       lists: ownSubmissionsKey,

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CountResult } from 'server/contract/results';
-import type { PendingSubmission, Submission } from 'server/contract/submissions';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { listPageSize } from '../../lib/constants.ts';
 import type { OwnList, PendingList } from './submission-lists.ts';
 
@@ -16,10 +14,9 @@ export const pendingSubmissionsKey = [...submissionsKey, 'pending'] as const;
 export function ownPageQuery(email: string, { search, status, sort, page }: OwnList) {
   return queryOptions({
     queryKey: [...ownSubmissionsKey, email, { search, status, sort, page }],
-    queryFn: async ({ signal }) => {
-      const params = { email, search, status, sort, ...takePage(page) };
-      const { data } = await api.get<Submission[]>('/mySubmittedAssignment', { params, signal });
-      return data;
+    queryFn: ({ signal }) => {
+      const query = { email, search, status, sort, ...takePage(page) };
+      return call('GET /mySubmittedAssignment', { query, signal });
     },
   });
 }
@@ -29,10 +26,9 @@ export function ownCountQuery(email: string, { search, status }: OwnList) {
   return queryOptions({
     queryKey: [...submissionsKey, 'count-mine', email, { search, status }],
     queryFn: async ({ signal }) => {
-      const params = { email, search, status };
-      const path = '/mySubmittedAssignment/count';
-      const { data } = await api.get<CountResult>(path, { params, signal });
-      return data.count;
+      const query = { email, search, status };
+      const { count } = await call('GET /mySubmittedAssignment/count', { query, signal });
+      return count;
     },
   });
 }
@@ -41,11 +37,9 @@ export function ownCountQuery(email: string, { search, status }: OwnList) {
 export function pendingPageQuery(email: string, { search, sort, page }: PendingList) {
   return queryOptions({
     queryKey: [...pendingSubmissionsKey, email, { search, sort, page }],
-    queryFn: async ({ signal }) => {
-      const params = { email, search, sort, ...takePage(page) };
-      const path = '/pendingAssignments';
-      const { data } = await api.get<PendingSubmission[]>(path, { params, signal });
-      return data;
+    queryFn: ({ signal }) => {
+      const query = { email, search, sort, ...takePage(page) };
+      return call('GET /pendingAssignments', { query, signal });
     },
   });
 }
@@ -55,10 +49,9 @@ export function pendingCountQuery(email: string, { search }: PendingList) {
   return queryOptions({
     queryKey: [...submissionsKey, 'count-pending', email, { search }],
     queryFn: async ({ signal }) => {
-      const params = { email, search };
-      const path = '/pendingAssignments/count';
-      const { data } = await api.get<CountResult>(path, { params, signal });
-      return data.count;
+      const query = { email, search };
+      const { count } = await call('GET /pendingAssignments/count', { query, signal });
+      return count;
     },
   });
 }
@@ -72,10 +65,7 @@ function takePage(page: number) {
 export function submissionQuery(id: string) {
   return queryOptions({
     queryKey: [...submissionsKey, 'one', id],
-    queryFn: async ({ signal }) => {
-      const path = `/specificSubmittedAssignment/${encodeURIComponent(id)}`;
-      const { data } = await api.get<Submission>(path, { signal });
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      call('GET /specificSubmittedAssignment/:id', { params: { id }, signal }),
   });
 }

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from 'server/contract/accounts';
-import type { CountResult } from 'server/contract/results';
-import { api } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { usersKey } from '../../lib/session/role.ts';
 import type { UserList } from './user-list.ts';
 
@@ -9,10 +7,9 @@ import type { UserList } from './user-list.ts';
 export function userPageQuery({ search, role, sort, page, size }: UserList) {
   return queryOptions({
     queryKey: [...usersKey, 'page', { search, role, sort, page, size }],
-    queryFn: async ({ signal }) => {
-      const params = { search, role, sort, currentPage: page - 1, itemsPerPage: size };
-      const { data } = await api.get<User[]>('/users', { params, signal });
-      return data;
+    queryFn: ({ signal }) => {
+      const query = { search, role, sort, currentPage: page - 1, itemsPerPage: size };
+      return call('GET /users', { query, signal });
     },
   });
 }
@@ -22,9 +19,9 @@ export function userCountQuery({ search, role }: Pick<UserList, 'search' | 'role
   return queryOptions({
     queryKey: [...usersKey, 'count', { search, role }],
     queryFn: async ({ signal }) => {
-      const params = { search, role };
-      const { data } = await api.get<CountResult>('/users/count', { params, signal });
-      return data.count;
+      const query = { search, role };
+      const { count } = await call('GET /users/count', { query, signal });
+      return count;
     },
   });
 }

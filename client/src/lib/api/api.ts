@@ -3,6 +3,7 @@ import { IdentityError } from '../identity/identity-error.ts';
 import { readAccessToken, readTokenEmail } from '../session/access-token.ts';
 import { endExpiredSession, renewAccessToken } from '../session/session.ts';
 import { getSessionEmail, whenReady } from '../session/session-store.ts';
+import { createCall } from './call.ts';
 import { connect, nameFailure } from './connect.ts';
 import { statusOf } from './problem.ts';
 
@@ -19,6 +20,9 @@ declare module 'axios' {
  * that is refused too the session ends. Failures are `RefusedError` or `NoAnswerError`.
  */
 export const api = connect();
+
+/** Calls an endpoint of the API with the token of the session, where there is one: `call('GET /users', { query })`. */
+export const call = createCall<'public' | 'signed-in' | 'student' | 'teacher'>(api);
 
 /** Repetitions go out here, so that a second 401 is final. */
 const repeatApi = connect();

@@ -1,4 +1,8 @@
 import { apiUrl } from '../env.ts';
+import type { PathOf } from './call.ts';
+
+/** Asked with `fetch`: what watches the API is part of the start, which carries no axios. */
+const readyPath: PathOf<'GET /health/ready'> = '/health/ready';
 
 /** Milliseconds between two questions whether the API is back, and until one of them counts as unanswered. */
 const pause = 2_000;
@@ -57,7 +61,7 @@ async function askAndTell(): Promise<void> {
 async function ask(): Promise<Response | undefined> {
   try {
     const signal = AbortSignal.timeout(patience);
-    return await fetch(`${apiUrl}/health/ready`, { signal, cache: 'no-store' });
+    return await fetch(`${apiUrl}${readyPath}`, { signal, cache: 'no-store' });
   } catch {
     return undefined;
   }

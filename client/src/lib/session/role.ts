@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AdminAnswer } from 'server/contract/accounts';
 import { useAuth } from './use-auth.ts';
 
 /** What the server says about accounts hangs under this key: a change invalidates it whole. */
@@ -11,10 +10,9 @@ export function adminQuery(email: string) {
     queryKey: [...usersKey, 'admin', email],
     queryFn: async ({ signal }) => {
       // The navigation asks this on every page; the first chunk must not carry axios for it.
-      const { api } = await import('../api/api.ts');
-      const path = `/users/admin/${encodeURIComponent(email)}`;
-      const { data } = await api.get<AdminAnswer>(path, { signal });
-      return data.admin;
+      const { call } = await import('../api/api.ts');
+      const { admin } = await call('GET /users/admin/:email', { params: { email }, signal });
+      return admin;
     },
   });
 }

@@ -1,5 +1,4 @@
-import type { ProfileUpdate } from 'server/contract/accounts';
-import { api } from '../api/api.ts';
+import { call } from '../api/api.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { renewAccessToken } from './session.ts';
 import { setSession } from './session-store.ts';
@@ -16,10 +15,9 @@ export interface ProfileDetails {
  * saved nowhere. Every failure rejects, and saving again is harmless.
  */
 export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<void> {
-  const body: ProfileUpdate = { name };
   const { getIdentity, setProfile } = await import('../identity/identity.ts');
   const email = getIdentity()?.email;
-  await api.patch('/profile', body);
+  await call('PATCH /profile', { body: { name } });
   // Whoever is signed in by now is not to get this name.
   if (getIdentity()?.email !== email) throw new IdentityError('other-account');
   const saved = await setProfile({ displayName: name, photoURL });

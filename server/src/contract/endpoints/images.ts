@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { imageAnswer, imageField, imageId } from '../images.ts';
+import { imageAnswer, imageField, imageId, imageQuery } from '../images.ts';
 
 /** Uploaded pictures. */
 export const imageEndpoints = defineEndpoints({
   'POST /images': {
     access: 'signed-in',
+    query: imageQuery,
     upload: imageField,
     answer: imageAnswer,
     problems: [
@@ -18,7 +19,7 @@ export const imageEndpoints = defineEndpoints({
       'picture-too-many-pixels',
       'picture-unreadable',
     ],
-    example: {},
+    example: { query: { key: 'any' } },
   },
   'GET /images/:id': {
     access: 'public',

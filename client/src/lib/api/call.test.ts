@@ -1,0 +1,45 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+import { RefusedError } from './problem.ts';
+import { callPublic } from './public-api.ts';
+
+/** Requests that the API got, as method, path with query, and body. */
+function recordRequests(answer: () => Response) {
+  const requests: unknown[] = [];
+  server.use(
+    http.all(apiPath('/*'), async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const body = request.body ? await request.json() : undefined;
+      requests.push([request.method, pathname + search, body]);
+      return answer();
+    }),
+  );
+  return requests;
+}
+
+test('sends method, path, query and body where the contract has them, and returns the answer', async () => {
+  const requests = recordRequests(() => HttpResponse.json({ count: 3 }));
+  const query = { search: 'pond & weed' };
+  expect(await callPublic('GET /assignmentsCount', { query })).toEqual({ count: 3 });
+  await callPublic('GET /assignmentLevel', { query: { currentPage: 0, itemsPerPage: 6 } });
+  await callPublic('POST /newsletter', { body: { email: 'ada@school.test' } });
+  await callPublic('GET /features');
+  expect(requests).toEqual([
+    ['GET', '/assignmentsCount?search=pond+%26+weed', undefined],
+    ['GET', '/assignmentLevel?currentPage=0&itemsPerPage=6', undefined],
+    ['POST', '/newsletter', { email: 'ada@school.test' }],
+    ['GET', '/features', undefined],
+  ]);
+});
+
+test('keeps a parameter within its part of the path when it holds a slash', async () => {
+  const requests = recordRequests(() => new HttpResponse());
+  await callPublic('GET /images/:id', { params: { id: '../users?role=admin' } });
+  expect(requests).toEqual([['GET', '/images/..%2Fusers%3Frole%3Dadmin', undefined]]);
+});
+
+test('rejects with what the API refuses', async () => {
+  recordRequests(() => refuse(503, 'Busy.'));
+  await expect(callPublic('GET /features')).rejects.toBeInstanceOf(RefusedError);
+});

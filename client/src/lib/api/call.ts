@@ -1,0 +1,68 @@
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { Access, Endpoint } from 'server/contract/endpoint';
+import type { AnswerOf, RequestOf } from 'server/contract/endpoint-types';
+import type { Endpoints } from 'server/contract/endpoints';
+
+/** The endpoints that callers of these kinds may call. */
+type KeyOf<Allowed extends Access> = {
+  [Key in keyof Endpoints]: Endpoints[Key]['access'] extends Allowed ? Key : never;
+}[keyof Endpoints];
+
+/** `/health/ready` of `GET /health/ready`, for the calls that cannot go through `call`. */
+export type PathOf<Key extends keyof Endpoints> = Key extends `${string} ${infer Path}`
+  ? Path
+  : never;
+
+/** A query as the contract reads it; numbers may stay numbers, since every value travels as text. */
+type QueryOf<Query> = {
+  [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number : Query[Name];
+};
+
+type Sent<E extends Endpoint> = {
+  [Part in keyof RequestOf<E>]: Part extends 'query'
+    ? QueryOf<RequestOf<E>[Part]>
+    : RequestOf<E>[Part];
+} & (E extends { upload: string } ? { form: FormData } : unknown);
+
+type Settings = Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress'> & {
+  headers?: Record<string, string>;
+};
+
+type Request<E extends Endpoint> = Sent<E> & Settings;
+
+/** Where nothing has to be sent the second argument may be left out. */
+type Arguments<E extends Endpoint> = keyof Sent<E> extends never
+  ? [request?: Request<E>]
+  : [request: Request<E>];
+
+/** What every request may have, whatever its endpoint. */
+type AnyRequest = Settings & {
+  params?: Record<string, string>;
+  query?: object;
+  body?: object;
+  form?: FormData;
+};
+
+/**
+ * The function that calls endpoints over `http`, as `call('DELETE /feedback-snippets/:id', { params: { id } })`. The
+ * contract says what each takes and answers with, by types only. Failures are those of `http`.
+ */
+export function createCall<Allowed extends Access>(http: AxiosInstance) {
+  return async function call<Key extends KeyOf<Allowed>>(
+    key: Key,
+    ...[request]: Arguments<Endpoints[Key]>
+  ): Promise<AnswerOf<Endpoints[Key]>> {
+    const { params = {}, query, body, form, ...settings }: AnyRequest = request ?? {};
+    const [method = '', path = ''] = key.split(' ');
+    const url = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    const data = body ?? form;
+    const { data: answer } = await http.request({
+      ...settings,
+      method,
+      url,
+      ...(query && { params: query }),
+      ...(data && { data }),
+    });
+    return answer;
+  };
+}
