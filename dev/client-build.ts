@@ -44,8 +44,8 @@ export function findStart({ directory, chunks }: ClientBuild): ChunkReport[] {
 /** What a visitor's browser has loaded once the home page is complete: the start, and what follows its first paint. */
 export function findHome(build: ClientBuild): ChunkReport[] {
   const after = findParts(build, [
-    'client/src/routes/home-sections.tsx',
-    'client/src/routes/service-notices.tsx',
+    'client/src/routes/home/home-sections.tsx',
+    'client/src/routes/layout/service-notices.tsx',
     'client/src/features/home/banner-carousel.tsx',
     'client/src/features/newsletter/newsletter-form.tsx',
     'client/src/lib/identity/identity.ts',

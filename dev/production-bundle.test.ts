@@ -99,7 +99,10 @@ describe('what a visitor waits for', () => {
   test('the start brings no other page than home, and only the libraries that draw it', () => {
     const modules = modulesOf(findStart(build));
     const routes = modules.filter((module) => module.startsWith('client/src/routes/'));
-    expect(routes.sort()).toEqual(['client/src/routes/home.tsx', 'client/src/routes/layout.tsx']);
+    expect(routes.sort()).toEqual([
+      'client/src/routes/home/home.tsx',
+      'client/src/routes/layout/layout.tsx',
+    ]);
     const own = /^(client|server|vite|rolldown|virtual:messages)\//;
     const libraries = modules
       .filter((module) => !own.test(module))
@@ -119,7 +122,7 @@ describe('what a visitor waits for', () => {
     const sources = build.chunks.flatMap(({ source }) =>
       source?.endsWith('.html') ? [] : (source ?? []),
     );
-    expect(sources).toContain('client/src/routes/create-assignment.tsx');
+    expect(sources).toContain('client/src/routes/assignments/create-assignment.tsx');
     for (const source of sources) {
       const added = findParts(build, [source]).filter((chunk) => !known.has(chunk));
       const hasDatePicker = modulesOf(added).some((module) =>

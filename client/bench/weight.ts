@@ -9,7 +9,7 @@ export function measureWeight(): Row[] {
   try {
     const start = findStart(build);
     const known = new Set(findHome(build));
-    const added = findParts(build, ['client/src/routes/create-assignment.tsx'])
+    const added = findParts(build, ['client/src/routes/assignments/create-assignment.tsx'])
       .filter((chunk) => !known.has(chunk))
       .map(({ file }) => file);
     return [

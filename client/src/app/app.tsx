@@ -9,7 +9,7 @@ export function App({ router, queryClient }: { router: DataRouter; queryClient: 
   const preload = useCallback(
     (address: string) => {
       // What fails here fails again, and is told, when the page is opened.
-      import('./preload-page.ts')
+      import('./routing/preload-page.ts')
         .then(({ preloadPage }) => preloadPage(router, queryClient, address))
         .catch(() => {});
     },

@@ -8,9 +8,9 @@ import { readAccessToken } from '../lib/session/access-token.ts';
 import { followIdentity } from '../lib/session/session.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
-import { provideContext } from './provide-context.ts';
 import { createQueryClient } from './query-client.ts';
-import { routes } from './routes.tsx';
+import { provideContext } from './routing/provide-context.ts';
+import { routes } from './routing/routes.tsx';
 
 /** Milliseconds from the first paint: after the sections of the home page. */
 const identityDelay = 600;

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { routes } from '../app/routes.tsx';
+import { routes } from '../app/routing/routes.tsx';
 import { setSession } from '../lib/session/session-store.ts';
 import { renderRoutes, signInForTest, student, teacher } from '../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '../testing/samples.ts';
@@ -14,11 +14,11 @@ const note = 'Draft restored';
 // No test should wait for a page's code.
 beforeAll(() =>
   Promise.all([
-    import('./create-assignment.tsx'),
-    import('./update-assignment.tsx'),
-    import('./give-mark.tsx'),
-    import('./study-task-form.tsx'),
-    import('./login.tsx'),
+    import('./assignments/create-assignment.tsx'),
+    import('./assignments/update-assignment.tsx'),
+    import('./dashboard/give-mark.tsx'),
+    import('./study-tasks/study-task-form.tsx'),
+    import('./sign-in/login.tsx'),
   ]),
 );
 

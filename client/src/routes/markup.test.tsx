@@ -6,7 +6,7 @@ import type { User } from 'server/contract/accounts';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { Neighbours } from 'server/contract/submissions';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { routes } from '../app/routes.tsx';
+import { routes } from '../app/routing/routes.tsx';
 import { DeletionForm } from '../features/account/deletion-form.tsx';
 import { renderRoutes, renderUi, student, teacher } from '../testing/render.tsx';
 import {

@@ -8,8 +8,8 @@ import { createMemoryRouter, MemoryRouter, type RouteObject } from 'react-router
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { followSession } from '../app/follow-session.ts';
-import { provideContext } from '../app/provide-context.ts';
 import { createQueryClient } from '../app/query-client.ts';
+import { provideContext } from '../app/routing/provide-context.ts';
 import { storeAccessToken } from '../lib/session/access-token.ts';
 import { AuthProvider } from '../lib/session/auth-provider.tsx';
 import { type SessionUser, setSession } from '../lib/session/session-store.ts';

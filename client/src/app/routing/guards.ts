@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type MiddlewareFunction, redirect } from 'react-router-dom';
+import { NoAnswerError } from '../../lib/api/problem.ts';
+import { queryClientContext } from '../../lib/routing/loader-context.ts';
+import { loginReturningTo, paths } from '../../lib/routing/paths.ts';
+import { adminQuery } from '../../lib/session/role.ts';
+import { type SessionUser, whenReady } from '../../lib/session/session-store.ts';
+import { userContext } from '../../lib/session/user-context.ts';
+
+/** Signed-out visitors go to /login and return from there (spec §2). */
+export const signedIn: MiddlewareFunction = async ({ request, context }) => {
+  const user = await findUser();
+  if (!user) throw redirect(loginReturningTo(new URL(request.url)));
+  context.set(userContext, user);
+};
+
+/** Everyone but teachers is sent home, signed-out visitors too (spec §2). */
+export const teacherOnly: MiddlewareFunction = async ({ context }) => {
+  const user = await findUser();
+  if (!user || !(await isTeacher(user, context.get(queryClientContext))))
+    throw redirect(paths.home);
+  context.set(userContext, user);
+};
+
+async function findUser(): Promise<SessionUser | null> {
+  const session = await whenReady();
+  if (session.status === 'unreachable') throw new NoAnswerError('No token from the server.');
+  return session.status === 'signed-in' ? session.user : null;
+}
+
+/**
+ * Who was a teacher when last asked about is let in at once and asked about behind: the server refuses what they may
+ * no longer see. Whoever was none may be one now, and waits for the answer.
+ */
+async function isTeacher(user: SessionUser, queryClient: QueryClient): Promise<boolean> {
+  const query = adminQuery(user.email);
+  const answer = queryClient.query(query);
+  if (!queryClient.getQueryData(query.queryKey)) return answer;
+  answer.catch(() => {});
+  return true;
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { type RouteObject, useLoaderData } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { renderRoutes, student } from '../../testing/render.tsx';
+import { apiPath, server } from '../../testing/server.ts';
+import { Link } from '../../ui/actions/link.tsx';
+import { signedIn } from './guards.ts';
+import { preloadPage } from './preload-page.ts';
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get(apiPath('/thing'), () => {
+      asked.push('thing');
+      return HttpResponse.json('the thing');
+    }),
+  );
+});
+
+async function loader({ context }: LoaderArgs) {
+  return context.get(queryClientContext).query({
+    queryKey: ['thing'],
+    queryFn: async () => {
+      const { api } = await import('../../lib/api/api.ts');
+      return (await api.get<string>('/thing')).data;
+    },
+  });
+}
+
+function Thing() {
+  return <h1>{useLoaderData<typeof loader>()}</h1>;
+}
+
+/** A page that leads to another, which comes with `handle` and asks for a thing. */
+function createRoutes(handle = {}): RouteObject[] {
+  const load = async () => {
+    asked.push('code');
+    return { Component: Thing, loader };
+  };
+  return [
+    { path: '/', element: <Link to="/thing">To the thing</Link> },
+    { path: '/login', element: <h1>Login page</h1> },
+    { middleware: [signedIn], children: [{ path: '/thing', lazy: load, handle }] },
+  ];
+}
+
+describe('a link', () => {
+  test('gets its page ready when it is pointed at, which opens without asking again', async () => {
+    const { person, router } = renderRoutes(createRoutes(), { at: '/', user: student });
+    await person.hover(await screen.findByRole('link', { name: 'To the thing' }));
+    await waitFor(() => expect(asked).toEqual(['code', 'thing']));
+    expect(router.state.location.pathname).toBe('/');
+    await person.click(screen.getByRole('link', { name: 'To the thing' }));
+    expect(await screen.findByRole('heading', { name: 'the thing' })).toBeVisible();
+    expect(asked.filter((part) => part === 'thing')).toHaveLength(1);
+  });
+
+  test('gets its page ready when it is focused', async () => {
+    const { person } = renderRoutes(createRoutes(), { at: '/', user: student });
+    await screen.findByRole('link', { name: 'To the thing' });
+    await person.tab();
+    await waitFor(() => expect(asked).toEqual(['code', 'thing']));
+  });
+});
+
+describe('getting a page ready', () => {
+  test('leads nowhere, even where the page would send the person on', async () => {
+    const { router, queryClient } = renderRoutes(createRoutes(), { at: '/' });
+    await expect(preloadPage(router, queryClient, '/thing')).rejects.toBeInstanceOf(Response);
+    expect(asked).toEqual(['code']);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('asks for no data where the page wants it only when it is opened', async () => {
+    const routes = createRoutes({ preload: 'code' });
+    const { router, queryClient } = renderRoutes(routes, { at: '/', user: student });
+    await preloadPage(router, queryClient, '/thing');
+    expect(asked).toEqual(['code']);
+  });
+
+  test('of an address without a page does nothing', async () => {
+    const { router, queryClient } = renderRoutes(createRoutes(), { at: '/' });
+    await expect(preloadPage(router, queryClient, '/nowhere')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { RouteObject } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '../../lib/session/session-store.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from './routes.tsx';
+
+/** What one of the three meets at an address: the page's heading, or the address they are sent to. */
+type Meets = { heading: string } | { sentTo: string };
+
+interface Access {
+  /** As in the route table. */
+  pattern: string;
+  at?: string;
+  visitor: Meets;
+  student: Meets;
+  teacher: Meets;
+}
+
+const id = sampleId(7);
+const sees = (heading: string): Meets => ({ heading });
+const isSentTo = (sentTo: string): Meets => ({ sentTo });
+const isSentHome = isSentTo('/');
+
+function forEveryone(pattern: string, heading: string): Access {
+  const meets = sees(heading);
+  return { pattern, visitor: meets, student: meets, teacher: meets };
+}
+
+/** Login and sign-up lead on whoever is signed in already. */
+function forSignedOut(pattern: string, heading: string): Access {
+  return { pattern, visitor: sees(heading), student: isSentHome, teacher: isSentHome };
+}
+
+function forSignedIn(pattern: string, meets: Meets): Access {
+  const at = pattern.replace(':id', id);
+  const visitor = isSentTo(`/login?${new URLSearchParams({ from: at })}`);
+  return { pattern, at, visitor, student: meets, teacher: meets };
+}
+
+function forTeachers(pattern: string, heading: string): Access {
+  return { pattern, visitor: isSentHome, student: isSentHome, teacher: sees(heading) };
+}
+
+const table: Access[] = [
+  forEveryone('/', 'Welcome to Study Flow'),
+  forEveryone('/assignments', 'Explore All Assignments'),
+  { ...forEveryone('*', 'Page not found'), at: '/no/such/page' },
+  forSignedOut('/login', 'Welcome Back!'),
+  forSignedOut('/signUp', 'Join Us Today'),
+  forSignedIn('/studyTasksForm', sees('Add a study task')),
+  forSignedIn('/createAssignments', sees('Create Assignment')),
+  forSignedIn('/updateAssignment/:id', sees('Update Assignment')),
+  forSignedIn('/assignmentDetails/:id', sees(`Assignment ${id}`)),
+  forSignedIn('/giveMark/:id', sees('Evaluate Assignment')),
+  forSignedIn('/dashboard', isSentTo('/dashboard/studentDashboard')),
+  forSignedIn('/dashboard/studentDashboard', sees('Student Dashboard')),
+  forSignedIn('/profile', sees('Your profile')),
+  forSignedIn('/settings', sees('Settings')),
+  forTeachers('/dashboard/academyAdmin', "Teacher's Desk"),
+  forTeachers('/dashboard/allUsers', 'All Users'),
+];
+
+/** An API with one assignment and one submission, and nothing else. */
+beforeEach(() => {
+  const none = () => HttpResponse.json([]);
+  server.use(
+    ...['/features', '/myStudyTasks', '/mySubmittedAssignment', '/pendingAssignments'].map((path) =>
+      http.get(apiPath(path), none),
+    ),
+    http.get('/coursesData.json', none),
+    http.get(apiPath('/users'), none),
+    http.get(apiPath('/assignmentLevel'), none),
+    http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
+    http.get(apiPath('/specificAssignment/:id'), ({ params }) =>
+      params.id === id
+        ? HttpResponse.json(sampleAssignment({ _id: id, title: `Assignment ${id}` }))
+        : refuse(404),
+    ),
+    http.get(apiPath('/submissions/:id/neighbours'), () =>
+      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
+    ),
+    http.get(apiPath('/feedback-snippets'), none),
+    http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
+      params.id === id ? HttpResponse.json(sampleSubmission({ _id: id })) : refuse(404),
+    ),
+  );
+});
+
+async function expectAccess(at: string, user: SessionUser | null, meets: Meets): Promise<void> {
+  const { router } = renderRoutes(routes, { at, user });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  if ('sentTo' in meets) return waitFor(() => expect(address()).toBe(meets.sentTo));
+  expect(await screen.findByRole('heading', { level: 1, name: meets.heading })).toBeVisible();
+  expect(address()).toBe(at);
+}
+
+function listPatterns(branch: RouteObject[]): string[] {
+  return branch.flatMap(({ index, path, children = [] }) => [
+    ...(index ? ['/'] : path ? [path] : []),
+    ...listPatterns(children),
+  ]);
+}
+
+test('every route has its line', () => {
+  expect(table.map(({ pattern }) => pattern).sort()).toEqual(listPatterns(routes).sort());
+});
+
+describe.each(table)('$pattern', ({ pattern, at = pattern, ...meets }) => {
+  test('signed out', () => expectAccess(at, null, meets.visitor));
+  test('as a student', () => expectAccess(at, student, meets.student));
+  test('as a teacher', () => expectAccess(at, teacher, meets.teacher));
+});

@@ -1,0 +1,127 @@
+import { titles } from 'virtual:messages/titles';
+import { type RouteObject, redirect } from 'react-router-dom';
+import { paths, patterns } from '../../lib/routing/paths.ts';
+import { Component as Home } from '../../routes/home/home.tsx';
+import { signedIn, teacherOnly } from './guards.ts';
+import { PageSpinner } from './page-spinner.tsx';
+import { Root } from './root.tsx';
+import { BareError, PageError } from './route-error.tsx';
+
+const publicRoutes: RouteObject[] = [
+  { index: true, Component: Home, handle: { title: titles.home } },
+  {
+    path: paths.login,
+    lazy: () => import('../../routes/sign-in/login.tsx'),
+    handle: { title: titles.login },
+  },
+  {
+    path: paths.signUp,
+    lazy: () => import('../../routes/sign-in/sign-up.tsx'),
+    handle: { title: titles.signUp },
+  },
+  {
+    path: paths.assignments,
+    lazy: () => import('../../routes/assignments/assignments.tsx'),
+    // Its cards are not asked for before: a first load shows skeletons (spec §2).
+    handle: { title: titles.assignments, preload: 'code' },
+  },
+];
+
+const signedInRoutes: RouteObject[] = [
+  {
+    path: paths.studyTasksForm,
+    lazy: () => import('../../routes/study-tasks/study-task-form.tsx'),
+    handle: { title: titles.studyTasksForm },
+  },
+  {
+    path: paths.createAssignments,
+    lazy: () => import('../../routes/assignments/create-assignment.tsx'),
+    handle: { title: titles.createAssignment },
+  },
+  {
+    path: patterns.updateAssignment,
+    lazy: () => import('../../routes/assignments/update-assignment.tsx'),
+    handle: { title: titles.updateAssignment },
+  },
+  {
+    path: patterns.assignmentDetails,
+    lazy: () => import('../../routes/assignments/assignment-details.tsx'),
+    handle: { title: titles.assignmentDetails },
+  },
+  {
+    path: patterns.giveMark,
+    lazy: () => import('../../routes/dashboard/give-mark.tsx'),
+    handle: { title: titles.giveMark },
+  },
+  {
+    path: paths.profile,
+    lazy: () => import('../../routes/account/profile.tsx'),
+    handle: { title: titles.profile },
+  },
+  {
+    path: paths.settings,
+    lazy: () => import('../../routes/account/settings.tsx'),
+    handle: { title: titles.settings },
+  },
+];
+
+const dashboardRoutes: RouteObject[] = [
+  {
+    middleware: [signedIn],
+    children: [
+      // The bare address has nothing of its own to show.
+      {
+        path: paths.dashboard,
+        loader: () => redirect(paths.studentDashboard),
+        Component: PageSpinner,
+      },
+      {
+        path: paths.studentDashboard,
+        lazy: () => import('../../routes/dashboard/student-dashboard.tsx'),
+        handle: { title: titles.studentDashboard },
+      },
+    ],
+  },
+  {
+    middleware: [teacherOnly],
+    children: [
+      {
+        path: paths.academyAdmin,
+        lazy: () => import('../../routes/dashboard/teachers-desk.tsx'),
+        handle: { title: titles.teachersDesk },
+      },
+      {
+        path: paths.allUsers,
+        lazy: () => import('../../routes/dashboard/all-users.tsx'),
+        handle: { title: titles.allUsers },
+      },
+    ],
+  },
+];
+
+/** Every page. A page's code is loaded when it is first visited; only the home page comes at once. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: BareError,
+    children: [
+      {
+        ErrorBoundary: PageError,
+        HydrateFallback: PageSpinner,
+        children: [
+          ...publicRoutes,
+          { middleware: [signedIn], children: signedInRoutes },
+          {
+            lazy: () => import('../../routes/dashboard/dashboard.tsx'),
+            children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
+          },
+          {
+            path: '*',
+            lazy: () => import('../../routes/layout/not-found.tsx'),
+            handle: { title: titles.notFound },
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { DeletionPreview } from 'server/contract/account-data';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { draftKey, readDraft, storeDraft } from '../../lib/drafts/drafts.ts';
+import { getIdentity } from '../../lib/identity/identity.ts';
+import { followIdentity, signIn, signInWithGoogle, signOut } from '../../lib/session/session.ts';
+import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
+import { createEmulatedAccount, newEmail, readClaims } from '../../testing/accounts.ts';
+import { renderRoutes } from '../../testing/render.tsx';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const password = 'StudyFlow!2026';
+const google = 'google.demo@study-flow.test';
+let email = '';
+let stopFollowing = () => {};
+
+beforeAll(() => Promise.all([import('./settings.tsx'), import('../home/home.tsx')]));
+
+beforeEach(async () => {
+  stopFollowing = followIdentity();
+  await whenReady();
+});
+
+afterEach(async () => {
+  if (getSession().status !== 'signed-out') await signOut();
+  stopFollowing();
+});
+
+async function enterWithPassword() {
+  email = newEmail();
+  await createEmulatedAccount({ email, password });
+  await signIn(email, password);
+}
+
+function servePreview(facts: Partial<DeletionPreview> = {}) {
+  const nothing: DeletionPreview = {
+    studyTasks: 0,
+    pendingSubmissions: 0,
+    markedSubmissions: 0,
+    assignmentsDeleted: 0,
+    assignmentsKept: 0,
+    feedbackSnippets: 0,
+    pictures: 0,
+    picturesKept: 0,
+    newsletter: false,
+    lastTeacher: false,
+  };
+  const preview = { ...nothing, ...facts };
+  server.use(http.get(apiPath('/account/deletion-preview'), () => HttpResponse.json(preview)));
+}
+
+/** An API that deletes accounts; answers the proofs it was sent. */
+function acceptDeletions(answer: () => Response = () => HttpResponse.json({ deletedCount: 1 })) {
+  const proofs: Record<string, unknown>[] = [];
+  server.use(
+    http.delete(apiPath('/account'), ({ request }) => {
+      proofs.push(readClaims(request.headers.get('authorization')));
+      return answer();
+    }),
+  );
+  return proofs;
+}
+
+async function openDeletion() {
+  const shown = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
+  const { person } = shown;
+  await person.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
+  await dialog.findByText('Permanently deleted:');
+  const agree = () =>
+    person.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
+  return { ...shown, dialog, agree };
+}
+
+describe('deleting an account', () => {
+  beforeEach(enterWithPassword);
+
+  test('says first what goes and what stays, and mentions nothing there is none of', async () => {
+    servePreview({
+      studyTasks: 3,
+      pendingSubmissions: 1,
+      markedSubmissions: 2,
+      picturesKept: 1,
+      newsletter: true,
+    });
+    const { dialog } = await openDeletion();
+    const [goes, stays] = dialog.getAllByRole('list').map((list) => list.textContent);
+    expect(goes).toContain('3 study tasks');
+    expect(goes).toContain('1 unmarked submission');
+    expect(goes).toContain('your newsletter subscription');
+    expect(goes).not.toContain('picture');
+    expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();
+    expect(stays).toBe('2 marked submissions1 uploaded picture that others still see');
+  });
+
+  test('needs the password: a wrong one is said beside it and deletes nothing', async () => {
+    servePreview();
+    const proofs = acceptDeletions();
+    const { person, dialog, agree } = await openDeletion();
+    await agree();
+    await see('Enter your password.');
+    const field = dialog.getByLabelText('Enter your password to confirm');
+    await person.type(field, 'something else');
+    await agree();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Wrong password. Try again.'));
+    expect(proofs).toEqual([]);
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  test('goes by a fresh proof, signs out, and leaves nothing of it in this browser', async () => {
+    servePreview();
+    const proofs = acceptDeletions();
+    const draft = draftKey(email, 'assignment:new');
+    storeDraft(draft, { title: 'Zero' });
+    const { person, dialog, agree, router, queryClient } = await openDeletion();
+    // The session was known to the pages before it ended.
+    setSession(getSession());
+    await person.type(dialog.getByLabelText(/^Enter your password/), password);
+    await agree();
+    await see('Your account has been deleted.');
+    expect(proofs).toMatchObject([{ email }]);
+    expect(router.state.location.pathname).toBe('/');
+    expect(getSession()).toEqual({ status: 'signed-out', expired: false });
+    expect(getIdentity()).toBeNull();
+    expect(localStorage.getItem('access-token')).toBeNull();
+    expect(readDraft(draft)).toBeNull();
+    const kept = queryClient.getQueryCache().getAll();
+    expect(JSON.stringify(kept.map(({ queryKey }) => queryKey))).not.toContain(email);
+  });
+
+  test('that the server refuses is said in its words, and the account stays in use', async () => {
+    servePreview();
+    const sentence = 'You are the last teacher. Make somebody else a teacher first.';
+    acceptDeletions(() => refuse(409, sentence));
+    const { person, dialog, agree } = await openDeletion();
+    await person.type(dialog.getByLabelText(/^Enter your password/), password);
+    await agree();
+    await see('Your account was not deleted.');
+    await see(sentence);
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  test('is not offered to the last teacher', async () => {
+    servePreview({ lastTeacher: true });
+    const { dialog } = await openDeletion();
+    expect(dialog.getByText(/^You are the last teacher/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Delete account permanently' })).toBeNull();
+  });
+
+  test('says when it is not known what would go, and asks again', async () => {
+    server.use(http.get(apiPath('/account/deletion-preview'), () => refuse(503, 'In a minute.')));
+    const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
+    await person.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+    await see('We could not load what will be deleted');
+    servePreview();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await see('Permanently deleted:');
+  });
+});
+
+test('a Google account agrees by its address, and Google is asked who it is', async () => {
+  await signInWithGoogle();
+  servePreview();
+  const proofs = acceptDeletions();
+  const { person, dialog, agree } = await openDeletion();
+  const field = dialog.getByLabelText(`Type ${google} to confirm`);
+  await person.type(field, 'somebody');
+  await agree();
+  await see('Enter the email address of this account.');
+  expect(proofs).toEqual([]);
+  await person.clear(field);
+  await person.type(field, google);
+  await agree();
+  await see('Your account has been deleted.');
+  expect(proofs).toMatchObject([{ email: google }]);
+});
+
+describe('the data of an account', () => {
+  beforeEach(async () => {
+    await enterWithPassword();
+    URL.revokeObjectURL = () => {};
+  });
+
+  test('is downloaded as a file that can be read', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    };
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const data = { profile: { email }, studyTasks: [] };
+    server.use(http.get(apiPath('/account/export'), () => HttpResponse.json(data)));
+    const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
+    await person.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await see('Your data has been downloaded.');
+    expect(click.mock.contexts).toMatchObject([
+      { download: 'study-flow-my-data.json', href: 'blob:file' },
+    ]);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
+  });
+
+  test('that cannot be had is said so', async () => {
+    server.use(http.get(apiPath('/account/export'), () => refuse(429, 'Not so quickly.')));
+    const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
+    await person.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await see('We could not download your data.');
+    await see('Not so quickly.');
+  });
+});

@@ -1,0 +1,23 @@
+import { profile } from 'virtual:messages/profile';
+import { useLoaderData } from 'react-router-dom';
+import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { VerifyEmailNote } from '../../features/account/verify-email-note.tsx';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
+import { userContext } from '../../lib/session/user-context.ts';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+
+export function loader({ context }: LoaderArgs) {
+  return { user: context.get(userContext) };
+}
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
+  const { heading, text } = profile;
+  return (
+    <>
+      <PageHeading lead={text}>{heading}</PageHeading>
+      <VerifyEmailNote email={user.email} />
+      <ProfileForm user={user} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { setSession } from '../../lib/session/session-store.ts';
+import { chooseTheme } from '../../lib/theme/theme.ts';
+import { renderRoutes, signInForTest, student, teacher } from '../../testing/render.tsx';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+async function show(user: typeof student | 'unsettled' = student) {
+  const shown = renderRoutes(routes, { at: '/settings', user });
+  await screen.findByRole('heading', { name: 'Settings' });
+  return shown;
+}
+
+/** What the page says of one fact of the account. */
+function readFact(name: string) {
+  const term = within(screen.getByRole('main')).getByText(name, { selector: 'dt' });
+  return term.nextElementSibling;
+}
+
+beforeAll(() => import('./settings.tsx'));
+beforeEach(() => chooseTheme('light'));
+
+describe('the theme', () => {
+  test('is chosen at once and kept', async () => {
+    const { person } = await show();
+    expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  test('is shown when it is chosen in the top bar', async () => {
+    const { person } = await show();
+    await person.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+});
+
+describe('the language', () => {
+  // jsdom does not load pages anew; client/e2e/spanish.spec.ts tests that.
+  test('is called by its own name, and another one is kept', async () => {
+    const { person } = await show();
+    expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Español' }));
+    expect(localStorage.getItem('language')).toBe('es');
+  });
+
+  test('stays, and says why, where the browser keeps nothing', async () => {
+    const { person } = await show();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await person.click(screen.getByRole('radio', { name: 'Español' }));
+    await see('Your browser blocks storage, so the language cannot be changed.');
+    expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  });
+
+  test('can be chosen at the foot of every page', async () => {
+    const { person } = await show();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('button', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+    await person.click(footer.getByRole('button', { name: 'Español' }));
+    expect(localStorage.getItem('language')).toBe('es');
+  });
+});
+
+describe('the account', () => {
+  test.each([
+    ['Student', student],
+    ['Teacher', teacher],
+  ])('is shown with name, e-mail and role: %s', async (role, user) => {
+    await show(user);
+    await see(role);
+    expect(readFact('Name')).toHaveTextContent(user.displayName);
+    expect(readFact('Email')).toHaveTextContent(user.email);
+    expect(readFact('Role')).toHaveTextContent(role);
+  });
+
+  test.each([
+    ['is on its way', () => delay('infinite'), ''],
+    ['cannot be had', () => refuse(500), 'Unknown'],
+  ])('says so where the role %s', async (_case, answer, text) => {
+    signInForTest(student);
+    server.use(http.get(apiPath('/users/admin/:email'), answer));
+    await show('unsettled');
+    if (text) await see(text);
+    expect(readFact('Role')?.textContent).toBe(text);
+  });
+
+  test('is left after the question', async () => {
+    const { person } = await show();
+    // The session was known to the pages before it ended.
+    setSession({ status: 'signed-in', user: student });
+    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    await see('You will be logged out of your account!');
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    await see('Logged Out!');
+    expect(await screen.findByText('Welcome Back!')).toBeInTheDocument();
+  });
+
+  test('leads to the profile', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile');
+  });
+});

@@ -1,0 +1,33 @@
+import { settings } from 'virtual:messages/settings';
+import { useLoaderData } from 'react-router-dom';
+import { AccountFacts } from '../../features/account/account-facts.tsx';
+import { ChangePassword } from '../../features/account/change-password.tsx';
+import { DeletionCard } from '../../features/account/deletion-card.tsx';
+import { ExportCard } from '../../features/account/export-card.tsx';
+import { LanguageChoice } from '../../features/layout/language-choice.tsx';
+import { ThemeChoice } from '../../features/layout/theme-choice.tsx';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
+import { userContext } from '../../lib/session/user-context.ts';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+
+export function loader({ context }: LoaderArgs) {
+  return { user: context.get(userContext) };
+}
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
+  const { heading, text } = settings;
+  return (
+    <>
+      <PageHeading lead={text}>{heading}</PageHeading>
+      <div className="grid max-w-2xl gap-6">
+        <ThemeChoice />
+        <LanguageChoice />
+        <AccountFacts user={user} />
+        <ChangePassword email={user.email} />
+        <ExportCard />
+        <DeletionCard email={user.email} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import type { Assignment } from 'server/contract/assignments';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { redirectDelay } from '../../lib/constants.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+function serve(assignment: Partial<Assignment> = {}, handedIn: string[] = []) {
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () =>
+      HttpResponse.json(sampleAssignment(assignment)),
+    ),
+    http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json(handedIn)),
+    http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
+  );
+}
+
+const show = (user = student) =>
+  renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user });
+
+// The first test should not wait for the page's code.
+beforeAll(() => import('./assignment-details.tsx'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('assignment details', () => {
+  test("says 'Loading...' while the assignment is missing", async () => {
+    server.use(http.get(apiPath('/specificAssignment/:id'), () => delay('infinite')));
+    show();
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText('Loading...', { selector: 'p' })).toBeVisible();
+  });
+
+  test('shows what is to be done, by when, for how many marks and who set it', async () => {
+    serve();
+    show();
+    expect(await screen.findByRole('heading', { name: 'A short history of zero' })).toBeVisible();
+    expect(screen.getByText('Who needed it first, and why?')).toBeVisible();
+    expect(screen.getByText('01/12/2026')).toBeVisible();
+    expect(screen.getByText('20')).toBeVisible();
+    expect(screen.getByText('Medium')).toBeVisible();
+    expect(screen.getByText('Tara Teacher')).toBeVisible();
+  });
+
+  test('shows the first 600 characters and an ellipsis, the rest on demand', async () => {
+    const description = `${'😀'.repeat(600)}the end`;
+    serve({ description });
+    const { person } = show();
+    await see(`${'😀'.repeat(600)}...`);
+    await person.click(screen.getByRole('button', { name: 'Read more' }));
+    expect(screen.getByText(description)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Read less' }));
+    expect(screen.queryByText(description)).not.toBeInTheDocument();
+  });
+
+  test('says when there is no such assignment', async () => {
+    serve();
+    const detail = 'This assignment does not exist.';
+    server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404, detail)));
+    show();
+    await see(detail);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('tries again when nothing answered', async () => {
+    server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.error()));
+    const { person } = show();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    serve();
+    await person.click(retry);
+    expect(await screen.findByRole('heading', { name: 'A short history of zero' })).toBeVisible();
+  });
+
+  test('teachers cannot take it and read why', async () => {
+    serve();
+    show(teacher);
+    const notice =
+      'Access Restricted... You are logged in as an admin/teacher and cannot take this assignment. This feature is only available to students.';
+    await see(notice);
+    expect(screen.getByRole('button', { name: 'Take Assignment' })).toBeDisabled();
+  });
+
+  test('a student who has not handed in reads how late it is', async () => {
+    serve({ date: '2020-01-01' });
+    show();
+    await see('01/01/2020');
+    await see(/^\d+ years late$/);
+  });
+
+  test('a student who has handed in is told so and led to the dashboard', async () => {
+    serve({ date: '2020-01-01' }, [sampleId(1)]);
+    show();
+    await see('You have submitted this assignment.');
+    expect(screen.queryByText(/late$/)).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'View in your dashboard' });
+    expect(link).toHaveAttribute('href', '/dashboard/studentDashboard');
+    expect(screen.queryByRole('button', { name: 'Take Assignment' })).not.toBeInTheDocument();
+  });
+});
+
+describe('handing in', () => {
+  async function handIn(answer: () => Response | Promise<Response>) {
+    serve();
+    const sent: unknown[] = [];
+    server.use(
+      http.post(apiPath('/submitAssignment'), async ({ request }) => {
+        sent.push(await request.json());
+        return answer();
+      }),
+    );
+    const view = show();
+    const { person } = view;
+    await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
+    await person.type(await screen.findByLabelText('Link to your document'), 'https://d.test/zero');
+    await person.type(screen.getByLabelText('Quick note'), 'Two sources.');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    return { ...view, sent };
+  }
+
+  test('sends link, note and assignment, says so and goes to the dashboard', async () => {
+    const { sent, router } = await handIn(() => HttpResponse.json({ insertedId: sampleId(5) }));
+    await see('Assignment Submitted successfully!');
+    expect(sent).toEqual([
+      {
+        pdfLink: 'https://d.test/zero',
+        quickNote: 'Two sources.',
+        assignmentId: sampleId(1),
+        title: 'A short history of zero',
+        marks: 20,
+        imageURL: 'https://pictures.test/zero.png',
+        email: student.email,
+        name: student.displayName,
+        status: 'pending',
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(redirectDelay.submitted);
+    await vi.waitFor(() =>
+      expect(router.state.location.pathname).toBe('/dashboard/studentDashboard'),
+    );
+  });
+
+  test.each([
+    ['it was handed in before', () => refuse(409, 'You have already handed in this assignment.')],
+    ['it is gone', () => HttpResponse.json({ insertedId: null, message: 'It does not exist.' })],
+    ['the server fails', () => refuse(500)],
+    ['nothing answers', () => HttpResponse.error()],
+  ])('says so and keeps what was typed when %s', async (_case, answer) => {
+    await handIn(answer);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Failed to submit the assignment')).toBeVisible();
+    expect(dialog.getByLabelText('Link to your document')).toHaveValue('https://d.test/zero');
+    expect(dialog.getByLabelText('Quick note')).toHaveValue('Two sources.');
+  });
+
+  test('refuses an address that is no web address before sending', async () => {
+    serve();
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
+    await person.type(await screen.findByLabelText('Link to your document'), 'javascript:alert(1)');
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await see('Must be a web address that starts with http:// or https://.');
+    await see('Must not be empty.');
+  });
+});

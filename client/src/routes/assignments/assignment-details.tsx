@@ -1,0 +1,57 @@
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { titles } from 'virtual:messages/titles';
+import { useQuery } from '@tanstack/react-query';
+import { useLoaderData } from 'react-router-dom';
+import { AssignmentArticle } from '../../features/assignments/assignment-article.tsx';
+import { assignmentQuery } from '../../features/assignments/assignment-queries.ts';
+import { TakeAssignment } from '../../features/submissions/take-assignment.tsx';
+import { useStanding } from '../../features/submissions/use-standing.ts';
+import { isWorthRetrying } from '../../lib/api/problem.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import type { SessionUser } from '../../lib/session/session-store.ts';
+import { userContext } from '../../lib/session/user-context.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+
+/** Starts the call without awaiting it: the page itself says 'Loading...' meanwhile (spec §2). */
+export function loader({ params: { id = '' }, context }: LoaderArgs) {
+  startQuery(context.get(queryClientContext), assignmentQuery(id));
+  return { id, user: context.get(userContext) };
+}
+
+export function Component() {
+  const { id, user } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink to={paths.assignments}>{texts.back}</BackLink>
+      <Details key={id} id={id} user={user} />
+    </>
+  );
+}
+
+function Details({ id, user }: { id: string; user: SessionUser }) {
+  const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
+  const { isTeacher, isHandedIn } = useStanding(id);
+  if (isPending) return <p role="status">{texts.missing}</p>;
+  if (!assignment) {
+    return (
+      <>
+        <PageHeading>{titles.assignmentDetails}</PageHeading>
+        <ErrorPanel
+          title={texts.failed}
+          text={explainFailure(error)}
+          {...(isWorthRetrying(error) && { onRetry: () => refetch() })}
+        />
+      </>
+    );
+  }
+  return (
+    <AssignmentArticle assignment={assignment} settled={isTeacher !== false || isHandedIn}>
+      <TakeAssignment assignment={assignment} user={user} />
+    </AssignmentArticle>
+  );
+}

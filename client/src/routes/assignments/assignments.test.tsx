@@ -1,0 +1,458 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import type { Assignment } from 'server/contract/assignments';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { skeletonDelay } from '../../lib/constants.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+
+const levels = ['easy', 'medium', 'hard'] as const;
+const many = Array.from({ length: 20 }, (_, index) =>
+  sampleAssignment({
+    _id: sampleId(index),
+    title: `Assignment ${index}`,
+    difficultyLevel: levels[index % 3] ?? 'hard',
+  }),
+);
+
+/** Answers count and pages of `assignments` as the API does; records the addresses asked for. */
+function serveAssignments(assignments: Assignment[]): string[] {
+  const asked: string[] = [];
+  const filtered = (url: URL) => {
+    asked.push(`${url.pathname}${url.search}`);
+    const level = url.searchParams.get('difficultyLevel');
+    const words = url.searchParams.get('search') ?? '';
+    return assignments.filter(
+      ({ difficultyLevel, title }) =>
+        (!level || difficultyLevel === level) && title.toLowerCase().includes(words),
+    );
+  };
+  server.use(
+    http.get(apiPath('/assignmentsCount'), ({ request }) =>
+      HttpResponse.json({ count: filtered(new URL(request.url)).length }),
+    ),
+    http.get(apiPath('/assignmentLevel'), ({ request }) => {
+      const url = new URL(request.url);
+      const size = Number(url.searchParams.get('itemsPerPage'));
+      const start = Number(url.searchParams.get('currentPage')) * size;
+      return HttpResponse.json(filtered(url).slice(start, start + size));
+    }),
+  );
+  return asked;
+}
+
+const show = (at = '/assignments', user: typeof student | null = null) =>
+  renderRoutes(routes, { at, user });
+const shownTitles = async () =>
+  (await screen.findAllByRole('article')).map(
+    (card) => within(card).getByRole('heading').textContent,
+  );
+
+// The first test should not wait for the page's code.
+beforeAll(() => import('./assignments.tsx'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the list', () => {
+  test('asks for the count first, then for the first six, zero-based', async () => {
+    const asked = serveAssignments(many);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Explore All Assignments' })).toBeVisible();
+    expect(await shownTitles()).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Assignment ${n}`));
+    expect(asked).toEqual([
+      '/assignmentsCount?difficultyLevel=',
+      '/assignmentLevel?difficultyLevel=&currentPage=0&itemsPerPage=6',
+    ]);
+  });
+
+  test('shows each card with badge, marks, due day, creator, View, Edit and Delete', async () => {
+    serveAssignments([sampleAssignment({ difficultyLevel: 'easy', date: '2026-12-01' })]);
+    show();
+    const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
+    expect(card.getByText('Easy')).toHaveClass('badge-success');
+    expect(card.getByText('20 marks')).toBeVisible();
+    expect(card.getByText('Due 01/12/2026')).toBeVisible();
+    expect(card.getByText('by Tara Teacher')).toBeVisible();
+    const address = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+    expect(address('View')).toBe(`/assignmentDetails/${sampleId(1)}`);
+    expect(address('Edit')).toBe(`/updateAssignment/${sampleId(1)}`);
+    expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  test('tells a visitor how long ago a day was: nobody but a student can be late', async () => {
+    serveAssignments([sampleAssignment({ date: '2020-01-31' })]);
+    show();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Due 31/01/2020')).toBeVisible();
+    expect(card.getByText(/^\d+ years ago$/)).toBeVisible();
+    expect(card.queryByText(/late$/)).not.toBeInTheDocument();
+  });
+
+  test('tells a student what they have handed in, and that the rest is late', async () => {
+    const date = '2020-01-01';
+    serveAssignments([
+      sampleAssignment({ _id: sampleId(1), title: 'Done', date }),
+      sampleAssignment({ _id: sampleId(2), title: 'Not done', date }),
+    ]);
+    server.use(http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json([sampleId(1)])));
+    show('/assignments', student);
+    const done = within(await screen.findByRole('article', { name: 'Done' }));
+    expect(await done.findByText('Submitted')).toBeVisible();
+    expect(done.queryByText(/late$/)).not.toBeInTheDocument();
+    const open = within(screen.getByRole('article', { name: 'Not done' }));
+    expect(await open.findByText(/^\d+ years late$/)).toBeVisible();
+  });
+
+  test.each([
+    ['medium', 'Medium', 'badge-warning'],
+    ['hard', 'Hard', 'badge-error'],
+  ] as const)('names %s and colours it', async (difficultyLevel, word, colour) => {
+    serveAssignments([sampleAssignment({ difficultyLevel })]);
+    show();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText(word)).toHaveClass(colour);
+  });
+
+  test('says when there is none, and offers a way on', async () => {
+    serveAssignments([]);
+    show();
+    await see('No Assignment.....');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Create assignment' })).toBeVisible();
+  });
+
+  test('shows skeletons until the cards come, and a word after 2000 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serveAssignments(many);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get(apiPath('/assignmentLevel'), async () => {
+        await held;
+        return HttpResponse.json(many.slice(0, 6));
+      }),
+    );
+    show();
+    expect(await screen.findByText('Loading assignments')).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(skeletonDelay);
+    await see('This is taking longer than usual…');
+    answer();
+    expect(await shownTitles()).toHaveLength(6);
+    expect(screen.queryByText('This is taking longer than usual…')).not.toBeInTheDocument();
+  });
+
+  test('shows skeletons for 2000 ms even when the cards are quicker', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = serveAssignments(many);
+    show();
+    expect(await screen.findByText('Loading assignments')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await vi.advanceTimersByTimeAsync(skeletonDelay / 2);
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(skeletonDelay / 2);
+    expect(await shownTitles()).toHaveLength(6);
+  });
+
+  test('shows nothing half: without its count there is the error page, which tries again', async () => {
+    serveAssignments(many);
+    server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.error()));
+    const { person } = show();
+    await see('We cannot reach Study Flow');
+    serveAssignments(many);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await see('20 assignments');
+  });
+
+  test('explains a failure and tries again', async () => {
+    serveAssignments(many);
+    server.use(http.get(apiPath('/assignmentLevel'), () => refuse(500, 'The database rests.')));
+    const { person } = show();
+    await see('The database rests.');
+    serveAssignments(many);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await shownTitles()).toHaveLength(6);
+  });
+});
+
+describe('filter and pages', () => {
+  test('the address holds difficulty, page and size, so that a reload shows the same', async () => {
+    const asked = serveAssignments(many);
+    show('/assignments?difficulty=hard&page=1&size=12');
+    expect(await shownTitles()).toHaveLength(6);
+    expect(screen.getByLabelText('Difficulty')).toHaveDisplayValue('Hard');
+    expect(screen.getByLabelText('Per page')).toHaveDisplayValue('12');
+    expect(asked).toContain('/assignmentLevel?difficultyLevel=hard&currentPage=0&itemsPerPage=12');
+  });
+
+  test('another page sends the zero-based index and can be gone back from', async () => {
+    const asked = serveAssignments(many);
+    const { person, router } = show();
+    await person.click(await screen.findByRole('link', { name: 'Next page' }));
+    await see('Assignment 6');
+    expect(asked).toContain('/assignmentLevel?difficultyLevel=&currentPage=1&itemsPerPage=6');
+    expect(router.state.location.search).toBe('?page=2');
+    await router.navigate(-1);
+    await see('Assignment 0');
+  });
+
+  test('another page size starts at page 1 again', async () => {
+    const asked = serveAssignments(many);
+    const { person, router } = show('/assignments?page=3');
+    await person.selectOptions(await screen.findByLabelText('Per page'), '18');
+    await waitFor(async () => expect(await shownTitles()).toHaveLength(18));
+    expect(router.state.location.search).toBe('?size=18');
+    expect(asked).toContain('/assignmentLevel?difficultyLevel=&currentPage=0&itemsPerPage=18');
+  });
+
+  test('another difficulty starts at page 1 again and counts anew', async () => {
+    serveAssignments(many);
+    const { person, router } = show('/assignments?page=2');
+    await person.selectOptions(await screen.findByLabelText('Difficulty'), 'Easy');
+    await see('7 assignments');
+    expect(router.state.location.search).toBe('?difficulty=easy');
+    expect(screen.getByRole('link', { name: 'Page 2' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Page 3' })).not.toBeInTheDocument();
+  });
+
+  test('keeps the old cards until the new ones are there', async () => {
+    serveAssignments(many);
+    const { person } = show();
+    await shownTitles();
+    server.use(http.get(apiPath('/assignmentLevel'), () => delay('infinite')));
+    await person.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(screen.getByText('Assignment 0')).toBeVisible();
+    expect(screen.queryByText('Loading assignments')).not.toBeInTheDocument();
+  });
+
+  test('shows the last page when the address names one beyond it', async () => {
+    serveAssignments(many);
+    show('/assignments?page=99');
+    await see('Assignment 19');
+    expect(screen.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a filter that leaves nothing can be taken away', async () => {
+    serveAssignments([sampleAssignment({ difficultyLevel: 'easy' })]);
+    const { person } = show('/assignments?difficulty=hard');
+    await person.click(await screen.findByRole('link', { name: 'Show all assignments' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('searching', () => {
+  const tides = many.map((assignment, index) => ({
+    ...assignment,
+    title: index % 2 ? `Tides ${index}` : `Deserts ${index}`,
+  }));
+
+  async function search(person: Person, words: string) {
+    const box = screen.getByRole('searchbox', { name: 'Search assignments' });
+    await person.clear(box);
+    await person.type(box, `${words}{Enter}`);
+  }
+  type Person = ReturnType<typeof show>['person'];
+
+  test('asks list and count for the words, and says what was searched and found', async () => {
+    const asked = serveAssignments(tides);
+    const { person, router } = show();
+    await shownTitles();
+    await search(person, 'tides');
+    await see('10 assignments match “tides”');
+    await see('Tides 1');
+    expect(screen.queryByText('Deserts 0')).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?search=tides');
+    expect(asked).toContain('/assignmentsCount?difficultyLevel=&search=tides');
+    expect(asked).toContain(
+      '/assignmentLevel?difficultyLevel=&search=tides&currentPage=0&itemsPerPage=6',
+    );
+  });
+
+  test('keeps filter and page size, and starts at page 1', async () => {
+    serveAssignments(tides);
+    const { person, router } = show('/assignments?difficulty=easy&page=2&size=12');
+    await shownTitles();
+    await search(person, 'tides');
+    await see('3 assignments match “tides”');
+    const address = new URLSearchParams(router.state.location.search);
+    expect(Object.fromEntries(address)).toEqual({
+      search: 'tides',
+      difficulty: 'easy',
+      size: '12',
+    });
+  });
+
+  test('goes on through pages, sizes and filters', async () => {
+    serveAssignments(tides);
+    const { person, router } = show('/assignments?search=tides');
+    await person.click(await screen.findByRole('link', { name: 'Next page' }));
+    await see('Tides 13');
+    expect(router.state.location.search).toBe('?search=tides&page=2');
+    await person.selectOptions(screen.getByLabelText('Difficulty'), 'Hard');
+    await see('3 assignments match “tides”');
+  });
+
+  test('the box shows the words of the address, and no longer when they are gone', async () => {
+    serveAssignments(tides);
+    const { person, router } = show('/assignments?search=tides&size=12');
+    const box = screen.getByRole('searchbox', { name: 'Search assignments' });
+    expect(box).toHaveValue('tides');
+    await person.click(await screen.findByRole('link', { name: 'Clear search' }));
+    await see('20 assignments');
+    expect(router.state.location.search).toBe('?size=12');
+    expect(box).toHaveValue('');
+  });
+
+  test('says that nothing matches, and leads back', async () => {
+    serveAssignments(tides);
+    const { person } = show('/assignments?search=volcano');
+    await see('No Assignment.....');
+    await see('No results for “volcano”.');
+    await person.click(screen.getByRole('link', { name: 'Clear search' }));
+    await see('20 assignments');
+  });
+
+  test('says that nothing matches within a difficulty, which stays', async () => {
+    serveAssignments(tides);
+    const { person, router } = show('/assignments?search=volcano&difficulty=easy');
+    await see('No results for “volcano” with this difficulty.');
+    await person.click(screen.getByRole('link', { name: 'Clear search' }));
+    await see('7 assignments');
+    expect(router.state.location.search).toBe('?difficulty=easy');
+  });
+
+  test('where the server stops counting, says that there may be more', async () => {
+    serveAssignments(tides);
+    server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1000 })));
+    show('/assignments?search=tides');
+    await see('1,000+ assignments match “tides”');
+  });
+
+  test('of nothing shows everything', async () => {
+    const asked = serveAssignments(tides);
+    const { person } = show('/assignments?search=tides');
+    await see('10 assignments match “tides”');
+    await search(person, ' ');
+    await see('20 assignments');
+    expect(asked).toContain('/assignmentsCount?difficultyLevel=');
+  });
+});
+
+describe('deleting', () => {
+  async function askToDelete(answer: () => Response | Promise<Response>, user = teacher) {
+    serveAssignments([sampleAssignment()]);
+    const calls: string[] = [];
+    server.use(
+      http.delete(apiPath('/deleteMyAssignment/:email'), ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        calls.push(`${decodeURIComponent(pathname)}${search}`);
+        return answer();
+      }),
+    );
+    const { person } = show('/assignments', user);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await see('Are you sure?');
+    await see("You won't be able to revert this!");
+    return { person, calls };
+  }
+
+  async function confirm(answer: () => Response | Promise<Response>) {
+    const asked = await askToDelete(answer);
+    await asked.person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    return asked;
+  }
+
+  test('names owner and id, says so and asks for the list anew', async () => {
+    const { calls } = await confirm(() => {
+      serveAssignments([]);
+      return HttpResponse.json({ deletedCount: 1 });
+    });
+    await see('Deleted!');
+    await see('Your file has been deleted.');
+    expect(calls).toEqual([`/deleteMyAssignment/${teacher.email}?id=${sampleId(1)}`]);
+    expect(await screen.findByText('No Assignment.....')).toBeInTheDocument();
+  });
+
+  test('deletes nothing without the confirmation', async () => {
+    const { person, calls } = await askToDelete(() => HttpResponse.json({ deletedCount: 1 }));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    [
+      'nothing was deleted',
+      () => HttpResponse.json({ deletedCount: 0 }),
+      'The file could not be deleted. It might not exist.',
+    ],
+    [
+      'it belongs to another (403)',
+      () => refuse(403),
+      "You don't have permission to delete Tara Teacher's Assignment.",
+    ],
+    [
+      'the server refuses otherwise',
+      () => refuse(500),
+      'An error occurred while trying to delete the file.',
+    ],
+    ['nothing answers', () => HttpResponse.error(), 'No response received from the server.'],
+  ])('says why when %s', async (_case, answer, text) => {
+    await confirm(answer);
+    await see(text);
+  });
+
+  test('takes the card off before the server has answered, and puts it back when it refuses', async () => {
+    serveAssignments(many.slice(0, 3));
+    const { answer } = holdAnswer('delete', '/deleteMyAssignment/:email');
+    const { person } = show('/assignments', teacher);
+    const card = within(await screen.findByRole('article', { name: 'Assignment 1' }));
+    await person.click(card.getByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByText('Assignment 1')).not.toBeInTheDocument());
+    answer(refuse(500));
+    await see('An error occurred while trying to delete the file.');
+    const titles = screen.getAllByRole('heading', { level: 2, hidden: true });
+    expect(titles.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Assignment 0', 'Assignment 1', 'Assignment 2']),
+    );
+  });
+
+  test.each([
+    ['somebody signed in', student, student.email],
+    ['a visitor', null, 'nobody'],
+  ])('refuses %s an assignment whose owner deleted their account', async (_who, user, asked) => {
+    serveAssignments([sampleAssignment({ name: 'Deleted account', email: '' })]);
+    const paths: unknown[] = [];
+    server.use(
+      http.delete(apiPath('/deleteMyAssignment/:email'), ({ params }) => {
+        paths.push(params.email);
+        return refuse(user ? 403 : 401);
+      }),
+    );
+    const { person } = show('/assignments', user);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('by Deleted account')).toBeVisible();
+    expect(card.queryByText(/[()<>]/)).not.toBeInTheDocument();
+    await person.click(card.getByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await see("You don't have permission to delete Deleted account's Assignment.");
+    expect(paths).toEqual([asked]);
+  });
+
+  test('says to a signed-out visitor (401) that it is not theirs to delete', async () => {
+    serveAssignments([sampleAssignment()]);
+    server.use(http.delete(apiPath('/deleteMyAssignment/:email'), () => refuse(401)));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    const text = "You don't have permission to delete Tara Teacher's Assignment.";
+    await see(text);
+  });
+});

@@ -1,0 +1,220 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+/** Records what is sent to be created; `answer` is the API's. */
+function serveCreation(answer: () => Response | Promise<Response>): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiPath('/addAssignment'), async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+  );
+  return sent;
+}
+
+async function show() {
+  const view = renderRoutes(routes, { at: '/createAssignments', user: teacher });
+  await screen.findByRole('heading', { name: 'Create Assignment' });
+  const submit = () => view.person.click(screen.getByRole('button', { name: 'Create Assignment' }));
+  return { ...view, submit };
+}
+
+async function fill(person: Awaited<ReturnType<typeof show>>['person'], { marks = '12.5' } = {}) {
+  await person.type(screen.getByLabelText('Title'), 'Zero');
+  await person.type(screen.getByLabelText('Description'), 'Who needed it first?');
+  if (marks) await person.type(screen.getByLabelText('Marks'), marks);
+  await person.type(screen.getByLabelText('Picture address'), 'https://pictures.test/zero.png');
+}
+
+// The first test should not wait for the page's code.
+beforeAll(() => import('./create-assignment.tsx'));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe('creating an assignment', () => {
+  test('sends every field and its owner, says so and shows the new assignment', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit, router } = await show();
+    await fill(person);
+    await submit();
+
+    await see('Assignment submitted successfully!');
+    expect(sent).toEqual([
+      {
+        email: teacher.email,
+        name: teacher.displayName,
+        title: 'Zero',
+        description: 'Who needed it first?',
+        marks: 12.5,
+        imageURL: 'https://pictures.test/zero.png',
+        difficultyLevel: 'medium',
+        date: '2026-11-21',
+      },
+    ]);
+    await screen.findByRole('heading', { name: 'A short history of zero' });
+    expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(7)}`);
+  });
+
+  test('has its page title', async () => {
+    await show();
+    expect(document.title).toContain('Create Assignment');
+  });
+
+  test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'shows today as dd/MM/yyyy and sends the picked day unmoved in %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone);
+      vi.setSystemTime(new Date(2026, 10, 21, 23, 30));
+      const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+      const { person, submit } = await show();
+      const date = screen.getByLabelText('Due date');
+      expect(date).toHaveValue('21/11/2026');
+      fireEvent.change(date, { target: { value: '03/12/2026' } });
+      await fill(person);
+      await submit();
+      await vi.waitFor(() =>
+        expect(sent).toEqual([expect.objectContaining({ date: '2026-12-03' })]),
+      );
+    },
+  );
+
+  test.each([
+    ['0', '1'],
+    ['-3', '1'],
+    ['100.01', '100'],
+    ['250', '100'],
+    ['250,5', '100'],
+  ])('forces %s marks to %s when the field is left, and says so', async (typed, forced) => {
+    const { person } = await show();
+    const marks = screen.getByLabelText('Marks');
+    await person.type(marks, typed);
+    await person.tab();
+    expect(marks).toHaveValue(forced);
+    const note = `Changed from ${typed} to ${forced}: marks go from 1 to 100.`;
+    expect(screen.getByText(note)).toHaveAttribute('role', 'status');
+    expect(marks).toHaveAccessibleDescription(`From 1 to 100. ${note}`);
+    await person.type(marks, '{Backspace}');
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+  });
+
+  const notSentYet =
+    'Changed from 250 to 100: marks go from 1 to 100. Nothing was sent yet: check it, then send again.';
+
+  test('the first Enter forces marks, says so and waits for the second', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person } = await show();
+    await fill(person);
+    const marks = screen.getByLabelText('Marks');
+    await person.clear(marks);
+    await person.type(marks, '250{Enter}');
+    await see(notSentYet);
+    expect(marks).toHaveValue('100');
+    expect(marks).toHaveFocus();
+    expect(sent).toEqual([]);
+    await person.keyboard('{Enter}');
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+  });
+
+  test('a click that leaves the field forces marks and sends nothing either', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person);
+    await person.clear(screen.getByLabelText('Marks'));
+    await person.type(screen.getByLabelText('Marks'), '250');
+    await submit();
+    await see(notSentYet);
+    expect(sent).toEqual([]);
+    await submit();
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+  });
+
+  test('sends forced marks at once when they were seen before', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await person.type(screen.getByLabelText('Marks'), '250');
+    await person.tab();
+    await fill(person, { marks: '' });
+    await submit();
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+  });
+
+  test('reads 8,5 as eight and a half', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person, { marks: '8,5' });
+    await submit();
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 8.5 })]));
+  });
+
+  test('asks for what is missing and sends nothing', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { submit } = await show();
+    fireEvent.change(screen.getByLabelText('Due date'), { target: { value: '' } });
+    await submit();
+    expect(await screen.findByLabelText('Title')).toHaveAccessibleDescription('Must not be empty.');
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    for (const label of ['Description', 'Marks', 'Picture address', 'Due date']) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['nothing was inserted', () => HttpResponse.json({ insertedId: null })],
+    ['the server fails', () => refuse(500)],
+    ['nothing answers', () => HttpResponse.error()],
+  ])('says so and keeps what was typed when %s', async (_case, answer) => {
+    serveCreation(answer);
+    const { person, submit } = await show();
+    await fill(person);
+    await submit();
+    const text = 'Submission failed. Please check your details.';
+    await see(text);
+    expect(screen.getByLabelText('Title')).toHaveValue('Zero');
+    expect(screen.getByLabelText('Marks')).toHaveValue('12.5');
+    expect(screen.getByRole('button', { name: 'Create Assignment' })).toBeEnabled();
+  });
+
+  test("puts the server's word on a field beside that field", async () => {
+    serveCreation(() =>
+      HttpResponse.json(
+        {
+          title: 'Bad Request',
+          status: 400,
+          detail: 'title: Is taken.',
+          message: 'title: Is taken.',
+          requestId: 'test',
+          errors: [{ path: 'title', message: 'Is taken.' }],
+        },
+        { status: 400 },
+      ),
+    );
+    const { person, submit } = await show();
+    await fill(person);
+    await submit();
+    await see('Is taken.');
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Is taken.');
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+  });
+
+  test('creates one assignment from a double click', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person } = await show();
+    await fill(person);
+    await person.dblClick(screen.getByRole('button', { name: 'Create Assignment' }));
+    await see('Assignment submitted successfully!');
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { useMutation } from '@tanstack/react-query';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { AssignmentForm } from '../../features/assignments/assignment-form.tsx';
+import { createAssignment } from '../../features/assignments/assignment-mutations.ts';
+import { defaultDifficulty } from '../../lib/constants.ts';
+import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { userContext } from '../../lib/session/user-context.ts';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+
+export function loader({ context }: LoaderArgs) {
+  return { user: context.get(userContext) };
+}
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const { mutateAsync } = useMutation(createAssignment(user));
+
+  return (
+    <>
+      <PageHeading lead={texts.createText}>{texts.createHeading}</PageHeading>
+      <AssignmentForm
+        draftName="assignment:new"
+        submitText={texts.create}
+        failureText={texts.createFailed}
+        defaultValues={{
+          title: '',
+          description: '',
+          marks: '',
+          imageURL: '',
+          difficultyLevel: defaultDifficulty,
+          date: toCalendarDay(new Date()),
+        }}
+        save={async (draft) => {
+          const insertedId = await mutateAsync(draft);
+          if (insertedId === null) return false;
+          toastSuccess(texts.created);
+          navigate(paths.assignmentDetails(insertedId));
+          return true;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { dashboard } from 'virtual:messages/dashboard';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { DashboardLinks } from '../../features/layout/dashboard-links.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { MenuIcon } from '../../ui/pictures/icons.tsx';
+
+/** The dashboard's pages beside their side drawer, which stays open on wide screens. */
+export function Component() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[14rem_1fr] lg:gap-12">
+      <nav aria-label={dashboard.label} className="sticky top-24 hidden self-start lg:block">
+        <DashboardLinks />
+      </nav>
+      <div className="lg:hidden">
+        <Button
+          look="outline"
+          icon={<MenuIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          {dashboard.menu}
+        </Button>
+      </div>
+      <Modal open={isOpen} title={dashboard.label} placement="side" onClose={close}>
+        <nav aria-label={dashboard.label}>
+          <DashboardLinks onFollow={close} />
+        </nav>
+      </Modal>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,334 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Neighbours, Submission } from 'server/contract/submissions';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { dialogTimer } from '../../lib/constants.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+
+const alone: Neighbours = { previous: null, next: null, position: 1, waiting: 1 };
+
+/** Answers the submission, and to each mark what `answer` says; records the marks. */
+function serve(submission: Submission, answer?: () => Response | Promise<Response>): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(apiPath('/specificSubmittedAssignment/:id'), () => HttpResponse.json(submission)),
+    http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])),
+    http.get(apiPath('/submissions/:id/neighbours'), () => HttpResponse.json(alone)),
+    http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])),
+  );
+  if (!answer) return sent;
+  server.use(
+    http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), async ({ request, params }) => {
+      sent.push({ id: params.id, body: await request.json() });
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+/**
+ * A queue of one submission by each of these students, until it is marked, and one snippet. Answers who is
+ * marked, for the test to change too.
+ */
+function serveQueue(...students: string[]): Set<string> {
+  const marked = new Set<string>();
+  const toId = (name: string) => sampleId(900 + students.indexOf(name));
+  const findName = (id: unknown) => students.find((name) => toId(name) === id) ?? '';
+  serve(sampleSubmission());
+  server.use(
+    http.get(apiPath('/feedback-snippets'), () =>
+      HttpResponse.json([{ _id: sampleId(1), text: 'Name your source.' }]),
+    ),
+    http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) => {
+      const name = findName(params.id);
+      const facts = { _id: toId(name), name };
+      return HttpResponse.json(
+        marked.has(name) ? sampleMarkedSubmission(facts) : sampleSubmission(facts),
+      );
+    }),
+    http.get(apiPath('/submissions/:id/neighbours'), ({ params }) => {
+      const place = students.indexOf(findName(params.id));
+      const isWaiting = (name: string) => !marked.has(name);
+      const before = students.slice(0, place).filter(isWaiting);
+      const [previous] = before.slice(-1);
+      const next = students.slice(place + 1).find(isWaiting);
+      return HttpResponse.json({
+        previous: previous ? toId(previous) : null,
+        next: next ? toId(next) : null,
+        position: marked.has(findName(params.id)) ? null : before.length + 1,
+        waiting: students.length - marked.size,
+      } satisfies Neighbours);
+    }),
+    http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), ({ params }) => {
+      marked.add(findName(params.id));
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  return marked;
+}
+
+async function show(user = teacher) {
+  const view = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user });
+  await screen.findByRole('heading', { name: 'Evaluate Assignment' });
+  return view;
+}
+
+async function mark(person: Awaited<ReturnType<typeof show>>['person'], value = '17.5') {
+  await person.type(screen.getByLabelText('Mark'), value);
+  await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+  await person.click(screen.getByRole('button', { name: 'Save and close' }));
+}
+
+beforeAll(() => import('./give-mark.tsx'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what was handed in', () => {
+  test('is a link that tells nothing, a sandboxed preview and the note', async () => {
+    serve(sampleSubmission());
+    await show();
+    const link = screen.getByRole('link', { name: /Open the document/ });
+    expect(link).toHaveAttribute('href', 'https://documents.test/zero');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    const preview = screen.getByTitle('Preview of the submitted document');
+    expect(preview).toHaveAttribute('sandbox', '');
+    expect(preview).toHaveAttribute('src', 'https://documents.test/zero');
+    expect(screen.getByText('I used two sources.')).toBeVisible();
+  });
+
+  test("stands below the student's name, which they chose, and their address", async () => {
+    serve(sampleSubmission({ name: 'The Headmaster' }));
+    await show();
+    expect(screen.getByText('A short history of zero, by The Headmaster')).toBeVisible();
+    expect(screen.getByText('student@study-flow.test')).toBeVisible();
+  });
+
+  test('has no line for an address when the account was deleted', async () => {
+    serve(sampleMarkedSubmission({ name: 'Deleted account', email: '' }));
+    await show();
+    const lead = screen.getByText('A short history of zero, by Deleted account');
+    expect(lead.textContent).toBe('A short history of zero, by Deleted account');
+    expect(lead.querySelector('span')).not.toBeInTheDocument();
+  });
+
+  test('is only shown as text when it is no web address', async () => {
+    serve(sampleSubmission({ pdfLink: 'javascript:alert(1)' }));
+    await show();
+    expect(screen.getByText('javascript:alert(1)')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Open the document/ })).not.toBeInTheDocument();
+    expect(screen.queryByTitle('Preview of the submitted document')).not.toBeInTheDocument();
+  });
+
+  test('is shown to the student who sent it, without the form', async () => {
+    serve(sampleSubmission());
+    await show(student);
+    await see(/Only teachers can mark/);
+    expect(screen.queryByLabelText('Mark')).not.toBeInTheDocument();
+  });
+});
+
+describe('marking', () => {
+  test('sends mark and feedback, says so for 2.5 s and goes to the desk', async () => {
+    const sent = serve(sampleSubmission(), () => HttpResponse.json({ modifiedCount: 1 }));
+    const { person, router } = await show();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await mark(person);
+    await see('Marks Submitted Successfully');
+    await see('Your feedback and marks have been saved.');
+    const body = { obtainedMark: 17.5, feedback: 'Well argued.', status: 'completed' };
+    expect(sent).toEqual([{ id: sampleId(900), body }]);
+    expect(router.state.location.pathname).toContain('/giveMark/');
+    await vi.advanceTimersByTimeAsync(dialogTimer.evaluation);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/academyAdmin'));
+  });
+
+  test.each([
+    ['nothing was modified', () => HttpResponse.json({ modifiedCount: 0 })],
+    ['the server refuses', () => refuse(403, 'You cannot mark your own submission.')],
+    ['nothing answers', () => HttpResponse.error()],
+  ])('says so and keeps what was typed when %s', async (_case, answer) => {
+    serve(sampleSubmission(), answer);
+    const { person } = await show();
+    await mark(person);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Submission Failed')).toBeVisible();
+    const text = 'There was an error saving the marks. Please try again later.';
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Mark')).toHaveValue('17.5');
+    expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
+  });
+
+  test('takes it off the desk before the server has answered, and puts it back when it refuses', async () => {
+    serve(sampleSubmission());
+    server.use(
+      http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([sampleSubmission()])),
+    );
+    const { person, router } = renderRoutes(routes, {
+      at: '/dashboard/academyAdmin',
+      user: teacher,
+    });
+    await person.click(await screen.findByRole('link', { name: 'Give Mark' }));
+    await screen.findByRole('button', { name: 'Save and close' });
+
+    const { answer } = holdAnswer('patch', '/updateSpecificSubmittedAssignment/:id');
+    await mark(person);
+    await router.navigate('/dashboard/academyAdmin');
+    await see('There are no Pending Assignments.');
+    answer(refuse(403, 'You cannot mark your own submission.'));
+    await see('Submission Failed');
+    await see('Give Mark');
+  });
+
+  test.each([
+    ['20.01', 'Enter a mark of at most 20.'],
+    ['-1', 'Must be at least 0.'],
+    ['1.234', 'Must have at most two decimals.'],
+  ])('takes no mark of %s', async (value, text) => {
+    const sent = serve(sampleSubmission(), () => HttpResponse.json({ modifiedCount: 1 }));
+    const { person } = await show();
+    await mark(person, value);
+    await see(text);
+    expect(sent).toEqual([]);
+  });
+
+  test.each(['8.5', '8,5'])('reads %s as eight and a half', async (typed) => {
+    const sent = serve(sampleSubmission(), () => HttpResponse.json({ modifiedCount: 1 }));
+    const { person } = await show();
+    await mark(person, typed);
+    await see('Marks Submitted Successfully');
+    expect(sent).toEqual([
+      { id: sampleId(900), body: expect.objectContaining({ obtainedMark: 8.5 }) },
+    ]);
+  });
+
+  test('is changed neither by the wheel nor by an arrow key', async () => {
+    serve(sampleSubmission());
+    const { person } = await show();
+    const field = screen.getByLabelText('Mark');
+    await person.type(field, '8{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(field).toHaveValue('8');
+    // Only a field of this type has a wheel: jsdom turns none.
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveAttribute('inputmode', 'decimal');
+  });
+
+  test('asks for mark and feedback', async () => {
+    serve(sampleSubmission());
+    const { person } = await show();
+    await person.click(screen.getByRole('button', { name: 'Save and close' }));
+    await see('Must be a number.');
+    await see('Must not be empty.');
+  });
+
+  test('shows the mark someone else gave meanwhile, keeps what was typed, and corrects on purpose', async () => {
+    const sent = serve(sampleSubmission(), () => {
+      serve(sampleMarkedSubmission({ obtainedMark: 9, feedback: 'Too short.', version: 2 }), () =>
+        HttpResponse.json({ modifiedCount: 1 }),
+      );
+      return refuse(409, 'This submission has been marked meanwhile.');
+    });
+    const { person } = await show();
+    await mark(person);
+    const notice = await screen.findByText(/Someone else has just marked this: 9\/20/);
+    expect(notice).toBeVisible();
+    expect(screen.getByText('Too short.')).toBeVisible();
+    expect(sent).toEqual([
+      { id: sampleId(900), body: expect.not.objectContaining({ version: 2 }) },
+    ]);
+    expect(screen.getByLabelText('Mark')).toHaveValue('17.5');
+    expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
+    await person.click(screen.getByRole('button', { name: 'Save correction' }));
+    await see('Marks Submitted Successfully');
+  });
+
+  test('a correction starts from the mark there is and names its version', async () => {
+    const sent = serve(sampleMarkedSubmission({ version: 4 }), () =>
+      HttpResponse.json({ modifiedCount: 1 }),
+    );
+    const { person } = await show();
+    expect(screen.getByText('Marked 17.5/20')).toBeVisible();
+    const field = screen.getByLabelText('Mark');
+    expect(field).toHaveValue('17.5');
+    await person.clear(field);
+    await person.type(field, '18');
+    await person.click(screen.getByRole('button', { name: 'Save correction' }));
+    await see('Marks Submitted Successfully');
+    expect(sent).toEqual([
+      {
+        id: sampleId(900),
+        body: {
+          obtainedMark: 18,
+          feedback: 'Clear and well argued.',
+          status: 'completed',
+          version: 4,
+        },
+      },
+    ]);
+  });
+});
+
+test('total and percentage stand beside the mark while it is typed', async () => {
+  serve(sampleSubmission({ marks: 40 }));
+  const { person } = await show();
+  await see('of 40');
+  await person.type(screen.getByLabelText('Mark'), '33');
+  await see('82.5%');
+  await person.type(screen.getByLabelText('Mark'), '3');
+  expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+});
+
+describe('the queue', () => {
+  test('is walked through by link and by key, and keeps what was typed', async () => {
+    serveQueue('Ada', 'Ben', 'Cleo');
+    const { person } = await show();
+    await see('1 of 3 to mark');
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await see('A short history of zero, by Ben');
+    await see('2 of 3 to mark');
+    expect(screen.getByLabelText('Mark')).toHaveFocus();
+    expect(screen.getByLabelText('Feedback')).toHaveValue('');
+    await person.click(screen.getByRole('link', { name: 'Next' }));
+    await see('3 of 3 to mark');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await see('2 of 3 to mark');
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await see('1 of 3 to mark');
+    expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
+  });
+
+  test('opens the next that still waits after saving, says so, and starts in its mark', async () => {
+    const marked = serveQueue('Ada', 'Ben', 'Cleo');
+    const { person } = await show();
+    await see('1 of 3 to mark');
+    marked.add('Ben');
+    await person.type(screen.getByLabelText('Mark'), '17.5');
+    await person.click(screen.getByRole('button', { name: 'Insert “Name your source.”' }));
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await see('Marks Submitted Successfully: 17.5/20 for Ada');
+    await see('A short history of zero, by Cleo');
+    await see('1 of 1 to mark');
+    expect(marked).toContain('Ada');
+    expect(screen.getByLabelText('Mark')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Save and mark next' })).not.toBeInTheDocument();
+  });
+
+  test('goes on with an earlier one after the last', async () => {
+    serveQueue('Ben', 'Ada');
+    const { person, router } = await show();
+    await router.navigate(`/giveMark/${sampleId(901)}`);
+    await see('2 of 2 to mark');
+    await person.type(screen.getByLabelText('Mark'), '12');
+    await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+    await person.click(screen.getByRole('button', { name: 'Save and mark next' }));
+    await see('A short history of zero, by Ben');
+  });
+});

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import type { Submission } from 'server/contract/submissions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student } from '../../testing/render.tsx';
+import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { servePages } from '../../testing/serve-pages.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+
+/** Answers this student's submissions and nobody else's, as the API does. */
+function serve(submissions: Submission[]) {
+  return servePages(
+    '/mySubmittedAssignment',
+    submissions,
+    ({ title, status }, query) =>
+      query.email === student.email &&
+      (!query.status || status === query.status) &&
+      title.toLowerCase().includes(query.search ?? ''),
+  );
+}
+
+const show = () => renderRoutes(routes, { at: '/dashboard/studentDashboard', user: student });
+
+beforeAll(() => import('./student-dashboard.tsx'));
+
+describe('the student dashboard', () => {
+  test('has a word and a way on when nothing was handed in', async () => {
+    serve([]);
+    show();
+    await see("You haven't submitted any assignments yet...");
+    expect(screen.getByRole('link', { name: 'Explore assignments' })).toHaveAttribute(
+      'href',
+      '/assignments',
+    );
+  });
+
+  test('shows skeletons while it waits', async () => {
+    server.use(http.get(apiPath('/mySubmittedAssignment*'), () => delay('infinite')));
+    show();
+    expect(await screen.findByText('Loading your submissions')).toBeInTheDocument();
+  });
+
+  test('a pending one shows marks and status, but neither feedback nor delete', async () => {
+    serve([sampleSubmission()]);
+    show();
+    const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
+    expect(card.getByText('Pending')).toBeVisible();
+    const waiting = card.getByText('Not marked yet');
+    expect(waiting.querySelector('.loading-spinner')).toBeVisible();
+    expect(card.getByText('Worth 20 marks')).toBeVisible();
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a marked one shows mark, status and the feedback in its dialog', async () => {
+    serve([sampleMarkedSubmission()]);
+    const { person } = show();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Marked')).toBeVisible();
+    expect(card.getByText('17.5/20')).toBeVisible();
+    await person.click(card.getByRole('button', { name: 'Feedback' }));
+    const dialog = screen.getByRole('dialog', { name: "Examiner's Feedback" });
+    expect(within(dialog).getByText('Clear and well argued.')).toBeVisible();
+  });
+
+  test('links only to web addresses, and tells them nothing of this page', async () => {
+    serve([
+      sampleSubmission({ _id: sampleId(1), title: 'Good' }),
+      sampleSubmission({ _id: sampleId(2), title: 'Bad', pdfLink: 'javascript:alert(1)' }),
+    ]);
+    show();
+    const good = within(await screen.findByRole('article', { name: 'Good' }));
+    const link = good.getByRole('link', { name: /Your document/ });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    const bad = within(screen.getByRole('article', { name: 'Bad' }));
+    expect(bad.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('explains a failure and tries again', async () => {
+    server.use(http.get(apiPath('/mySubmittedAssignment*'), () => HttpResponse.error()));
+    const { person } = show();
+    const alert = (await screen.findByText('We could not load your submissions')).closest('[role]');
+    if (!(alert instanceof HTMLElement)) throw new Error('The failure is no alert.');
+    const retry = within(alert).getByRole('button', { name: 'Try again' });
+    serve([sampleSubmission()]);
+    await person.click(retry);
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('a long list', () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    sampleSubmission({
+      _id: sampleId(index),
+      title: index % 2 ? `Tides ${index}` : `Deserts ${index}`,
+      status: index % 3 ? 'pending' : 'completed',
+    }),
+  );
+  const countCards = async () => (await screen.findAllByRole('article')).length;
+
+  test('comes by pages, and the address keeps page, words, status and order', async () => {
+    const asked = serve(many);
+    const { person, router } = show();
+    await see('30 submissions');
+    expect(await countCards()).toBe(12);
+    await person.click(screen.getByRole('link', { name: 'Page 3' }));
+    await waitFor(async () => expect(await countCards()).toBe(6));
+    expect(router.state.location.search).toBe('?page=3');
+
+    await person.selectOptions(screen.getByLabelText('Status'), 'Marked');
+    await see('10 submissions');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
+    await person.type(screen.getByLabelText('Search by title'), 'tides');
+    await see('5 submissions');
+    expect(router.state.location.search).toBe('?search=tides&status=completed&sort=oldest');
+    expect(asked.at(-1)).toMatchObject({ search: 'tides', status: 'completed', sort: 'oldest' });
+  });
+
+  test('of which nothing matches leads back to everything', async () => {
+    serve(many);
+    const { person } = renderRoutes(routes, {
+      at: '/dashboard/studentDashboard?search=volcano',
+      user: student,
+    });
+    await see('No results');
+    expect(screen.getByLabelText('Search by title')).toHaveValue('volcano');
+    await person.click(screen.getByRole('link', { name: 'Show all' }));
+    await see('30 submissions');
+    expect(screen.getByLabelText('Search by title')).toHaveValue('');
+  });
+});
+
+describe('deleting a marked submission', () => {
+  async function deleteIt(answer: () => Response | Promise<Response>) {
+    serve([sampleMarkedSubmission()]);
+    const calls: unknown[] = [];
+    server.use(
+      http.delete(apiPath('/deleteMarkedAssignment/:id'), ({ params }) => {
+        calls.push(params.id);
+        return answer();
+      }),
+    );
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await see("You won't be able to revert this!");
+    expect(calls).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(calls).toEqual([sampleId(900)]));
+  }
+
+  test('takes it off the list and says so', async () => {
+    await deleteIt(() => {
+      serve([]);
+      return HttpResponse.json({ deletedCount: 1 });
+    });
+    await see('Deleted!');
+    expect(
+      await screen.findByText("You haven't submitted any assignments yet..."),
+    ).toBeInTheDocument();
+  });
+
+  test('takes it off before the server has answered, and puts it back when it refuses', async () => {
+    serve([sampleMarkedSubmission()]);
+    const { answer } = holdAnswer('delete', '/deleteMarkedAssignment/:id');
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByText('17.5/20')).not.toBeInTheDocument());
+    answer(refuse(409, 'Only a marked one.'));
+    await see('Only a marked one.');
+    expect(screen.getByText('17.5/20')).toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'nothing was deleted',
+      () => HttpResponse.json({ deletedCount: 0 }),
+      'It was already removed, or it has not been marked yet.',
+    ],
+    ['the server refuses', () => refuse(409, 'Only a marked one.'), 'Only a marked one.'],
+  ])('says why when %s', async (_case, answer, text) => {
+    await deleteIt(answer);
+    await see(text);
+  });
+});

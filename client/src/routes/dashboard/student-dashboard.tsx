@@ -1,0 +1,77 @@
+import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
+import { useId } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { OwnControls } from '../../features/submissions/own-controls.tsx';
+import { StudentOverview } from '../../features/submissions/student-overview.tsx';
+import { SubmissionCard } from '../../features/submissions/submission-card.tsx';
+import { readOwnList } from '../../features/submissions/submission-lists.ts';
+import { ownCountQuery, ownPageQuery } from '../../features/submissions/submission-queries.ts';
+import { SubmissionSkeletons } from '../../features/submissions/submission-skeletons.tsx';
+import { listPageSize } from '../../lib/constants.ts';
+import { useListAddress } from '../../lib/lists/use-list-address.ts';
+import { usePagedList } from '../../lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { userContext } from '../../lib/session/user-context.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+
+export const shouldRevalidate = isSameSearch;
+
+export function loader({ request, context }: LoaderArgs) {
+  const { email } = context.get(userContext);
+  const queryClient = context.get(queryClientContext);
+  const state = readOwnList(new URL(request.url).searchParams);
+  startQuery(queryClient, ownCountQuery(email, state));
+  startQuery(queryClient, ownPageQuery(email, state));
+  return { email };
+}
+
+export function Component() {
+  const { email } = useLoaderData<typeof loader>();
+  const listId = useId();
+  const { state, show, to } = useListAddress(readOwnList);
+  const list = usePagedList(state, listPageSize, {
+    count: (state) => ownCountQuery(email, state),
+    page: (state) => ownPageQuery(email, state),
+  });
+  return (
+    <>
+      <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
+      <StudentOverview email={email} />
+      <section aria-labelledby={listId}>
+        <h2 id={listId} className="text-heading mb-4">
+          {texts.submissions}
+        </h2>
+        <PagedList
+          list={list}
+          texts={texts}
+          controls={<OwnControls state={state} show={show} />}
+          everything={state.search || state.status ? to({ search: '', status: '' }) : null}
+          toPage={(page) => to({ page })}
+          skeleton={<SubmissionSkeletons />}
+          empty={
+            <EmptyState
+              title={texts.empty}
+              text={texts.emptyText}
+              action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
+            />
+          }
+        >
+          {(submissions) => (
+            <ul className="grid gap-4">
+              {submissions.map((submission) => (
+                <li key={submission._id} className="min-w-0">
+                  <SubmissionCard submission={submission} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+    </>
+  );
+}

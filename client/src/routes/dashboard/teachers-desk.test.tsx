@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { PendingSubmission } from 'server/contract/submissions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleId, sampleSubmission } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { servePages } from '../../testing/serve-pages.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+function serve(pending: PendingSubmission[]) {
+  return servePages(
+    '/pendingAssignments',
+    pending,
+    ({ title, name }, { email, search = '' }) =>
+      email === teacher.email && `${title} ${name}`.toLowerCase().includes(search),
+  );
+}
+
+const show = (user = teacher) => renderRoutes(routes, { at: '/dashboard/academyAdmin', user });
+
+beforeAll(() => import('./teachers-desk.tsx'));
+
+describe("the teacher's desk", () => {
+  test('shows what waits for a mark, each with the way to mark it', async () => {
+    serve([sampleSubmission()]);
+    show();
+    expect(await screen.findByRole('heading', { name: "Teacher's Desk" })).toBeVisible();
+    const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
+    expect(card.getByText('by Sam Student')).toBeVisible();
+    expect(card.getByText('student@study-flow.test')).toBeVisible();
+    expect(card.getByText('20 marks')).toBeVisible();
+    const link = card.getByRole('link', { name: 'Give Mark' });
+    expect(link).toHaveAttribute('href', `/giveMark/${sampleId(900)}`);
+  });
+
+  test('shows the name alone where there is no address', async () => {
+    serve([sampleSubmission({ name: 'Deleted account', email: '' })]);
+    show();
+    const card = await screen.findByRole('article', { name: 'A short history of zero' });
+    const name = within(card).getByText('by Deleted account');
+    expect(name.parentElement?.lastElementChild).toBe(name);
+  });
+
+  test('says when there is nothing to mark', async () => {
+    serve([]);
+    show();
+    await see('There are no Pending Assignments.');
+  });
+
+  test('says so where it is not known whether there are more, and tries again', async () => {
+    serve([sampleSubmission()]);
+    server.use(http.get(apiPath('/pendingAssignments/count'), () => refuse(503, 'Too busy.')));
+    const { person } = show();
+    await see('We could not load the number of pages');
+    expect(screen.getByRole('article', { name: 'A short history of zero' })).toBeVisible();
+    serve([sampleSubmission()]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await see('1 to mark');
+  });
+
+  test('explains a failure and tries again', async () => {
+    server.use(http.get(apiPath('/pendingAssignments*'), () => refuse(503, 'Back in a minute.')));
+    const { person } = show();
+    await see('Back in a minute.');
+    serve([]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await see('There are no Pending Assignments.');
+  });
+
+  test('comes by pages that are searched and ordered, and the address keeps both', async () => {
+    const asked = serve(
+      Array.from({ length: 40 }, (_, index) =>
+        sampleSubmission({ _id: sampleId(index), name: index % 2 ? 'Ada Ash' : 'Ben Birch' }),
+      ),
+    );
+    const { person, router } = show();
+    await see('40 to mark');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Assignment');
+    await person.type(screen.getByLabelText('Search by title or student'), 'ada');
+    await see('20 to mark');
+    expect(router.state.location.search).toBe('?search=ada&sort=assignment');
+    expect(asked.at(-1)).toMatchObject({ search: 'ada', sort: 'assignment', currentPage: '0' });
+    await person.click(await screen.findByRole('link', { name: 'Page 2' }));
+    expect(router.state.location.search).toBe('?search=ada&sort=assignment&page=2');
+    await person.click(screen.getByRole('link', { name: 'Show all' }));
+    await see('40 to mark');
+    expect(router.state.location.search).toBe('?sort=assignment');
+  });
+
+  test('is not open to students', async () => {
+    const { router } = show(student);
+    await screen.findByRole('main');
+    expect(router.state.location.pathname).toBe('/');
+  });
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { SessionUser } from '../../lib/session/session-store.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { Component as Layout } from './layout.tsx';
+
+const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    children: [
+      { path: '/', element: <h1>Start</h1> },
+      { path: '/assignments', element: <h1>Assignments</h1> },
+    ],
+  },
+];
+
+const show = (user: SessionUser | null) => renderRoutes(routes, { at: '/', user });
+
+function readLinks() {
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+  return nav.getAllByRole('link').map((link) => link.textContent);
+}
+
+test('a visitor is offered to register and to log in', () => {
+  show(null);
+  expect(readLinks()).toEqual(['Home', 'All Assignments', 'Register', 'Login']);
+});
+
+test('a student sees their dashboard', async () => {
+  show(student);
+  await screen.findByRole('link', { name: 'Student Dashboard' });
+  expect(readLinks()).toEqual([
+    'Home',
+    'Create Assignments',
+    'All Assignments',
+    'Student Dashboard',
+  ]);
+});
+
+test("a teacher sees the teacher's panel", async () => {
+  show(teacher);
+  await screen.findByRole('link', { name: "Teacher's Panel" });
+  expect(readLinks()).toEqual(['Home', 'Create Assignments', 'All Assignments', "Teacher's Panel"]);
+});
+
+test('the top bar tells the opening time', () => {
+  show(null);
+  expect(screen.getByText(/Opening time/)).toHaveTextContent('Opening time 9:30am-5:30pm');
+});
+
+test('the footer holds the newsletter box', async () => {
+  show(null);
+  const footer = within(screen.getByRole('contentinfo'));
+  // Its code is loaded after the first paint.
+  expect(await footer.findByLabelText('Email address for the newsletter')).toBeVisible();
+});
+
+test('the theme is changed and kept under its key', async () => {
+  const { person } = show(null);
+  await person.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await person.click(screen.getByRole('button', { name: 'Switch to the light theme' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test('a search leads to the assignments with the words in the address', async () => {
+  const { person, router } = show(null);
+  await person.type(screen.getByRole('searchbox', { name: 'Search assignments' }), 'tides{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/assignments'));
+  expect(router.state.location.search).toBe('?search=tides');
+});
+
+test('the account menu opens, and closes by Escape with the focus back on its button', async () => {
+  const { person } = show(student);
+  const button = screen.getByRole('button', { name: 'Account of Sam Student' });
+  await person.click(button);
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Profile')).toBe('/profile');
+  expect(address('Settings')).toBe('/settings');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('the menu for narrow screens opens as a dialog and closes when a link is followed', async () => {
+  const { person } = show(null);
+  await person.click(screen.getByRole('button', { name: 'Open menu' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Study Flow' }));
+  await person.click(drawer.getByRole('link', { name: 'All Assignments' }));
+  expect(await screen.findByRole('heading', { name: 'Assignments' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { app } from 'virtual:messages/app';
+import { lazy, Suspense } from 'react';
+import { Outlet, useMatch, useNavigation } from 'react-router-dom';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { MainNav } from '../../features/layout/main-nav.tsx';
+import { SiteFooter } from '../../features/layout/site-footer.tsx';
+import { TopBar } from '../../features/layout/top-bar.tsx';
+import { afterPaint } from '../../lib/rendering/after-paint.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
+
+const NewsletterForm = lazy(() =>
+  afterPaint().then(() => import('../../features/newsletter/newsletter-form.tsx')),
+);
+const ServiceNotices = lazy(() => afterPaint().then(() => import('./service-notices.tsx')));
+
+/** The main layout (spec §2): top bar, navigation, the page, footer. */
+export function Component() {
+  const isHome = useMatch(paths.home) !== null;
+  const isLeaving = useNavigation().state !== 'idle';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-field focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"
+      >
+        {app.skipToContent}
+      </a>
+      <header className="contents">
+        <TopBar />
+        <MainNav account={<AccountMenu />} />
+      </header>
+      {isLeaving && <div className="progress-line" aria-hidden="true" />}
+      <Suspense>
+        <ServiceNotices />
+      </Suspense>
+      {/* The home page draws its own full-width sections. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isLeaving}
+        className={`focus:outline-none ${isHome ? '' : 'page-width py-8 sm:py-12'}`}
+      >
+        <Outlet />
+      </main>
+      <SiteFooter
+        newsletter={
+          <Suspense fallback={<div className="min-h-36" />}>
+            <NewsletterForm />
+          </Suspense>
+        }
+      />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { setSession } from '../../lib/session/session-store.ts';
+import { renderRoutes, student } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const banner = /Study Flow is not responding/;
+
+/** Takes the API away, by no answer at all or by the answer of a server without its database. */
+function takeAway(how: 'network' | 'database'): void {
+  server.use(
+    http.all(apiPath('/*'), () => (how === 'network' ? HttpResponse.error() : refuse(503))),
+  );
+}
+
+function bringBack(...answers: Parameters<typeof server.use>): void {
+  server.resetHandlers();
+  server.use(...answers);
+  window.dispatchEvent(new Event('online'));
+}
+
+const assignment = http.get(apiPath('/specificAssignment/:id'), () =>
+  HttpResponse.json(sampleAssignment()),
+);
+const created = http.post(apiPath('/addAssignment'), () =>
+  HttpResponse.json({ insertedId: sampleId(1) }),
+);
+
+beforeAll(() =>
+  Promise.all([
+    import('./service-notices.tsx'),
+    import('../assignments/create-assignment.tsx'),
+    import('../assignments/update-assignment.tsx'),
+    import('../assignments/assignment-details.tsx'),
+  ]),
+);
+
+async function expectRecovery() {
+  await waitFor(() => expect(screen.queryByText(banner)).toBeNull());
+}
+
+test.each(['database', 'network'] as const)(
+  'without its %s the API is said to be away once, and what failed comes by itself when it is back',
+  async (how) => {
+    takeAway(how);
+    renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: student });
+    takeAway(how);
+    await screen.findByRole('heading', { name: 'We cannot reach Study Flow' });
+    await see(banner);
+    expect(screen.getAllByText(banner)).toHaveLength(1);
+    expect(screen.getByText(banner).closest('[role="status"]')).not.toBeNull();
+
+    bringBack(assignment);
+    expect(await screen.findByLabelText('Title')).toHaveValue('A short history of zero');
+    await expectRecovery();
+  },
+);
+
+test('a part of a page that failed comes by itself too', async () => {
+  takeAway('network');
+  renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user: student });
+  takeAway('network');
+  await screen.findByText('We could not load this assignment');
+  await screen.findByText(banner);
+
+  bringBack(
+    assignment,
+    http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
+  );
+  await screen.findByRole('heading', { name: 'A short history of zero' });
+  await expectRecovery();
+});
+
+test('a form that could not be sent keeps what was typed and can be sent again', async () => {
+  const { person, router } = renderRoutes(routes, { at: '/createAssignments', user: student });
+  await person.type(await screen.findByLabelText('Title'), 'Zero');
+  await person.type(screen.getByLabelText('Description'), 'Who needed it first?');
+  await person.type(screen.getByLabelText('Marks'), '12');
+  await person.type(screen.getByLabelText('Picture address'), 'https://pictures.test/zero.png');
+  const send = () => person.click(screen.getByRole('button', { name: 'Create Assignment' }));
+
+  takeAway('database');
+  await send();
+  await screen.findByText('Submission failed. Please check your details.');
+  await screen.findByText(banner);
+  expect(screen.getByLabelText('Title')).toHaveValue('Zero');
+
+  bringBack(created, assignment);
+  await expectRecovery();
+  expect(screen.getByLabelText('Title')).toHaveValue('Zero');
+  await send();
+  await waitFor(() => expect(router.state.location.pathname).toContain('/assignmentDetails/'));
+});
+
+test('a failure that is not an outage raises no alarm', async () => {
+  renderRoutes(routes, { at: '/createAssignments', user: student });
+  await screen.findByLabelText('Title');
+  server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.error()));
+  const { api } = await import('../../lib/api/api.ts');
+  await expect(api.get('/specificAssignment/1')).rejects.toThrow();
+  const { suspectOutage } = await import('../../lib/api/outage.ts');
+  await suspectOutage();
+  expect(screen.queryByText(banner)).toBeNull();
+});
+
+test('an API that is ready but too slow is not taken to be quick a moment later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  renderRoutes(routes, { at: '/createAssignments', user: student });
+  await screen.findByLabelText('Title');
+  const { admitSlowness, suspectOutage } = await import('../../lib/api/outage.ts');
+  await admitSlowness();
+  await see(banner);
+  await suspectOutage();
+  await see(banner);
+  vi.setSystemTime(Date.now() + 10_000);
+  await suspectOutage();
+  await expectRecovery();
+});
+
+test('while the outage is known the session says nothing of its own', async () => {
+  takeAway('network');
+  renderRoutes(routes, { at: '/createAssignments', user: 'unsettled' });
+  setSession({ status: 'unreachable', user: student });
+  const { suspectOutage } = await import('../../lib/api/outage.ts');
+  await suspectOutage();
+  await screen.findByText(banner);
+  expect(screen.queryByText('We cannot reach Study Flow')).toBeNull();
+  setSession({ status: 'signed-out', expired: false });
+  bringBack();
+  await expectRecovery();
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, inject, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { recordAccountCalls } from '../../testing/accounts.ts';
+import { renderRoutes } from '../../testing/render.tsx';
+import { see } from '../../testing/see.ts';
+import { server } from '../../testing/server.ts';
+
+async function show(at: string, heading: string) {
+  const view = renderRoutes(routes, { at });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  return view;
+}
+
+const showLogin = () => show('/login?from=%2FgiveMark%2F7', 'Welcome Back!');
+const showSignUp = () => show('/signUp?from=%2FgiveMark%2F7', 'Join Us Today');
+
+describe('the login page', () => {
+  test('has its title, fields, buttons and the way to sign-up', async () => {
+    await showLogin();
+    await waitFor(() => expect(document.title).toBe('Login'));
+    expect(screen.getByText(/continue your learning journey/)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('button', { name: 'Show password' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+    expect(screen.getByText('---OR---')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    const way = screen.getByRole('link', { name: 'Sign up' });
+    expect(way).toHaveAttribute('href', '/signUp?from=%2FgiveMark%2F7');
+  });
+
+  test('says what is wrong once the press that left the field is over, which would miss else', async () => {
+    const { person } = await showLogin();
+    const question = 'Enter your email.';
+    await person.click(screen.getByLabelText('Email'));
+    const way = screen.getByRole('link', { name: 'Sign up' });
+    await person.pointer({ keys: '[MouseLeft>]', target: way });
+    expect(screen.getByLabelText('Email')).not.toHaveFocus();
+    expect(screen.queryByText(question)).toBeNull();
+    await person.pointer({ keys: '[/MouseLeft]', target: document.body });
+    await see(question);
+  });
+
+  test('says what is wrong too when nobody tells that the press is over', async () => {
+    const { person } = await showLogin();
+    await person.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Email') });
+    await person.keyboard('{Enter}');
+    await see('Enter your email.');
+  });
+
+  test('tells when the social sign-in fails, and stays open for another try', async () => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
+    const refuse = () => HttpResponse.json({ error: { message: 'INTERNAL' } }, { status: 500 });
+    server.use(http.post(`http://${inject('authEmulatorHost')}${path}`, refuse));
+    const { person } = await showLogin();
+    await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const text = 'We could not sign you in with Google. Try again.';
+    await see(text);
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  });
+});
+
+describe('the sign-up page', () => {
+  test('has its title, fields, buttons and the way to login', async () => {
+    await showSignUp();
+    await waitFor(() => expect(document.title).toBe('Signup'));
+    expect(screen.getByLabelText('Name')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Photo URL')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    expect(screen.getByText('---OR---')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    const way = screen.getByRole('main').querySelector('a[href^="/login"]');
+    expect(way).toHaveTextContent('Log in');
+    expect(way).toHaveAttribute('href', '/login?from=%2FgiveMark%2F7');
+  });
+
+  test('asks for all four fields before anything is sent', async () => {
+    const calls = recordAccountCalls();
+    const { person } = await showSignUp();
+    await person.click(screen.getByRole('button', { name: 'Sign Up' }));
+    const questions = {
+      Name: 'Enter your name.',
+      Email: 'Enter your email.',
+      'Photo URL': 'Enter the address of your photo.',
+      Password: 'Enter your password.',
+    };
+    for (const [label, question] of Object.entries(questions)) {
+      await see(question);
+      expect(screen.getByLabelText(label)).toBeInvalid();
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test('shows and hides the password', async () => {
+    const { person } = await showSignUp();
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,424 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { RouteObject } from 'react-router-dom';
+import Swal from 'sweetalert2/dist/sweetalert2.js';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { api } from '../../lib/api/api.ts';
+import { readReturnPath } from '../../lib/routing/paths.ts';
+import { followIdentity, signIn, signOut } from '../../lib/session/session.ts';
+import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
+import {
+  confirmEmail,
+  createEmulatedAccount,
+  endEmulatedAccount,
+  newEmail,
+  readClaims,
+  readSentEmails,
+  recordAccountCalls,
+} from '../../testing/accounts.ts';
+import { renderRoutes } from '../../testing/render.tsx';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+import { Component as Layout } from '../layout/layout.tsx';
+import { Component as Login } from './login.tsx';
+import { Component as SignUp } from './sign-up.tsx';
+
+const password = 'StudyFlow!2026';
+
+const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    children: [
+      { path: '/', element: <h1>Start</h1> },
+      { path: '/giveMark/:id', element: <h1>Marking</h1> },
+      { path: '/login', Component: Login },
+      { path: '/signUp', Component: SignUp },
+    ],
+  },
+];
+
+let stopFollowing = () => {};
+
+beforeEach(async () => {
+  stopFollowing = followIdentity();
+  await whenReady();
+});
+
+afterEach(async () => {
+  if (getSession().status !== 'signed-out') await signOut();
+  stopFollowing();
+});
+
+const show = (at: string) => renderRoutes(routes, { at, user: 'unsettled' });
+
+async function fillLogin(person: ReturnType<typeof show>['person'], email: string, word: string) {
+  await person.type(screen.getByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Password'), word);
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+async function fillSignUp(person: ReturnType<typeof show>['person'], email: string) {
+  await person.type(screen.getByLabelText('Name'), 'Nadia New');
+  await person.type(screen.getByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Photo URL'), 'https://pictures.test/nadia.png');
+  await person.type(screen.getByLabelText('Password'), password);
+  await person.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+describe('login', () => {
+  test('trades the ID token, stores the token, says so and returns to where one came from', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const calls = recordAccountCalls();
+    const { person, router } = show('/login?from=%2FgiveMark%2F7%3Fa%3Db');
+    await fillLogin(person, email, password);
+
+    await screen.findByText('Logged in Successfully');
+    expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/giveMark/7', search: '?a=b' });
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(localStorage.getItem('access-token')).toBe('product-token');
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([['/jwt', { email }]]);
+    expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email });
+  });
+
+  test('says so for 1500 ms', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await screen.findByText('Logged in Successfully');
+    expect(Swal.getTimerLeft()).toBe(1500);
+  });
+
+  test('shows the wrong password inline and lets one try again', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const { person } = show('/login');
+    await fillLogin(person, email, 'wrong-word');
+
+    await see('Invalid email or password. Please try again.');
+    expect(getSession().status).toBe('signed-out');
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+  });
+
+  test('asks for both fields before anything is sent', async () => {
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Login' }));
+    await see('Enter your email.');
+    await see('Enter your password.');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  test('says when the product server does not answer, and goes on when it does', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls({ '/jwt': () => HttpResponse.error() });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+
+    await see('We cannot reach Study Flow');
+    expect(localStorage.getItem('access-token')).toBeNull();
+
+    recordAccountCalls();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+  });
+
+  test.each([
+    ['fails', () => refuse(500)],
+    ['is a page instead of the API', () => HttpResponse.html('<!doctype html>')],
+  ])('says so too when what answers %s', async (_how, answer) => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls({ '/jwt': answer });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await see('We cannot reach Study Flow');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('says what the server says when it lets nobody in at the moment', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const busy = 'Too many requests. Try again in 30 seconds.';
+    recordAccountCalls({ '/jwt': () => refuse(429, busy) });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await see(busy);
+    expect(screen.queryByText('We cannot reach Study Flow')).not.toBeInTheDocument();
+
+    recordAccountCalls();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+  });
+
+  test.each(["a&b'c+d", '#1!$%*/=?^_`{|}~-x'])(
+    'takes the address %s@…, as Firebase does',
+    async (name) => {
+      const email = newEmail().replace('person', name);
+      await createEmulatedAccount({ email, password });
+      const calls = recordAccountCalls();
+      const { person } = show('/login');
+      await fillLogin(person, email.replaceAll(/[{[]/g, '$&$&'), password);
+      await screen.findByText('Logged in Successfully');
+      expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+      expect(calls.map(({ body }) => body)).toEqual([{ email }]);
+    },
+  );
+
+  test('shows and hides the password', async () => {
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  test('with Google registers the account before it asks for a token', async () => {
+    const calls = recordAccountCalls();
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await screen.findByText('Logged in Successfully');
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual(['/users', '/jwt']);
+    expect(calls[0]?.body).toEqual({ name: 'Google Demo', email: 'google.demo@study-flow.test' });
+  });
+
+  test('leads on whoever is signed in already, and on to sign-up with the way back', async () => {
+    const { person } = show('/login?from=%2FgiveMark%2F7');
+    await person.click(screen.getByRole('link', { name: 'Sign up' }));
+    expect(await screen.findByRole('heading', { name: 'Join Us Today' })).toBeVisible();
+    await fillSignUp(person, newEmail());
+    expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+  });
+});
+
+describe('an account that the product server refuses', () => {
+  const reason = 'Ask whoever runs Study Flow at your school.';
+
+  async function logIn(answer: () => Response, at = '/login') {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls({ '/jwt': answer });
+    const view = show(at);
+    await fillLogin(view.person, email, password);
+    return { ...view, email };
+  }
+
+  test.each([
+    [400, 'Study Flow does not accept this account', reason],
+    [401, 'Your sign-in was not accepted', reason],
+    [403, 'You do not have access to Study Flow', reason],
+    [409, 'This email address belongs to another account', reason],
+  ])(
+    'with %i is signed out, told why, and can be exchanged for another',
+    async (status, title, text) => {
+      const { person, router } = await logIn(
+        () => refuse(status, reason),
+        '/login?from=%2FgiveMark%2F7',
+      );
+      await see(title);
+      await see(text);
+      expect(document.activeElement).toHaveTextContent(title);
+      expect(screen.queryByText('We cannot reach Study Flow')).not.toBeInTheDocument();
+      expect(screen.queryByText(/signed in, but/)).not.toBeInTheDocument();
+      expect(getSession().status).toBe('signed-out');
+
+      const other = newEmail();
+      await createEmulatedAccount({ email: other, password });
+      const calls = recordAccountCalls();
+      await person.clear(screen.getByLabelText('Email'));
+      await person.clear(screen.getByLabelText('Password'));
+      await fillLogin(person, other, password);
+      await screen.findByText('Logged in Successfully');
+      expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+      expect(router.state.location.pathname).toBe('/giveMark/7');
+      expect(calls.map(({ body }) => body)).toEqual([{ email: other }]);
+    },
+  );
+
+  test('for its token is only asked to log in again', async () => {
+    await logIn(() => refuse(401, 'The Firebase ID token is not valid.', 'id-token-invalid'));
+    await see('Your sign-in was not accepted');
+    await see('Log in again.');
+  });
+
+  test('for its unverified address gets the link that verifies it', async () => {
+    const { person, email } = await logIn(() => refuse(403, reason, 'email-verification-required'));
+    await see(`We sent a link to ${email}. Open it to verify your address, then log in again.`);
+    expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']);
+    await confirmEmail(email);
+    const calls = recordAccountCalls({
+      '/jwt': () => refuse(403, reason, 'email-verification-required'),
+    });
+    await person.click(screen.getByRole('button', { name: 'Login' }));
+    await see(reason);
+    expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email_verified: true });
+  });
+
+  test('at a sign-up is told so too', async () => {
+    recordAccountCalls({ '/users': () => refuse(409, reason) });
+    const { person } = show('/signUp');
+    await fillSignUp(person, newEmail());
+    await see('This email address belongs to another account');
+    await see(reason);
+    expect(getSession().status).toBe('signed-out');
+  });
+
+  test('with Google is told so too', async () => {
+    recordAccountCalls({ '/users': () => refuse(409, reason) });
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await see(reason);
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  });
+
+  test.each(['/', '/giveMark/7'])(
+    'since the last visit is led from %s to the login',
+    async (at) => {
+      const email = newEmail();
+      await createEmulatedAccount({ email, password });
+      recordAccountCalls();
+      await signIn(email, password);
+      stopFollowing();
+      setSession({ status: 'loading' });
+      recordAccountCalls({ '/jwt': () => refuse(409, reason) });
+      const { router } = show(at);
+      stopFollowing = followIdentity();
+      await see(reason);
+      expect(readReturnPath(new URLSearchParams(router.state.location.search))).toBe(at);
+    },
+  );
+
+  test.each(['delete', 'disable'] as const)(
+    'because Firebase was told to %s it is led from its page to the login',
+    async (how) => {
+      const email = newEmail();
+      await createEmulatedAccount({ email, password });
+      recordAccountCalls();
+      await signIn(email, password);
+      const { router } = show('/giveMark/7');
+      await screen.findByRole('heading', { name: 'Marking' });
+      await endEmulatedAccount(email, how);
+      server.use(http.get(apiPath('/things'), () => refuse(401)));
+      await api.get('/things').catch(() => {});
+      await see(/^Your session has expired/);
+      expect(readReturnPath(new URLSearchParams(router.state.location.search))).toBe('/giveMark/7');
+      expect(getSession().status).toBe('signed-out');
+    },
+  );
+});
+
+describe('sign-up', () => {
+  test('sets the profile, registers with a fresh ID token, then asks for the token', async () => {
+    const email = newEmail();
+    const calls = recordAccountCalls();
+    const { person } = show('/signUp');
+    await fillSignUp(person, email);
+
+    await screen.findByText('NEW USER CREATED SUCCESSFULLY!');
+    await screen.findByText('Welcome back!');
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ['/users', { name: 'Nadia New', email }],
+      ['/jwt', { email }],
+    ]);
+    expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({
+      name: 'Nadia New',
+      picture: 'https://pictures.test/nadia.png',
+    });
+    await waitFor(async () => expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']));
+    expect(getSession()).toMatchObject({
+      user: { displayName: 'Nadia New', photoURL: 'https://pictures.test/nadia.png' },
+    });
+  });
+
+  test('says so for 1500 ms', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { person } = show('/signUp');
+    await fillSignUp(person, newEmail());
+    await screen.findByText('NEW USER CREATED SUCCESSFULLY!');
+    expect(Swal.getTimerLeft()).toBe(1500);
+  });
+
+  test('leads back to where one came from', async () => {
+    const { person, router } = show('/signUp?from=%2FgiveMark%2F7');
+    await fillSignUp(person, newEmail());
+    expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('tells of an address that is taken', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const { person } = show('/signUp');
+    await fillSignUp(person, email);
+    await see(/address already exists/);
+    expect(screen.getByLabelText('Name')).toHaveValue('Nadia New');
+  });
+
+  test('registers later when the product server was down', async () => {
+    const email = newEmail();
+    recordAccountCalls({ '/users': () => HttpResponse.error() });
+    const { person } = show('/signUp');
+    await fillSignUp(person, email);
+    const notice = await screen.findByText('We cannot reach Study Flow');
+    expect(notice).toBeVisible();
+
+    const calls = recordAccountCalls();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ['/users', { name: 'Nadia New', email }],
+      ['/jwt', { email }],
+    ]);
+  });
+
+  test('refuses a photo that is not a web address', async () => {
+    const { person } = show('/signUp');
+    await person.type(screen.getByLabelText('Photo URL'), 'javascript:alert(1)');
+    await person.tab();
+    expect(
+      await screen.findByText('Enter an address that starts with http:// or https://.'),
+    ).toBeVisible();
+  });
+});
+
+describe('logout', () => {
+  async function logIn() {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await screen.findByRole('heading', { name: 'Start' });
+    await waitFor(() => expect(screen.queryByText('Logged in Successfully')).toBeNull(), {
+      timeout: 4000,
+    });
+    await person.click(screen.getByRole('button', { name: /^Account of/ }));
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    expect(question.getByText('You will be logged out of your account!')).toBeVisible();
+    return { person, question };
+  }
+
+  test('asks, signs out, removes the token and says so', async () => {
+    const { person, question } = await logIn();
+    await person.click(question.getByRole('button', { name: 'OK' }));
+    await screen.findByText('Logged Out!');
+    expect(getSession().status).toBe('signed-out');
+    expect(localStorage.getItem('access-token')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();
+  });
+
+  test('changes nothing when one thinks better of it', async () => {
+    const { person, question } = await logIn();
+    await person.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());
+    expect(getSession().status).toBe('signed-in');
+  });
+});
