@@ -11,7 +11,7 @@ export default defineConfig({
     environment: './src/testing/jsdom.ts',
     include: ['{src,i18n}/**/*.test.{ts,tsx}'],
     setupFiles: [
-      '../dev/await-test-services.ts',
+      '../tools/test-services/await-test-services.ts',
       'src/testing/environment.ts',
       'src/testing/setup.ts',
     ],

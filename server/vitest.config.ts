@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    include: ['src/**/*.test.ts', 'fuzz/**/*.test.ts', 'attacks/**/*.test.ts'],
-    setupFiles: ['../dev/await-test-services.ts', 'src/testing/setup.ts'],
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['../tools/test-services/await-test-services.ts', 'src/testing/setup.ts'],
   },
 });

@@ -1,5 +1,5 @@
-import { type Part, startPart, waitForPart } from '../../../dev/part.ts';
-import { answersOk } from '../../../dev/wait-until.ts';
+import { type Part, startPart, waitForPart } from '../../../tools/processes/part.ts';
+import { answersOk } from '../../../tools/processes/wait-until.ts';
 import { teacher } from './accounts.ts';
 
 type Settings = Record<string, string>;

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedSettings } from '../../../dev/embedded-settings.ts';
-import { startPart, stopPart, waitForPart } from '../../../dev/part.ts';
-import { findFreePorts } from '../../../dev/ports.ts';
-import { answersOk } from '../../../dev/wait-until.ts';
+import { startPart, stopPart, waitForPart } from '../../../tools/processes/part.ts';
+import { findFreePorts } from '../../../tools/processes/ports.ts';
+import { answersOk } from '../../../tools/processes/wait-until.ts';
+import { embeddedSettings } from '../../../tools/test-services/embedded-settings.ts';
 import { buildClient, serveClient } from './built-client.ts';
 
 /**
@@ -23,7 +23,7 @@ export default async function startStack() {
   await mkdir(sessions);
   const stack = startPart({
     name: 'stack',
-    nodeArguments: ['--import', 'tsx', 'dev/start.ts'],
+    nodeArguments: ['--import', 'tsx', 'tools/launcher/start.ts'],
     // The launcher stops its own processes one after the other.
     stopTimeout: 6_000,
     environment: {

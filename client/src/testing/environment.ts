@@ -2,7 +2,7 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Host and port of this run's Auth emulator; provided by `dev/test-services.ts`. */
+    /** Host and port of this run's Auth emulator; provided by `tools/test-services/test-services.ts`. */
     authEmulatorHost: string;
   }
 }

@@ -28,7 +28,7 @@ export interface Identity extends SessionUser {
   getIdToken(fresh: boolean): Promise<string>;
 }
 
-// The emulator takes any key; this project id is the one that dev/ starts it with.
+// The emulator takes any key; this project id is the one that `tools/auth-emulator` starts it with.
 const emulatedProject = { apiKey: 'emulator', projectId: 'demo-study-flow' };
 
 let auth: Auth | undefined;

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createFirebaseAccounts } from '../../server/src/identity/firebase-accounts.ts';
+import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
+import { buildAssignmentDraft } from '../../server/src/testing/builders.ts';
+import { configureEmulator, configureNoEmulator } from '../../server/src/testing/emulator.ts';
+import { startGoogleKeys } from '../../server/src/testing/google-keys.ts';
+import {
+  bearer,
+  changeFirebaseAccount,
+  deleteFirebaseAccount,
+  fetchIdToken,
+  newEmail,
+  signInAccount,
+} from '../../server/src/testing/test-accounts.ts';
+import { startTestApi, type TestApi } from '../../server/src/testing/test-api.ts';
+
+/** Milliseconds in which a token ends, in every instance. */
+const atMost = 5_000;
+
+const write = ({ request }: TestApi, authorization: { Authorization: string }) =>
+  request.post('/addAssignment').set(authorization).send(buildAssignmentDraft());
+
+/** Writes without a pause, as a session in use does, until it is refused; how long that took. */
+async function writeUntilRefused(api: TestApi, authorization: { Authorization: string }) {
+  const start = performance.now();
+  for (;;) {
+    const { status } = await write(api, authorization);
+    const taken = performance.now() - start;
+    if (status === 401) return taken;
+    if (taken > 2 * atMost) throw new Error(`Still answered ${status} after ${taken} ms.`);
+  }
+}
+
+const ends = [
+  ['deleted at Firebase', deleteFirebaseAccount],
+  ['disabled', (uid: string) => changeFirebaseAccount(uid, { disableUser: true })],
+  [
+    'signed out everywhere',
+    (uid: string) => changeFirebaseAccount(uid, { validSince: String(nextSecond()) }),
+  ],
+  [
+    'given another address',
+    (uid: string) => changeFirebaseAccount(uid, { email: newEmail(), emailVerified: true }),
+  ],
+] as const;
+
+describe('with the Auth emulator', async () => {
+  const api = await startTestApi();
+
+  test.each(ends)(
+    'a token of an account that is %s writes nothing 5 s later',
+    async (_how, end) => {
+      const { uid, authorization } = await signInAccount(api);
+      await write(api, authorization).expect(200);
+      await end(uid);
+      expect(await writeUntilRefused(api, authorization)).toBeLessThan(atMost);
+    },
+  );
+
+  test('a token of an account that was deleted here ends at once, in other instances 5 s later', async () => {
+    const other = await startTestApi({ database: api.dependencies.database });
+    const ada = await signInAccount(api);
+    await write(api, ada.authorization).expect(200);
+    await write(other, ada.authorization).expect(200);
+    await api.request.delete('/account').set(bearer(ada.idToken)).expect(200);
+    await write(api, ada.authorization).expect(401);
+    expect(await writeUntilRefused(other, ada.authorization)).toBeLessThan(atMost);
+  });
+
+  test('a session of after the end goes on', async () => {
+    const { uid, email, authorization } = await signInAccount(api);
+    await changeFirebaseAccount(uid, { validSince: String(nextSecond()) });
+    await writeUntilRefused(api, authorization);
+    await wait(1_000);
+    const idToken = await fetchIdToken(email);
+    const answer = await api.request.post('/jwt').set(bearer(idToken)).send({ email }).expect(200);
+    await write(api, bearer(answer.body.token)).expect(200);
+  });
+});
+
+describe('with Google, which is stricter and further away than the emulator', () => {
+  beforeAll(configureNoEmulator);
+  afterAll(configureEmulator);
+
+  async function startOnGoogle() {
+    const google = await startGoogleKeys();
+    const api = await startTestApi({
+      verifyIdToken: createIdTokenVerifier(google.settings),
+      firebaseAccounts: createFirebaseAccounts(google.settings),
+    });
+    const email = newEmail();
+    const claims = { email, email_verified: true };
+    const idToken = google.signIdToken(claims, { subject: 'uid-of-ada' });
+    const trade = () => api.request.post('/jwt').set(bearer(idToken)).send({ email });
+    const authorization = bearer((await trade().expect(200)).body.token);
+    return { google, api, trade, authorization };
+  }
+  type Started = Awaited<ReturnType<typeof startOnGoogle>>;
+  let started: Started | undefined;
+  afterEach(() => started?.google.stop());
+
+  test.each([
+    ['deleted', () => null],
+    ['disabled', () => ({ disabled: true })],
+    ['signed out everywhere', () => ({ validSince: nextSecond() })],
+  ])('neither token of an account that is %s works any more', async (_how, change) => {
+    started = await startOnGoogle();
+    const { google, api, trade, authorization } = started;
+    await write(api, authorization).expect(200);
+    google.know('uid-of-ada', change());
+    expect(await writeUntilRefused(api, authorization)).toBeLessThan(atMost);
+    await trade().expect(401);
+  });
+
+  test('who cannot be looked at is not let in for longer than 5 s, and told to come back', async () => {
+    started = await startOnGoogle();
+    const { google, api, authorization } = started;
+    await write(api, authorization).expect(200);
+    google.setAway(true);
+    const start = performance.now();
+    let letIn = 0;
+    let answer = await write(api, authorization);
+    while (answer.status === 200) {
+      letIn = performance.now() - start;
+      answer = await write(api, authorization);
+    }
+    expect(answer.status).toBe(503);
+    expect(letIn).toBeLessThan(atMost);
+    google.setAway(false);
+    await write(api, authorization).expect(200);
+  });
+
+  test('a session in use costs Google less than one question a second', async () => {
+    started = await startOnGoogle();
+    const { google, api, authorization } = started;
+    const before = google.countLookups();
+    const start = performance.now();
+    while (performance.now() - start < 3_000) await write(api, authorization).expect(200);
+    expect(google.countLookups() - before).toBeLessThanOrEqual(3);
+  });
+});
+
+function nextSecond() {
+  return Math.floor(Date.now() / 1000) + 1;
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { maxSkipped } from '../../server/src/contract/paging.ts';
+import { dailyQuotas } from '../../server/src/contract/quotas.ts';
+import { uploadsOfOneAccount } from '../../server/src/features/images/receive.ts';
+import { dailyQuotaCollection } from '../../server/src/http/limits/daily-quotas.ts';
+import {
+  timeouts as productionTimeouts,
+  type Timeouts,
+} from '../../server/src/http/server/http-server.ts';
+import { buildAssignmentDraft } from '../../server/src/testing/builders.ts';
+import { drawNoise } from '../../server/src/testing/pictures.ts';
+import { signInAccount } from '../../server/src/testing/test-accounts.ts';
+import { startTestApi } from '../../server/src/testing/test-api.ts';
+
+/** The proportions of production, three hundred times as fast. */
+const timeouts: Timeouts = {
+  ...productionTimeouts,
+  headersTimeout: 500,
+  bodyTimeout: 500,
+  slowBody: { timeout: 5_000, interval: 400, bytesPerInterval: 4_000 },
+  connectionsCheckingInterval: 100,
+};
+
+const api = await startTestApi({ rateLimitScale: 1 }, timeouts);
+const { request } = api;
+const port = Number(new URL(request.get('/').url).port);
+
+test('a page far behind the first is refused', async () => {
+  const query = { itemsPerPage: 100, currentPage: maxSkipped / 100 + 1 };
+  await request.get('/assignmentLevel').query(query).expect(400);
+});
+
+test('an account that has created its 500 assignments of the day creates no more', async () => {
+  const { authorization } = await signInAccount(api);
+  const create = () =>
+    request.post('/addAssignment').set(authorization).send(buildAssignmentDraft());
+  await create().expect(200);
+  await api.dependencies.database
+    .collection(dailyQuotaCollection)
+    .updateMany({}, { $set: { assignments: dailyQuotas.assignments - 1 } });
+  await create().expect(200);
+  const refused = await create().expect(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('an upload', async () => {
+  const picture = await drawNoise(150, 150).png().toBuffer();
+
+  test('on a slow line succeeds, ten times as slow as other bodies may be', async () => {
+    const { authorization } = await signInAccount(api);
+    const { answer, milliseconds } = await upload(authorization, picture, 1_000);
+    expect(answer).toMatch('HTTP/1.1 200 ');
+    expect(milliseconds).toBeGreaterThan(2 * timeouts.bodyTimeout);
+  });
+
+  test('that stands still, or that nobody signed in for, is cut off', async () => {
+    const { authorization } = await signInAccount(api);
+    const stalled = await upload(authorization, picture, 10);
+    expect(stalled.answer).toMatch('HTTP/1.1 408 ');
+    expect(stalled.answer).toMatch('application/problem+json');
+    const anonymous = await upload({}, picture, 1_000);
+    expect(anonymous.answer).toMatch('HTTP/1.1 401 ');
+    expect(anonymous.milliseconds).toBeLessThan(2_000);
+  });
+
+  test('is refused while the account has three others', async () => {
+    const { authorization } = await signInAccount(api);
+    const others = Array.from({ length: uploadsOfOneAccount }, () =>
+      upload(authorization, picture, 1_000),
+    );
+    await setTimeout(300);
+    const fourth = await upload(authorization, picture, picture.length);
+    expect(fourth.answer).toMatch('HTTP/1.1 429 ');
+    for (const { answer } of await Promise.all(others)) expect(answer).toMatch('HTTP/1.1 200 ');
+  });
+});
+
+/** Sends a form with the picture, so many bytes each 20 ms, until the server answers or hangs up. */
+async function upload(
+  headers: { Authorization?: string },
+  picture: Buffer,
+  bytes: number,
+): Promise<{ answer: string; milliseconds: number }> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  const closed = once(socket, 'close');
+  const begin = performance.now();
+  const content = Buffer.concat([
+    Buffer.from(
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    ),
+    picture,
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+  const head = [
+    'POST /images HTTP/1.1',
+    'Host: api',
+    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${content.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  for (let at = 0; at < content.length && !socket.destroyed; at += bytes) {
+    socket.write(content.subarray(at, at + bytes));
+    await setTimeout(20);
+  }
+  await closed;
+  return { answer, milliseconds: performance.now() - begin };
+}

@@ -1,0 +1,104 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tokenAnswer } from '../../server/src/contract/accounts.ts';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildStudyTask,
+  buildUser,
+} from '../../server/src/testing/builders.ts';
+import {
+  bearer,
+  changeFirebaseAccount,
+  createFirebaseAccount,
+  deleteFirebaseAccount,
+  type FirebaseAccount,
+  fetchIdToken,
+  newEmail,
+  signInAccount,
+} from '../../server/src/testing/test-accounts.ts';
+import { startTestApi } from '../../server/src/testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const { users, assignments, submissions, studyTasks } = collections;
+
+beforeEach(() =>
+  Promise.all(Object.values(collections).map((collection) => collection.deleteMany())),
+);
+
+const trade = ({ email, idToken }: FirebaseAccount) =>
+  request.post('/jwt').set(bearer(idToken)).send({ email });
+
+async function signInTeacher() {
+  const grace = await signInAccount(api, { teacher: true });
+  const { uid, email } = grace;
+  await assignments.insertOne(buildAssignment({ uid, email }));
+  await studyTasks.insertOne(buildStudyTask(email, { uid }));
+  await submissions.insertOne(buildMarkedSubmission({ uid, email, assignmentId: new ObjectId() }));
+  return grace;
+}
+
+describe('the address of somebody who left Firebase, registered anew by a stranger', () => {
+  test('opens neither the role nor the work', async () => {
+    const grace = await signInTeacher();
+    await deleteFirebaseAccount(grace.uid);
+    const eve = await createFirebaseAccount({ uid: `eve-${grace.email}`, email: grace.email });
+    const answer = await trade(eve).expect(409);
+    expect(answer.body.token).toBeUndefined();
+    expect(answer.body.detail).toContain('Ask whoever runs Study Flow at your school');
+    await request
+      .post('/users')
+      .set(bearer(eve.idToken))
+      .send({ email: eve.email, name: 'Eve' })
+      .expect(409);
+    expect(await users.find({ email: grace.email }).toArray()).toMatchObject([
+      { uid: grace.uid, role: 'admin' },
+    ]);
+  });
+
+  test('opens nothing when it is moved to from another account', async () => {
+    const grace = await signInTeacher();
+    await deleteFirebaseAccount(grace.uid);
+    const eve = await signInAccount(api, { email: newEmail() });
+    await changeFirebaseAccount(eve.uid, { email: grace.email, emailVerified: true });
+    const idToken = await fetchIdToken(grace.email);
+    await trade({ ...eve, email: grace.email, idToken }).expect(409);
+    expect(await users.findOne({ uid: eve.uid })).not.toHaveProperty('role');
+    expect(await assignments.countDocuments({ uid: eve.uid })).toBe(0);
+  });
+
+  test('opens only itself after its holder has moved on to another address', async () => {
+    const grace = await signInTeacher();
+    const former = grace.email;
+    const email = newEmail();
+    await changeFirebaseAccount(grace.uid, { email, emailVerified: true });
+    await trade({ ...grace, email, idToken: await fetchIdToken(email) }).expect(200);
+    const eve = await createFirebaseAccount({ uid: `eve-${former}`, email: former });
+    const { token } = tokenAnswer.parse((await trade(eve).expect(200)).body);
+    await request.get('/users').set(bearer(token)).expect(403);
+    const exported = await request.get('/account/export').set(bearer(token)).expect(200);
+    expect(exported.body).toMatchObject({ assignments: [], submissions: [], studyTasks: [] });
+    expect(await assignments.findOne()).toMatchObject({ uid: grace.uid, email });
+  });
+
+  test('ends nobody’s subscription or pictures by deleting the new account', async () => {
+    const grace = await signInTeacher();
+    await request.post('/newsletter').send({ email: grace.email }).expect(200);
+    await deleteFirebaseAccount(grace.uid);
+    const eve = await createFirebaseAccount({ uid: `eve-${grace.email}`, email: grace.email });
+    await request.delete('/account').set(bearer(eve.idToken)).expect(200);
+    expect(await collections.subscribers.countDocuments({ email: grace.email })).toBe(1);
+    expect(await users.countDocuments({ uid: grace.uid })).toBe(1);
+    expect(await assignments.countDocuments({ uid: grace.uid })).toBe(1);
+  });
+});
+
+test('work of before the uid goes to nobody who has not verified its address', async () => {
+  const email = newEmail();
+  const { uid: _uid, ...earlier } = buildUser({ email, role: 'admin' });
+  await users.insertOne(earlier);
+  const eve = await createFirebaseAccount({ email, verified: false });
+  await trade(eve).expect(403);
+  expect(await users.findOne({ email })).not.toHaveProperty('uid');
+});

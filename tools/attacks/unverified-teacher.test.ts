@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { tokenAnswer } from '../../server/src/contract/accounts.ts';
+import { buildUser } from '../../server/src/testing/builders.ts';
+import {
+  bearer,
+  changeFirebaseAccount,
+  createFirebaseAccount,
+  fetchIdToken,
+  newEmail,
+  signInAccount,
+} from '../../server/src/testing/test-accounts.ts';
+import { startTestApi } from '../../server/src/testing/test-api.ts';
+
+const head = newEmail();
+const api = await startTestApi({ adminEmails: [head] });
+const { request, collections } = api;
+const { users } = collections;
+
+async function trade(email: string, idToken: string) {
+  const answer = await request.post('/jwt').set(bearer(idToken)).send({ email }).expect(200);
+  return bearer(tokenAnswer.parse(answer.body).token);
+}
+
+describe('who has not verified the address', () => {
+  test('is made a teacher by nobody', async () => {
+    const eve = await signInAccount(api, { verified: false });
+    const { authorization } = await signInAccount(api, { teacher: true });
+    const user = await users.findOne({ email: eve.email });
+    await request.patch(`/users/admin/${user?._id}`).set(authorization).expect(409);
+    await request.get('/users').set(eve.authorization).expect(403);
+  });
+
+  test('is no teacher who signed up under an address of ADMIN_EMAILS', async () => {
+    const eve = await createFirebaseAccount({ email: head, verified: false });
+    const authorization = await trade(eve.email, eve.idToken);
+    await request.get('/users').set(authorization).expect(403);
+    expect(await users.findOne({ email: head })).not.toHaveProperty('role');
+  });
+
+  test('has no rights from a role that an earlier version gave', async () => {
+    const eve = await signInAccount(api, { verified: false });
+    await users.updateOne({ uid: eve.uid }, { $set: { role: 'admin' } });
+    await request.get('/users').set(eve.authorization).expect(403);
+    await request
+      .get('/pendingAssignments')
+      .query({ email: eve.email })
+      .set(eve.authorization)
+      .expect(403);
+  });
+
+  test('takes over no account of an earlier version that is a teacher’s', async () => {
+    const email = newEmail();
+    const { uid: _uid, ...earlier } = buildUser({ email, role: 'admin' });
+    await users.insertOne(earlier);
+    const eve = await createFirebaseAccount({ email, verified: false });
+    await request.post('/jwt').set(bearer(eve.idToken)).send({ email }).expect(403);
+  });
+
+  test('loses the rights of a teacher by moving to an address that is not verified', async () => {
+    const grace = await signInAccount(api, { teacher: true });
+    await request.get('/users').set(grace.authorization).expect(200);
+    const email = newEmail();
+    await changeFirebaseAccount(grace.uid, { email, emailVerified: false });
+    const authorization = await trade(email, await fetchIdToken(email));
+    await request.get('/users').set(authorization).expect(403);
+  });
+});

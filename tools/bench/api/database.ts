@@ -1,0 +1,39 @@
+import { type Db, MongoClient } from 'mongodb';
+import { startTemporaryMongo } from '../../test-services/temporary-mongo.ts';
+
+/** A MongoDB to measure on. */
+export type BenchDatabase = {
+  /** A new database, removed at the end, and where another process finds it. */
+  open(name: string): { database: Db; uri: string };
+  isEmbedded: boolean;
+};
+
+/** Measures on MONGODB_URI, else on an embedded MongoDB, in databases that are removed afterwards. */
+export async function withDatabase<Result>(
+  measure: (benchDatabase: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  const given = process.env.MONGODB_URI;
+  const embedded = given ? undefined : await startTemporaryMongo();
+  const address = given || embedded?.uri || '';
+  const client = new MongoClient(address);
+  const prefix = `bench-${Date.now()}`;
+  const opened: Db[] = [];
+  try {
+    return await measure({
+      isEmbedded: embedded !== undefined,
+      open(name) {
+        const database = client.db(`${prefix}-${name}`);
+        opened.push(database);
+        const uri = new URL(address);
+        uri.pathname = `/${database.databaseName}`;
+        return { database, uri: uri.href };
+      },
+    });
+  } finally {
+    if (embedded === undefined) {
+      for (const database of opened) await database.dropDatabase();
+    }
+    await client.close();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,103 @@
+import { deepStrictEqual } from 'node:assert';
+import { createAnswers } from '../bare/answers.ts';
+import type { Row } from '../table.ts';
+import type { BenchDatabase } from './database.ts';
+import { type Load, loadDriver, loadServer, measureLoads } from './load.ts';
+import type { Pace } from './pace.ts';
+import { fillSchool, pageSize, smallSchool, student } from './school.ts';
+import { authorize, type BenchServer, readResidentMemory, startServer } from './servers.ts';
+
+const reads = [
+  {
+    name: `GET /assignmentLevel, ${pageSize}`,
+    path: '/assignmentLevel',
+    query: `?difficultyLevel=&currentPage=0&itemsPerPage=${pageSize}`,
+    share: 0.55,
+  },
+  {
+    name: 'GET /mySubmittedAssignment, signed in',
+    path: '/mySubmittedAssignment',
+    query: `?email=${encodeURIComponent(student.email)}`,
+    share: 0.5,
+  },
+] as const;
+
+/** How much of bare Node's speed is left to the API, how its slowest answers compare with bare Express's, and its memory. */
+export async function measureReads(benchDatabase: BenchDatabase, pace: Pace): Promise<Row[]> {
+  const { database, uri } = benchDatabase.open('reads');
+  await fillSchool(database, smallSchool);
+  const answers = createAnswers(database, student.uid);
+  const node = await startServer('node', uri);
+  const express = await startServer('express', uri);
+  const api = await startServer('api', uri);
+  const servers = [node, express, api];
+  const rows: Row[] = [];
+  try {
+    for (const { name, path, query, share } of reads) {
+      const calls = servers.map((server) => ({
+        server,
+        options: { url: `${server.url}${path}${query}`, headers: authorize(student) },
+      }));
+      await requireSameAnswers(calls.map(({ options }) => options));
+      const loads = calls.map(({ server, options }) => loadServer(server, options));
+      const targets = [loadDriver(answers[path]), ...loads];
+      rows.push(...compare(name, share, await measureLoads(targets, pace)));
+    }
+    rows.push(await compareMemory(api, express));
+  } finally {
+    await Promise.all(servers.map(({ stop }) => stop()));
+  }
+  return rows;
+}
+
+/** Comparing servers that answer differently would compare nothing. */
+async function requireSameAnswers(calls: { url: string; headers: Record<string, string> }[]) {
+  const [first, ...others] = await Promise.all(
+    calls.map(async ({ url, headers }) => (await fetch(url, { headers })).json()),
+  );
+  for (const other of others) deepStrictEqual(other, first);
+}
+
+function compare(name: string, share: number, loads: Load[]): Row[] {
+  const [driver, node, express, api] = loads;
+  if (!driver || !node || !express || !api) throw new Error(`${name}: a load is missing`);
+  const rate = (what: string, figure: Load, baseline: Load) => ({
+    name: `${name}: ${what}`,
+    figure: figure.rate,
+    baseline: baseline.rate,
+    unit: '/s',
+  });
+  return [
+    { ...rate('API against node:http', api, node), goal: share, bound: 'least' },
+    {
+      name: `${name}: slowest of 100, API against Express`,
+      figure: api.p99,
+      baseline: express.p99,
+      unit: 'ms',
+      goal: 2,
+    },
+    rate('API against Express', api, express),
+    ...compareCosts(name, { node, express, api }),
+    rate('node:http against the driver', node, driver),
+  ];
+}
+
+function compareCosts(name: string, loads: Record<'node' | 'express' | 'api', Load>): Row[] {
+  if (Number.isNaN(loads.api.cost)) return [];
+  return (['node', 'express'] as const).map((kind) => ({
+    name: `${name}: processor time of an answer, API against ${kind === 'node' ? 'node:http' : 'Express'}`,
+    figure: loads.api.cost,
+    baseline: loads[kind].cost,
+    unit: 'µs',
+  }));
+}
+
+async function compareMemory(api: BenchServer, express: BenchServer): Promise<Row> {
+  return {
+    name: 'Resident memory after the load: API against Express',
+    figure: await readResidentMemory(api),
+    baseline: await readResidentMemory(express),
+    unit: 'MB',
+    goal: 1.5,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Collection, Db } from 'mongodb';
+import { openCollections } from '../../../server/src/database/collections.ts';
+import { createIndexes } from '../../../server/src/database/indexes.ts';
+import type { Account } from '../../../server/src/identity/product-token.ts';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildSubmission,
+  buildUser,
+  uidOf,
+} from '../../../server/src/testing/builders.ts';
+
+export const teacher = makeAccount('teacher');
+export const student = makeAccount('student');
+/** Those who hand in. */
+export const submitters = Array.from({ length: 320 }, (_, index) =>
+  makeAccount(`student-${index}`),
+);
+
+/** A word of every assignment, and one of ten assignments however many there are. */
+export const words = { common: 'everything', rare: 'pondweed' };
+
+export const pageSize = 6;
+
+export type School = {
+  assignmentCount: number;
+  /** Answers that wait for the teacher's mark. */
+  pendingCount: number;
+};
+
+export const smallSchool: School = { assignmentCount: 1_000, pendingCount: 100 };
+
+const levels = ['easy', 'medium', 'hard'] as const;
+const batch = 500;
+
+function makeAccount(name: string): Account {
+  const email = `${name}@bench.test`;
+  return { uid: uidOf(email), email, name };
+}
+
+/** Makes a school with its indexes, its people and ten marked answers of the student. */
+export async function fillSchool(
+  database: Db,
+  { assignmentCount, pendingCount }: School,
+): Promise<void> {
+  const { assignments, submissions, users } = openCollections(database);
+  await createIndexes(database);
+  await users.insertMany([
+    { ...toUser(teacher), role: 'admin' },
+    ...[student, ...submitters].map(toUser),
+  ]);
+  await insertMany(assignments, assignmentCount, (index) =>
+    buildAssignment({
+      title: `Assignment ${index} of ${words.common}`,
+      description: `What to do${index < 10 ? ` with ${words.rare}` : ''}, what to hand in by number ${index}, and what a good answer shows.`,
+      difficultyLevel: levels[index % levels.length] ?? 'medium',
+    }),
+  );
+  await insertMany(submissions, pendingCount, (index) =>
+    buildSubmission({
+      email: `pupil-${index}@bench.test`,
+      submittedAt: new Date(1_760_000_000_000 + index * 60_000),
+    }),
+  );
+  await insertMany(submissions, 10, (index) =>
+    buildMarkedSubmission({
+      email: student.email,
+      submittedAt: new Date(1_760_000_000_000 + index * 60_000),
+    }),
+  );
+}
+
+/** Documents of whichever collection; ids of later ones are greater, as those made one after the other are. */
+async function insertMany<Item extends object>(
+  collection: Collection<Item>,
+  count: number,
+  build: (index: number) => Parameters<Collection<Item>['insertOne']>[0],
+): Promise<void> {
+  for (let first = 0; first < count; first += batch) {
+    const length = Math.min(batch, count - first);
+    await collection.insertMany(Array.from({ length }, (_, offset) => build(first + offset)));
+  }
+}
+
+function toUser({ email, name }: Account) {
+  return buildUser({ email, name });
+}

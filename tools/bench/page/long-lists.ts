@@ -1,0 +1,92 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type Account, logIn, student, teacher } from '../../../client/e2e/support/accounts.ts';
+import type { Row } from '../table.ts';
+import { openBrowser } from './browser.ts';
+import { readTasks, type TraceEvent } from './trace.ts';
+
+const seen = expect.configure({ timeout: 30_000 });
+
+/** Milliseconds that a list may keep its reader waiting at once. */
+const longest = 100;
+
+/** Scrolls and narrows the longest lists, as they are once `fill-long-lists.ts` has been here. */
+export async function measureLongLists(url: string): Promise<Row[]> {
+  const browser = await openBrowser();
+  try {
+    return [
+      ...(await measureList(browser, url, 'study tasks, of 2,000', student, useStudyTasks)),
+      ...(await measureList(browser, url, 'users, of 10,000', teacher, useUsers)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureList(
+  browser: Browser,
+  url: string,
+  list: string,
+  account: Account,
+  use: (page: Page) => Promise<void>,
+): Promise<Row[]> {
+  const page = await browser.newPage({ baseURL: url });
+  await page.goto('/login');
+  await logIn(page, account);
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'loading'] });
+  await use(page);
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  await page.close();
+  const { tasks } = readTasks(trace.traceEvents, url);
+  const row = (name: string, durations: number[]): Row => ({
+    name: `Longest task while scrolling and narrowing the ${list}${name}`,
+    figure: Math.max(...durations),
+    baseline: longest,
+    unit: 'ms',
+    goal: 1,
+  });
+  return [
+    row(
+      '',
+      tasks.map(({ duration }) => duration),
+    ),
+    row(
+      ', of processor time',
+      tasks.map(({ processor }) => processor),
+    ),
+  ];
+}
+
+async function useStudyTasks(page: Page): Promise<void> {
+  await page.goto('/');
+  const list = page.locator('#study-tasks');
+  const tasks = list.getByRole('button', { name: 'Mark as Complete' });
+  await seen(tasks).not.toHaveCount(0);
+  await scrollThrough(page);
+  await list.getByRole('radio', { name: 'High' }).click();
+  await seen(page).toHaveURL(/priority=high/);
+  await seen(tasks).not.toHaveCount(0);
+  await list.getByRole('link', { name: 'Next page' }).click();
+  await scrollThrough(page);
+}
+
+async function useUsers(page: Page): Promise<void> {
+  await page.goto('/dashboard/allUsers');
+  const rows = page.getByRole('row');
+  await seen(rows).not.toHaveCount(0);
+  const perPage = page.getByLabel('Per page');
+  await perPage.selectOption((await perPage.getByRole('option').allTextContents()).at(-1) ?? null);
+  await scrollThrough(page);
+  await page.getByLabel('Search').last().pressSequentially('chidi');
+  await seen(rows.filter({ hasText: 'Ada' })).toHaveCount(0);
+  await scrollThrough(page);
+}
+
+/** Down and up again, a window's height at a time. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (const direction of [1, -1]) {
+    for (let step = 0; step < 8; step += 1) {
+      await page.mouse.wheel(0, direction * 800);
+      await page.waitForTimeout(50);
+    }
+  }
+}

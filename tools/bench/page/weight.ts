@@ -1,0 +1,41 @@
+import { buildClient, findHome, findParts, findStart, weigh } from '../../checks/client-build.ts';
+import type { Row } from '../table.ts';
+
+const kilobyte = 1000;
+
+/** What is loaded before the home page is painted, and with the heaviest other page; budgets as in the bundle test. */
+export function measureWeight(): Row[] {
+  const build = buildClient({});
+  try {
+    const start = findStart(build);
+    const known = new Set(findHome(build));
+    const added = findParts(build, ['client/src/routes/assignments/create-assignment.tsx'])
+      .filter((chunk) => !known.has(chunk))
+      .map(({ file }) => file);
+    return [
+      weighAgainst(
+        'JavaScript before the first paint of /, gzip',
+        130,
+        start.map(({ file }) => file),
+      ),
+      weighAgainst(
+        'CSS before the first paint of /, gzip',
+        16,
+        start.flatMap(({ css }) => css),
+      ),
+      weighAgainst('JavaScript that the page with the date picker adds, gzip', 90, added),
+    ];
+
+    function weighAgainst(name: string, budget: number, files: string[]): Row {
+      return {
+        name,
+        figure: weigh(build, files) / kilobyte,
+        baseline: budget,
+        unit: 'kB',
+        goal: 1,
+      };
+    }
+  } finally {
+    build.remove();
+  }
+}

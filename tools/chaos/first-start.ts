@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { demoPassword, demoTeacher } from '../../server/src/demo-data/demo-accounts.ts';
+import { listProcessesBelow } from '../processes/ancestors.ts';
+import { type Part, startPart } from '../processes/part.ts';
+import { findFreePorts, isPortFree } from '../processes/ports.ts';
+import { answersOk, waitUntil } from '../processes/wait-until.ts';
+import { embeddedSettings } from '../test-services/embedded-settings.ts';
+import { expectCount, expectWithin, type Finding, tell } from './report.ts';
+
+const kills = 20;
+const stopLimit = 5_000;
+
+type Counts = Record<string, number>;
+
+/** How a start is interrupted: as Ctrl-C does, by the end of the launcher alone, and of every process at once. */
+const ends: [string, (launcher: Part) => void][] = [
+  ['Ctrl-C', ({ process: child }) => child.kill('SIGINT')],
+  ['kill -9 of the launcher', ({ process: child }) => child.kill('SIGKILL')],
+  ['kill -9 of all', killAll],
+];
+
+/** Interrupts `pnpm dev` at random moments of its first start, and expects a whole demo school of the second one. */
+export async function checkFirstStart(): Promise<Finding[]> {
+  const whole = await inNewDirectory(async (start) => {
+    const begun = performance.now();
+    const running = await start();
+    await running.ready();
+    const milliseconds = performance.now() - begun;
+    const counts = await running.use();
+    await running.stop();
+    return { counts, milliseconds };
+  });
+  let good = 0;
+  let slowestStop = 0;
+  for (let round = 0; round < kills; round += 1) {
+    // One moment in each twentieth of the time, so that no stage of the start is left out.
+    const moment = ((round + Math.random()) / kills) * whole.milliseconds;
+    const [how, end] = ends[round % ends.length] ?? ends[0] ?? ['', killAll];
+    const what = `start ${round + 1}, ${how} after ${(moment / 1000).toFixed(1)} s`;
+    try {
+      await inNewDirectory(async (start) => {
+        const first = await start();
+        await wait(moment);
+        end(first.launcher);
+        await first.launcher.ended;
+        await first.freed();
+        const second = await start();
+        await second.ready();
+        const counts = await second.use();
+        if (JSON.stringify(counts) !== JSON.stringify(whole.counts)) {
+          throw new Error(`${JSON.stringify(counts)}, not ${JSON.stringify(whole.counts)}`);
+        }
+        slowestStop = Math.max(slowestStop, await second.stop());
+      });
+      good += 1;
+      process.stdout.write(`${what}: good\n`);
+    } catch (error) {
+      process.stdout.write(`${what}: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+  return [
+    tell('First start, milliseconds', Math.round(whole.milliseconds)),
+    expectCount(`First start interrupted at ${kills} moments: good second starts`, good, kills),
+    expectWithin('Ctrl-C until everything had ended, the slowest', slowestStop, stopLimit),
+  ];
+}
+
+type Start = () => Promise<Running>;
+type Running = {
+  launcher: Part;
+  /** Waits until everything answers. */
+  ready: () => Promise<void>;
+  /** Waits until nothing listens any more. */
+  freed: () => Promise<void>;
+  /** Signs in as the demo teacher and counts what is there. */
+  use: () => Promise<Counts>;
+  /** As Ctrl-C does; the milliseconds until the end. */
+  stop: () => Promise<number>;
+};
+
+async function inNewDirectory<Result>(work: (start: Start) => Promise<Result>): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'study-flow-first-start-'));
+  const ports = await findFreePorts(4);
+  const [clientPort = 0, apiPort = 0, authPort = 0, mongoPort = 0] = ports;
+  const launchers: Part[] = [];
+  const start = async (): Promise<Running> => {
+    const launcher = startPart({
+      name: 'dev',
+      nodeArguments: ['--import', 'tsx', 'tools/launcher/start.ts'],
+      environment: {
+        ...embeddedSettings,
+        CLIENT_PORT: String(clientPort),
+        PORT: String(apiPort),
+        AUTH_EMULATOR_PORT: String(authPort),
+        EMBEDDED_MONGO_PORT: String(mongoPort),
+        DATA_DIR: directory,
+      },
+      logFile: devNull,
+    });
+    launchers.push(launcher);
+    return {
+      launcher,
+      ready: () => waitForAll(launcher, clientPort, apiPort),
+      freed: () => waitUntilFree(ports),
+      use: () => useDemoSchool({ apiPort, authPort, mongoPort }),
+      async stop() {
+        const begun = performance.now();
+        launcher.process.kill('SIGINT');
+        if ((await launcher.ended) !== 0) throw new Error('it did not end well');
+        await waitUntilFree(ports);
+        return performance.now() - begun;
+      },
+    };
+  };
+  try {
+    return await work(start);
+  } finally {
+    for (const launcher of launchers) if (launcher.process.exitCode === null) killAll(launcher);
+    await waitUntilFree(ports);
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function waitForAll(launcher: Part, clientPort: number, apiPort: number): Promise<void> {
+  const ready = async () =>
+    (await answersOk(`http://127.0.0.1:${clientPort}/`)) &&
+    (await answersOk(`http://127.0.0.1:${apiPort}/health/ready`));
+  const early = launcher.ended.then((how) => {
+    throw new Error(`it ended (${how}) instead of starting`);
+  });
+  await Promise.race([early, waitUntil(ready, { what: 'the second start' })]);
+}
+
+async function waitUntilFree(ports: number[]): Promise<void> {
+  const areFree = async () => (await Promise.all(ports.map(isPortFree))).every(Boolean);
+  await waitUntil(areFree, { what: 'the end of every part', timeout: 20_000 });
+}
+
+async function useDemoSchool(ports: Record<'apiPort' | 'authPort' | 'mongoPort', number>) {
+  const { apiPort, authPort, mongoPort } = ports;
+  const { email } = demoTeacher;
+  const identity = `http://127.0.0.1:${authPort}/identitytoolkit.googleapis.com/v1/accounts`;
+  const signIn = { email, password: demoPassword, returnSecureToken: true };
+  const { idToken } = await post(`${identity}:signInWithPassword?key=any`, signIn);
+  const api = `http://127.0.0.1:${apiPort}`;
+  const { token } = await post(`${api}/jwt`, { email }, idToken);
+  const headers = { authorization: `Bearer ${token}` };
+  const users = await fetch(`${api}/users`, { headers });
+  if (users.status !== 200) throw new Error(`the demo teacher got ${users.status}`);
+  return countDocuments(mongoPort);
+}
+
+async function post(url: string, body: object, token?: string): Promise<Record<string, string>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
+  const answer: Record<string, string> = JSON.parse(await response.text());
+  return answer;
+}
+
+/** How much there is of all that is seeded. */
+async function countDocuments(port: number): Promise<Counts> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  const database = client.db('study-flow');
+  const counts: Counts = {};
+  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
+    if (name !== 'rateLimits') counts[name] = await database.collection(name).countDocuments();
+  }
+  await client.close();
+  return Object.fromEntries(Object.entries(counts).sort());
+}
+
+/** Every process that the launcher started, and itself, without a chance to write anything. */
+function killAll({ process: { pid } }: Part): void {
+  if (pid === undefined) return;
+  for (const each of [pid, ...listProcessesBelow(pid)]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

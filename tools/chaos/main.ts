@@ -1,0 +1,54 @@
+/**
+ * `pnpm chaos [check …]`: attacks the API as a process, on an embedded database of its own, and
+ * prints what came of it. Fails when an effect happened twice or not at all, or somebody was told something wrong.
+ */
+import { readArguments } from '../../server/src/commands/arguments.ts';
+import { exitOnUsageError, UsageError } from '../../server/src/usage-error.ts';
+import { checkConcurrency } from './concurrency.ts';
+import { checkFirstStart } from './first-start.ts';
+import { checkKill } from './kill.ts';
+import { checkOutages } from './outages.ts';
+import { type Finding, formatFindings } from './report.ts';
+import { checkRollingStop } from './rolling-stop.ts';
+import { checkSearches } from './searches.ts';
+import { checkSlowHeaders } from './slow-headers.ts';
+import { type Stack, startStack } from './stack.ts';
+import { checkStop } from './stop.ts';
+
+const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
+  ['concurrency', checkConcurrency],
+  ['kill', checkKill],
+  ['outages', checkOutages],
+  ['stop', checkStop],
+  ['rolling-stop', checkRollingStop],
+  ['slow-headers', checkSlowHeaders],
+  ['searches', checkSearches],
+]);
+
+const allNames = [...checks.keys(), 'first-start'];
+const names = readNames();
+
+const findings: Finding[] = [];
+const onStack = [...checks].filter(([name]) => names.includes(name));
+if (onStack.length > 0) {
+  const stack = await startStack();
+  try {
+    for (const [, check] of onStack) findings.push(...(await check(stack)));
+  } finally {
+    await stack.close();
+  }
+}
+if (names.includes('first-start')) findings.push(...(await checkFirstStart()));
+process.stdout.write(`\n${formatFindings(findings)}`);
+if (findings.some(({ met, isInvariant }) => isInvariant && !met)) process.exitCode = 1;
+
+function readNames(): string[] {
+  const usage = `pnpm chaos [${allNames.join('|')} …]`;
+  const { positionals } = readArguments({ usage, options: {}, positionals: [0, allNames.length] });
+  const unknown = positionals.filter((name) => !allNames.includes(name));
+  exitOnUsageError(() => {
+    if (unknown.length === 0) return;
+    throw new UsageError(`There is no check ${unknown.join(', ')}.\nUsage: ${usage}`);
+  });
+  return positionals.length > 0 ? positionals : allNames;
+}

@@ -1,0 +1,129 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Part, stopPart } from '../processes/part.ts';
+import { findFreePorts } from '../processes/ports.ts';
+import { answersOk } from '../processes/wait-until.ts';
+import { addAssignment, call, createStudent, submit } from './calls.ts';
+import { expectCount, type Finding, tell } from './report.ts';
+import type { Stack } from './stack.ts';
+
+const requests = 5_000;
+const workers = 24;
+/** A balancer asks for readiness several times within the notice. */
+const readinessInterval = 200;
+const notice = { SHUTDOWN_NOTICE_SECONDS: '1', SHUTDOWN_DRAIN_SECONDS: '30' };
+
+/** Restarts two instances in turn behind a balancer that repeats nothing, while requests keep coming. */
+export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
+  const ports = await findFreePorts(2);
+  const instances = await Promise.all(ports.map((port) => startInstance(stack, port)));
+  const balancer = await startBalancer(instances);
+  const throughBalancer = { ...stack, url: balancer.url };
+  const statuses = new Map<string, number>();
+  let sent = 0;
+  let restarts = 0;
+  let isOver = false;
+
+  // Slow enough that there are always requests under way.
+  stack.proxy.delay(20);
+  const load = Promise.all(
+    Array.from({ length: workers }, async () => {
+      const student = await createStudent(stack);
+      while (sent < requests) {
+        sent += 1;
+        const answer =
+          sent % 5 === 0
+            ? await submit(throughBalancer, student, await addAssignment(stack, `rolling ${sent}`))
+            : await call(throughBalancer, '/assignmentLevel?currentPage=0&itemsPerPage=6');
+        const status = String(answer?.status ?? 'none');
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  const rolling = (async () => {
+    while (!isOver) {
+      for (const instance of instances) {
+        instance.api.process.kill('SIGTERM');
+        if ((await instance.api.ended) !== 0) throw new Error('An instance did not end well');
+        instance.api = (await startInstance(stack, instance.port)).api;
+        // The balancer finds it ready before the other one goes.
+        await wait(3 * readinessInterval);
+        restarts += 1;
+      }
+    }
+  })();
+  await load;
+  isOver = true;
+  await rolling;
+  await stack.proxy.restore();
+  await balancer.close();
+  await Promise.all(instances.map(({ api }) => stopPart(api)));
+
+  const whole = statuses.get('200') ?? 0;
+  const all = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
+  process.stdout.write(`rolling stop: ${all}\n`);
+  return [
+    tell(`Rolling stop: restarts of an instance while ${requests} requests came`, restarts),
+    expectCount(`Rolling stop: of ${requests} requests, cut or refused`, requests - whole, 0),
+  ];
+}
+
+type Instance = { port: number; api: Part };
+
+async function startInstance(stack: Stack, port: number): Promise<Instance> {
+  return { port, api: await stack.startApiAt(port, notice) };
+}
+
+/** Hands requests in turn to the instances that were ready when they were asked last, on connections that it keeps. */
+async function startBalancer(instances: readonly Instance[]) {
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set(instances.map(({ port }) => port));
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const choice = [...ready];
+    turn += 1;
+    const port = choice[turn % choice.length];
+    const fail = () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    };
+    if (port === undefined) {
+      fail();
+      return;
+    }
+    const { method, url, headers } = incoming;
+    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers, agent });
+    forwarded.once('error', fail).once('response', (response) => {
+      const { connection: _own, ...others } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, others);
+      response.once('error', fail).pipe(outgoing);
+    });
+    incoming.pipe(forwarded);
+  });
+  const asking = setInterval(() => {
+    for (const { port } of instances) {
+      answersOk(`http://127.0.0.1:${port}/health/ready`).then((isReady) =>
+        isReady ? ready.add(port) : ready.delete(port),
+      );
+    }
+  }, readinessInterval);
+  return {
+    url: `http://127.0.0.1:${await listen(server)}`,
+    async close() {
+      clearInterval(asking);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve(port);
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, MongoClient } from 'mongodb';
+import {
+  createProductTokens,
+  type ProductTokens,
+} from '../../server/src/identity/product-token.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../server/src/testing/database-proxy.ts';
+import { startFirebaseStandIn } from '../../server/src/testing/firebase-stand-in.ts';
+import { type Part, startPart, stopPart, waitForPart } from '../processes/part.ts';
+import { embeddedMongo } from '../processes/parts.ts';
+import { findFreePorts } from '../processes/ports.ts';
+import { acceptsConnections, answersOk } from '../processes/wait-until.ts';
+
+/** The API and its database as processes of their own, and all that is needed to break them. */
+export type Stack = {
+  url: string;
+  apiPort: number;
+  /** The API's process of this moment. */
+  api(): Part;
+  startApi(): Promise<void>;
+  /** Starts another process of the API, which whoever asks for it has to stop. */
+  startApiAt(port: number, settings?: Record<string, string>): Promise<Part>;
+  startMongo(): Promise<void>;
+  stopMongo(): Promise<void>;
+  /** Between the API and its database. */
+  proxy: DatabaseProxy;
+  /** The database, past the proxy. */
+  database: Db;
+  tokens: ProductTokens;
+  close(): Promise<void>;
+};
+
+export async function startStack(): Promise<Stack> {
+  const [mongoPort = 0, apiPort = 0] = await findFreePorts(2);
+  const directory = await mkdtemp(join(tmpdir(), 'study-flow-chaos-'));
+  const secret = randomBytes(32).toString('hex');
+  const firebase = await startFirebaseStandIn();
+  const proxy = await startDatabaseProxy({ host: '127.0.0.1', port: mongoPort });
+  const client = new MongoClient(`mongodb://127.0.0.1:${mongoPort}/?directConnection=true`);
+  let mongo: Part | undefined;
+  let api: Part | undefined;
+
+  const stack: Stack = {
+    url: `http://127.0.0.1:${apiPort}`,
+    apiPort,
+    proxy,
+    database: client.db('study-flow'),
+    tokens: createProductTokens(secret),
+    api() {
+      if (api === undefined) throw new Error('The API was never started');
+      return api;
+    },
+    async startApi() {
+      api = await stack.startApiAt(apiPort);
+    },
+    async startApiAt(port, settings = {}) {
+      const part = startPart({
+        name: 'api',
+        nodeArguments: ['--import', 'tsx', 'server/src/main.ts'],
+        environment: {
+          NODE_ENV: 'development',
+          PORT: String(port),
+          MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/study-flow?directConnection=true`,
+          ...firebase.environment,
+          JWT_SECRET: secret,
+          RATE_LIMIT_SCALE: '10000',
+          LOG_LEVEL: 'fatal',
+          SHUTDOWN_DRAIN_SECONDS: '10',
+          ...settings,
+        },
+        stopTimeout: 12_000,
+      });
+      await waitForPart(part, () => answersOk(`http://127.0.0.1:${port}/health/ready`));
+      return part;
+    },
+    async startMongo() {
+      mongo = startPart(embeddedMongo({ port: mongoPort, dataDirectory: directory }));
+      await waitForPart(mongo, () => acceptsConnections(mongoPort));
+    },
+    async stopMongo() {
+      if (mongo !== undefined) await stopPart(mongo);
+    },
+    async close() {
+      if (api !== undefined) await stopPart(api);
+      await client.close();
+      await proxy.close();
+      firebase.stop();
+      await stack.stopMongo();
+      await rm(directory, { recursive: true });
+    },
+  };
+  await stack.startMongo();
+  await stack.startApi();
+  return stack;
+}

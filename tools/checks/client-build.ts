@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { ChunkReport } from '../../client/vite.report.config.ts';
+import { rootDirectory } from '../processes/part.ts';
+
+/** A production build of the client in a folder of its own. */
+export interface ClientBuild {
+  directory: string;
+  chunks: ChunkReport[];
+  remove: () => void;
+}
+
+/** @throws {Error} with what the build said, when it failed */
+export function buildClient(settings: Record<string, string>): ClientBuild {
+  const directory = mkdtempSync(join(tmpdir(), 'study-flow-bundle-'));
+  const vite = join(rootDirectory, 'client/node_modules/vite/bin/vite.js');
+  const output = ['--outDir', directory, '--logLevel', 'error'];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', 'client', '--config', 'client/vite.report.config.ts', ...output],
+    {
+      cwd: rootDirectory,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', ...settings },
+    },
+  );
+  if (status !== 0) throw new Error(`The client was not built: ${stderr}`);
+  const chunks = JSON.parse(readFileSync(join(directory, 'bundle-report.json'), 'utf8'));
+  return { directory, chunks, remove: () => rmSync(directory, { recursive: true }) };
+}
+
+/** What index.html starts with. */
+export function findStart({ directory, chunks }: ClientBuild): ChunkReport[] {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  return withImports(
+    chunks,
+    chunks.filter(({ file }) => page.includes(`src="/${file}"`)),
+  );
+}
+
+/** What a visitor's browser has loaded once the home page is complete: the start, and what follows its first paint. */
+export function findHome(build: ClientBuild): ChunkReport[] {
+  const after = findParts(build, [
+    'client/src/routes/home/home-sections.tsx',
+    'client/src/routes/layout/service-notices.tsx',
+    'client/src/features/home/banner-carousel.tsx',
+    'client/src/features/newsletter/newsletter-form.tsx',
+    'client/src/lib/identity/identity.ts',
+    'client/src/lib/api/public-api.ts',
+  ]);
+  return [...new Set([...findStart(build), ...after])];
+}
+
+/** What an `import()` of one of these modules (paths from the repository's root) loads. */
+export function findParts({ chunks }: ClientBuild, sources: string[]): ChunkReport[] {
+  const named = sources.map((source) => {
+    const chunk = chunks.find((candidate) => candidate.source === source);
+    if (!chunk) throw new Error(`${source} is loaded with something else, not by itself.`);
+    return chunk;
+  });
+  return withImports(chunks, named);
+}
+
+function withImports(chunks: ChunkReport[], first: ChunkReport[]): ChunkReport[] {
+  const found = new Set(first);
+  // A set that grows while it is walked is walked to its end.
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.file)) found.add(chunk);
+  }
+  return [...found];
+}
+
+/** Bytes of these files of the build as they are sent, compressed by gzip. */
+export function weigh({ directory }: ClientBuild, files: Iterable<string>): number {
+  return [...new Set(files)]
+    .map((file) => gzipSync(readFileSync(join(directory, file)), { level: 9 }).byteLength)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** The largest modules of these chunks, one a line, for whoever has to find what grew. */
+export function listLargest(chunks: ChunkReport[]): string {
+  return chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .sort(([, size], [, other]) => other - size)
+    .slice(0, 30)
+    .map(([module, size]) => `${String(size).padStart(8)} ${module}`)
+    .join('\n');
+}

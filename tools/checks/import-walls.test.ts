@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rootDirectory } from '../processes/part.ts';
+
+/** What each file may not import. */
+const walls: [file: string, specifier: string][] = [
+  ['client/src/app/x.tsx', '../testing/render.tsx'],
+  ['client/src/app/routing/x.tsx', '../../testing/render.tsx'],
+  ['client/src/app/x.tsx', '../../../server/src/app.ts'],
+  ['client/src/app/x.tsx', 'server/src/app.ts'],
+  ['client/src/app/x.tsx', 'zod'],
+  ['client/src/routes/home/x.tsx', '../../app/routing/routes.tsx'],
+  ['client/src/routes/home/x.tsx', '../../testing/render.tsx'],
+  ['client/src/routes/home/x.tsx', '../dashboard/dashboard.tsx'],
+  ['client/src/routes/home/x.tsx', 'server/src/app.ts'],
+  ['client/src/routes/home/x.tsx', 'zod'],
+  ['client/src/features/users/x.tsx', '../assignments/assignment-card.tsx'],
+  ['client/src/features/users/x.tsx', '../../routes/home/home.tsx'],
+  ['client/src/features/users/x.tsx', '../../app/routing/routes.tsx'],
+  ['client/src/features/users/x.tsx', '../../testing/render.tsx'],
+  ['client/src/features/users/x.tsx', 'server/src/app.ts'],
+  ['client/src/features/users/x.tsx', 'zod'],
+  ['client/src/features/users/x-form.tsx', '../assignments/assignment-card.tsx'],
+  ['client/src/features/users/x-form.tsx', 'server/src/app.ts'],
+  ['client/src/ui/forms/x.tsx', '../../lib/api/api.ts'],
+  ['client/src/ui/forms/x.tsx', '../../features/users/users.tsx'],
+  ['client/src/ui/x.tsx', '../features/users/users.tsx'],
+  ['client/src/ui/forms/x.tsx', 'server/contract/assignments'],
+  ['client/src/ui/forms/x.tsx', '@tanstack/react-query'],
+  ['client/src/ui/forms/x.tsx', 'axios'],
+  ['client/src/app/x.tsx', 'sweetalert2'],
+  ['client/src/routes/home/x.tsx', 'react-toastify/unstyled'],
+  ['client/src/features/users/x.tsx', 'sweetalert2/dist/sweetalert2.js'],
+  ['client/src/features/users/x.tsx', 'react-toastify'],
+  ['client/src/features/users/x-form.tsx', 'sweetalert2'],
+  ['client/src/ui/forms/x.tsx', 'sweetalert2/dist/sweetalert2.js'],
+  ['client/src/ui/forms/x.tsx', 'react-toastify/unstyled'],
+  ['client/src/lib/x.ts', 'sweetalert2'],
+  ['client/src/ui/feedback/toast-outlet.tsx', 'axios'],
+  ['client/src/lib/x.ts', '../ui/actions/button.tsx'],
+  ['client/src/lib/x.ts', '../features/users/users.tsx'],
+  ['client/src/lib/x.ts', '../routes/home/home.tsx'],
+  ['client/src/lib/x.ts', '../app/routing/routes.tsx'],
+  ['client/src/lib/x.ts', '../testing/render.tsx'],
+  ['client/src/lib/api/x.ts', '../../ui/actions/button.tsx'],
+  ['client/src/lib/x.ts', 'zod'],
+  ['client/src/features/users/x.test.tsx', 'server/src/app.ts'],
+  ['server/src/contract/x.ts', '../env.ts'],
+  ['server/src/contract/x.ts', 'express'],
+  ['server/src/contract/endpoints/x.ts', '../../env.ts'],
+  ['server/src/contract/endpoints/x.ts', 'express'],
+  ['server/src/features/users/x.ts', '../assignments/handlers.ts'],
+  ['server/src/features/users/x.ts', '../assignments/index.ts'],
+  ['server/src/features/users/x.ts', '../../app.ts'],
+  ['server/src/features/users/x.ts', '../../testing/builders.ts'],
+  ['server/src/features/users/x.ts', 'embedded-mongo'],
+  ['server/src/features/users/x.ts', '../../../../client/src/lib/routing/paths.ts'],
+  ['server/src/x.ts', './testing/builders.ts'],
+  ['server/src/x.ts', '../../tools/processes/part.ts'],
+  ['server/src/features/users/x.ts', '../../../../tools/processes/part.ts'],
+  ['client/src/app/x.tsx', '../../../tools/processes/part.ts'],
+  ['client/src/routes/x.tsx', '../../../tools/processes/part.ts'],
+  ['client/src/features/users/x.tsx', '../../../../tools/processes/part.ts'],
+  ['client/src/ui/x.tsx', '../../../tools/processes/part.ts'],
+  ['client/src/lib/x.ts', '../../../tools/processes/part.ts'],
+  ['server/src/database/x.ts', 'embedded-mongo'],
+  ['server/src/x.ts', '../embedded-mongo/src/server.ts'],
+  ['server/src/x.ts', '../../client/src/lib/routing/paths.ts'],
+  ['server/embedded-mongo/src/x.ts', '../../src/env.ts'],
+  ['server/embedded-mongo/src/wire/x.ts', '../../../src/env.ts'],
+  ['server/embedded-mongo/src/wire/x.ts', 'server/contract/users'],
+  ['server/embedded-mongo/src/commands/read/x.ts', '../../../../src/env.ts'],
+  ['server/embedded-mongo/src/commands/read/x.ts', 'server/contract/users'],
+];
+
+/** What stands beside the walls and stays open. */
+const doors: [file: string, line: string][] = [
+  ['client/src/app/x.tsx', "export { x } from '../routes/home/home.tsx';"],
+  ['client/src/app/routing/x.tsx', "export { x } from '../../routes/home/home.tsx';"],
+  ['client/src/routes/home/x.tsx', "export { x } from '../../features/users/users.tsx';"],
+  ['client/src/features/users/x.tsx', "export { x } from '../../ui/actions/button.tsx';"],
+  ['client/src/features/users/x.tsx', "export type { User } from 'server/contract/users';"],
+  [
+    'client/src/features/users/x-form-schema.ts',
+    "export { userDraft } from 'server/contract/users';",
+  ],
+  ['client/src/features/users/x-form-schema.ts', "export { z } from 'zod';"],
+  ['client/src/features/users/x.test.tsx', "export { x } from '../../testing/render.tsx';"],
+  ['client/src/ui/forms/x.tsx', "export { x } from '../../lib/i18n/calendar-locale.ts';"],
+  ['client/src/ui/forms/x.tsx', "export { x } from '../actions/button.tsx';"],
+  ['client/src/ui/dialogs/sweet-alert.ts', "export { x } from 'sweetalert2/dist/sweetalert2.js';"],
+  ['client/src/ui/feedback/toast.ts', "export { x } from 'react-toastify/unstyled';"],
+  ['client/src/lib/session/x.ts', "export { x } from '../api/api.ts';"],
+  ['server/src/contract/x.ts', "export { z } from 'zod'; export { y } from './fields.ts';"],
+  ['server/src/features/users/x.ts', "export { x } from '../assignments/collection.ts';"],
+  ['server/src/features/users/x.test.ts', "export { x } from '../../testing/builders.ts';"],
+  ['server/embedded-mongo/src/wire/x.ts', "export { x } from '../storage/store.ts';"],
+  ['server/embedded-mongo/src/commands/read/x.ts', "export { x } from '../../storage/store.ts';"],
+];
+
+/** Values, not types, of the contract; modules that are loaded lazily; links; the environment. */
+const others: [file: string, line: string, rule: string][] = [
+  [
+    'client/src/features/users/x.tsx',
+    "export { draft } from 'server/contract/users';",
+    'noRestrictedImports',
+  ],
+  [
+    'client/src/routes/home/x.tsx',
+    "export { draft } from 'server/contract/users';",
+    'noRestrictedImports',
+  ],
+  ['client/src/lib/x.ts', "export { draft } from 'server/contract/users';", 'noRestrictedImports'],
+  [
+    'client/src/features/users/x.tsx',
+    "export const x = import('../courses/y.ts');",
+    'noRestrictedImports',
+  ],
+  [
+    'client/src/features/users/x.tsx',
+    "import { Link } from 'react-router-dom';",
+    'noRestrictedImports',
+  ],
+  [
+    'client/src/routes/home/x.tsx',
+    "import { NavLink } from 'react-router-dom';",
+    'noRestrictedImports',
+  ],
+  ['server/src/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],
+  ['client/src/lib/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],
+  ['server/embedded-mongo/src/wire/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],
+];
+
+const closed = [
+  ...walls.map(
+    ([file, specifier]) =>
+      [file, `export { x } from '${specifier}';`, 'noRestrictedImports'] as const,
+  ),
+  ...others,
+];
+
+/** Lints the files in one run and outside the repository; tells the rules that each breaks. */
+function lint(files: (readonly [path: string, text: string])[]): string[][] {
+  const directory = mkdtempSync(join(tmpdir(), 'import-walls-'));
+  copyFileSync(join(rootDirectory, 'biome.json'), join(directory, 'biome.json'));
+  for (const [path, text] of files) {
+    mkdirSync(join(directory, dirname(path)), { recursive: true });
+    writeFileSync(join(directory, path), `${text}\n`);
+  }
+  const biome = join(rootDirectory, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const options = ['lint', '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none'];
+  const { stdout } = spawnSync(process.execPath, [biome, ...options], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  rmSync(directory, { recursive: true });
+  const lines = stdout.split('\n');
+  return files.map(([path]) =>
+    lines.flatMap((line) =>
+      line.includes(`${path},`) ? [/lint\/\w+\/(\w+)/.exec(line)?.[1] ?? line] : [],
+    ),
+  );
+}
+
+const broken = lint(
+  [...closed, ...doors].map(([file, line], index) => [
+    file.replace(/\/x([^/]*)$/, `/x${index}$1`),
+    line,
+  ]),
+);
+
+test.each(closed.map((entry, index) => [...entry, index] as const))(
+  '%s may not say: %s',
+  (_file, _line, rule, index) => {
+    expect(broken[index]).toContain(rule);
+  },
+);
+
+test.each(doors.map((entry, index) => [...entry, index] as const))(
+  '%s may say: %s',
+  (_file, _line, index) => {
+    expect(broken[closed.length + index]).toEqual([]);
+  },
+);
+
+test('two files may not import each other, not even for a type', () => {
+  const [first, second] = lint([
+    ['server/src/first.ts', "export { x } from './second.ts';\nexport type First = string;"],
+    [
+      'server/src/second.ts',
+      "import type { First } from './first.ts';\nexport const x: First = 'x';",
+    ],
+  ]);
+  expect(first).toContain('noImportCycles');
+  expect(second).toContain('noImportCycles');
+});

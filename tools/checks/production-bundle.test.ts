@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createPageHeaders } from '../../client/security-headers.ts';
+import type { ChunkReport } from '../../client/vite.report.config.ts';
+import {
+  buildClient,
+  type ClientBuild,
+  findHome,
+  findParts,
+  findStart,
+  listLargest,
+  weigh,
+} from './client-build.ts';
+
+/** Milliseconds that a build may take on a busy machine. */
+const buildPatience = 120_000;
+
+let build: ClientBuild;
+
+beforeAll(() => {
+  build = buildClient({ VITE_DEMO_TEACHER_EMAIL: '', VITE_DEMO_TEACHER_PASSWORD: '' });
+}, buildPatience);
+
+afterAll(() => build.remove());
+
+/** All that a build would send to browsers. */
+function readBundle({ directory }: ClientBuild): string {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(directory, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n');
+}
+
+test('the policy names the one script that stands in the page itself', () => {
+  const page = readFileSync(join(build.directory, 'index.html'), 'utf8');
+  const scripts = [...page.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text]) => text)
+    .filter(Boolean);
+  expect(scripts).toHaveLength(1);
+
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  createPageHeaders({}, page)(request, response, () => {});
+  const hash = createHash('sha256').update(scripts.join()).digest('base64');
+  expect(response.getHeader('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
+});
+
+const panelTexts = [
+  'Admin Access Credentials',
+  'Use the credentials below to log in as an admin.',
+  'Copied to clipboard!',
+];
+
+test('a build without a shared login holds neither the panel nor its texts', () => {
+  const bundle = readBundle(build);
+  expect(bundle).toContain('Welcome Back!');
+  for (const text of panelTexts) expect(bundle).not.toContain(text);
+});
+
+test(
+  'a build with a shared login holds both',
+  () => {
+    const shared = buildClient({
+      VITE_DEMO_TEACHER_EMAIL: 'shared@school.example.org',
+      VITE_DEMO_TEACHER_PASSWORD: 'shown-to-everyone',
+    });
+    onTestFinished(shared.remove);
+    const bundle = readBundle(shared);
+    const shown = ['shared@school.example.org', 'shown-to-everyone', ...panelTexts];
+    for (const text of shown) expect(bundle).toContain(text);
+  },
+  buildPatience,
+);
+
+describe('what a visitor waits for', () => {
+  const kilobyte = 1000;
+  const filesOf = (chunks: ChunkReport[]) => chunks.map(({ file }) => file);
+  const modulesOf = (chunks: ChunkReport[]) =>
+    chunks.flatMap(({ modules }) => Object.keys(modules));
+
+  function expectAtMost(limit: number, chunks: ChunkReport[], what: string) {
+    const size = weigh(build, filesOf(chunks));
+    expect(size, `${what}: its largest modules\n${listLargest(chunks)}`).toBeLessThanOrEqual(limit);
+  }
+
+  test('before the home page is painted: 130 kB of code and 16 kB of style', () => {
+    const start = findStart(build);
+    expect(start).not.toEqual([]);
+    expectAtMost(130 * kilobyte, start, 'the start');
+    const styles = start.flatMap(({ css }) => css);
+    expect(weigh(build, styles), styles.join()).toBeLessThanOrEqual(16 * kilobyte);
+  });
+
+  test('the start brings no other page than home, and only the libraries that draw it', () => {
+    const modules = modulesOf(findStart(build));
+    const routes = modules.filter((module) => module.startsWith('client/src/routes/'));
+    expect(routes.sort()).toEqual([
+      'client/src/routes/home/home.tsx',
+      'client/src/routes/layout/layout.tsx',
+    ]);
+    const own = /^(client|server|vite|rolldown|virtual:messages)\//;
+    const libraries = modules
+      .filter((module) => !own.test(module))
+      .map((module) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0]);
+    expect([...new Set(libraries)].sort()).toEqual([
+      '@tanstack/query-core',
+      '@tanstack/react-query',
+      'react',
+      'react-dom',
+      'react-router',
+      'scheduler',
+    ]);
+  });
+
+  test('every other part adds at most 60 kB to what home has loaded, 90 kB with the date picker', () => {
+    const known = new Set(findHome(build));
+    const sources = build.chunks.flatMap(({ source }) =>
+      source?.endsWith('.html') ? [] : (source ?? []),
+    );
+    expect(sources).toContain('client/src/routes/assignments/create-assignment.tsx');
+    for (const source of sources) {
+      const added = findParts(build, [source]).filter((chunk) => !known.has(chunk));
+      const hasDatePicker = modulesOf(added).some((module) =>
+        module.startsWith('react-datepicker/'),
+      );
+      expectAtMost((hasDatePicker ? 90 : 60) * kilobyte, added, source);
+    }
+  });
+
+  test('a translation is awaited by the start, so it loads nothing that would wait for it in turn', () => {
+    const [spanish, ...others] = findParts(build, ['virtual:translation/es']);
+    expect(spanish).toBeDefined();
+    // What formats numbers and chooses plurals is a chunk that waits for nothing.
+    const formatting = /^(@messageformat\/runtime|make-plural)\//;
+    expect(modulesOf(others).filter((module) => !formatting.test(module))).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { configureEmulator, configureNoEmulator } from '../../server/src/testing/emulator.ts';
+import { runCampaign } from './campaign.ts';
+import { startTarget } from './target.ts';
+
+configureNoEmulator();
+const target = await startTarget(inject('mongoUri'));
+afterAll(async () => {
+  configureEmulator();
+  await target.stop();
+});
+
+test('no request makes the API fail, or tell of its inside', { timeout: 60_000 }, async () => {
+  const { sent, statuses, violations } = await runCampaign(target, 400, 20_261_121);
+  expect(violations).toEqual([]);
+  expect(sent).toBe(400);
+  // Requests that all bounce off the first check would prove nothing.
+  expect(statuses.get(200)).toBeGreaterThan(40);
+});

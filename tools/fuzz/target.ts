@@ -1,0 +1,76 @@
+import type { Server } from 'node:http';
+import { MongoClient } from 'mongodb';
+import { pino } from 'pino';
+import { createApp } from '../../server/src/app.ts';
+import { openCollections } from '../../server/src/database/collections.ts';
+import { createIndexes } from '../../server/src/database/indexes.ts';
+import { createHttpServer } from '../../server/src/http/server/http-server.ts';
+import { createFirebaseAccounts } from '../../server/src/identity/firebase-accounts.ts';
+import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
+import { createProductTokens } from '../../server/src/identity/product-token.ts';
+import { buildAssignment } from '../../server/src/testing/builders.ts';
+import { startGoogleKeys } from '../../server/src/testing/google-keys.ts';
+import { listRoutes } from '../../server/src/testing/list-routes.ts';
+import { listen } from '../../server/src/testing/listen.ts';
+import { foundSchool, people } from '../../server/src/testing/school-fixture.ts';
+import type { FuzzedRequest } from './requests.ts';
+
+export type Target = Awaited<ReturnType<typeof startTarget>>;
+
+/** The real API with a small school in it, on a database of its own of the MongoDB at `uri`. */
+export async function startTarget(uri: string) {
+  const client = await new MongoClient(uri, { ignoreUndefined: true }).connect();
+  const database = client.db(`fuzz-${Date.now()}`);
+  await createIndexes(database);
+  const school = await foundSchool(openCollections(database));
+  const google = await startGoogleKeys();
+  for (const { uid, email } of Object.values(people)) {
+    google.know(uid, { email, emailVerified: true });
+  }
+  const productTokens = createProductTokens('a secret of the fuzzer, of enough bytes');
+  const app = createApp({
+    database,
+    logger: pino({ level: 'silent' }),
+    verifyIdToken: createIdTokenVerifier(google.settings),
+    firebaseAccounts: createFirebaseAccounts(google.settings),
+    productTokens,
+    adminEmails: [],
+    clientOrigins: ['http://localhost:5173'],
+    publicApiUrl: 'https://api.study-flow.test',
+    rateLimitScale: 1_000_000,
+    trustedProxies: 0,
+    metricsToken: 'no token of an account',
+  });
+  const server: Server = createHttpServer(app);
+  const port = await listen(server);
+  // With the user ids of the callers among them, the student would soon be promoted.
+  const { user: _student, ...ofStudent } = school.student;
+  return {
+    port,
+    routes: listRoutes(app),
+    known: [
+      ...[school.owner, ofStudent, school.bystander].flatMap((ids) => Object.values(ids)),
+      school.newAssignment,
+    ]
+      .map(String)
+      .concat(buildAssignment().title)
+      .concat(Object.values(people).map(({ email }) => email)),
+    /** The token that this caller shows to this path. */
+    tokenFor({ caller, path }: FuzzedRequest): string | undefined {
+      if (caller === 'anonymous') {
+        return undefined;
+      }
+      const { uid, email, name } = people[caller];
+      return /^\/(jwt|users)(\?|$)/.test(path)
+        ? google.signIdToken({ email, name, email_verified: true }, { subject: uid })
+        : productTokens.sign({ ...people[caller], signedInAt: Date.now() / 1000 });
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      google.stop();
+      await database.dropDatabase();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { UsageError } from '../../server/src/usage-error.ts';
+import { rootDirectory } from '../processes/part.ts';
+import { readProductionSettings } from './production-settings.ts';
+
+const complete = {
+  JWT_SECRET: 'a secret of this test, of enough bytes',
+  CLIENT_ORIGIN: 'https://study.example.org',
+  PUBLIC_API_URL: 'https://api.example.org',
+  MONGODB_URI: 'mongodb://db.example.org/study-flow',
+  FIREBASE_PROJECT_ID: 'study-flow',
+  VITE_FIREBASE_PROJECT_ID: 'study-flow',
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'study-flow.firebaseapp.com',
+};
+
+/** The settings that the refusal names. */
+function listRefused(environment: Record<string, string>): string[] {
+  try {
+    readProductionSettings(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const [, ...lines] = error.message.split('\n');
+    return lines.map((line) => line.trim().split(':')[0] ?? '');
+  }
+}
+
+test('complete settings say where the parts listen and how long they take to stop', () => {
+  expect(readProductionSettings({ ...complete, PORT: '8080', HOST: '10.0.0.2' })).toEqual({
+    host: '10.0.0.2',
+    apiPort: 8080,
+    clientPort: 5173,
+    shutdownTime: 275_000,
+  });
+});
+
+test('every missing setting of both halves is named at once', () => {
+  expect(listRefused({}).sort()).toEqual(Object.keys(complete).sort());
+});
+
+test.each([
+  ['VITE_FIREBASE_PROJECT_ID', { VITE_FIREBASE_PROJECT_ID: 'another-project' }],
+  ['VITE_API_URL', { VITE_API_URL: 'api.example.org' }],
+  ['CLIENT_PORT', { PORT: '5173' }],
+  ['JWT_SECRET', { JWT_SECRET: 'short' }],
+  ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
+  ['EMBEDDED_MONGO_PORT', { EMBEDDED_MONGO_PORT: '27018' }],
+])('%s is refused when it cannot work in production', (name, change) => {
+  expect(listRefused({ ...complete, ...change })).toEqual([name]);
+});
+
+test('NODE_ENV of the environment does not weaken what production asks for', () => {
+  expect(listRefused({ ...complete, NODE_ENV: 'development', JWT_SECRET: '' })).toEqual([
+    'JWT_SECRET',
+  ]);
+});
+
+test('a build without settings fails before anything is built', () => {
+  const keys = Object.keys(complete).map((name) => [name, '']);
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/launcher/build.ts'],
+    {
+      cwd: rootDirectory,
+      encoding: 'utf8',
+      env: { ...process.env, ...Object.fromEntries(keys), NODE_ENV: 'production' },
+    },
+  );
+  expect(status).toBe(2);
+  expect(stdout).toBe('');
+  for (const name of Object.keys(complete)) expect(stderr).toContain(`\n  ${name}: `);
+});
+
+test('what is neither installed nor built is named with the command that builds it', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'study-flow-run-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  // Outside the repository there is no tsx, as in an installation with `--prod`.
+  const runner = join(directory, 'run.mjs');
+  writeFileSync(runner, readFileSync(join(rootDirectory, 'tools/launcher/run.mjs')));
+  writeFileSync(join(directory, 'built.mjs'), 'console.log(process.argv.slice(2).join());');
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [runner, ...args], { cwd: directory, encoding: 'utf8' });
+  expect(run('source.ts', 'built.mjs', 'one', 'two').stdout).toBe('one,two\n');
+  const missing = run('source.ts', 'missing.mjs');
+  expect(missing.status).toBe(2);
+  expect(missing.stderr).toMatch(/missing\.mjs is missing: run `pnpm build` first/);
+});

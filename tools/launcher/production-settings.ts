@@ -1,0 +1,51 @@
+import { listProblems, parseEnv } from '../../server/src/env.ts';
+import { UsageError } from '../../server/src/usage-error.ts';
+import { createPortReader } from './settings.ts';
+
+type Environment = Record<string, string | undefined>;
+
+export type ProductionSettings = {
+  host: string | undefined;
+  apiPort: number;
+  clientPort: number;
+  /** Milliseconds that a part takes at most to stop by itself. */
+  shutdownTime: number;
+};
+
+/** What the client cannot do without. */
+const required = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID'];
+
+/**
+ * Reads what `pnpm start` needs to know. `pnpm build` reads the same, so that a setting which is going to be missed is
+ * missed before anything is built.
+ * @throws {UsageError} naming every wrong or missing setting of both halves
+ */
+export function readProductionSettings(environment: Environment): ProductionSettings {
+  const given = { ...environment, NODE_ENV: 'production' };
+  const problems = [...listProblems(given), ...listClientProblems(given)];
+  const readPort = createPortReader(given, problems);
+  const apiPort = readPort('PORT', 4000);
+  const clientPort = readPort('CLIENT_PORT', 5173);
+  if (problems.length > 0) {
+    const first = 'The settings are not usable in production (.env.example explains each):';
+    throw new UsageError([first, ...new Set(problems)].join('\n  '));
+  }
+  const { host, shutdownNoticeTime, shutdownDrainTime } = parseEnv(given);
+  return { host, apiPort, clientPort, shutdownTime: shutdownNoticeTime + shutdownDrainTime };
+}
+
+function listClientProblems(given: Environment): string[] {
+  const problems = required
+    .filter((name) => !given[name])
+    .map((name) => `${name}: Set what the Firebase console shows for a web app of the project.`);
+  const { FIREBASE_PROJECT_ID: project, VITE_FIREBASE_PROJECT_ID: clientProject } = given;
+  if (project && clientProject && project !== clientProject) {
+    problems.push(
+      'VITE_FIREBASE_PROJECT_ID: Set the same project as FIREBASE_PROJECT_ID, or nobody can sign in.',
+    );
+  }
+  if (given.VITE_API_URL && !/^https?:\/\/./.test(given.VITE_API_URL)) {
+    problems.push('VITE_API_URL: Must be an address such as https://api.example.org.');
+  }
+  return problems;
+}

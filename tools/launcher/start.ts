@@ -1,0 +1,75 @@
+/** `pnpm dev`: the whole product on this machine, with embedded parts in place of what no setting names. */
+
+import { readArguments } from '../../server/src/commands/arguments.ts';
+import { seedExitCodes } from '../../server/src/demo-data/seed-exit-codes.ts';
+import { launch } from '../processes/launch.ts';
+import { waitForPart } from '../processes/part.ts';
+import {
+  authEmulator,
+  checkApi,
+  embeddedMongo,
+  seed,
+  viteClient,
+  watchedApi,
+} from '../processes/parts.ts';
+import { acceptsConnections, answersOk } from '../processes/wait-until.ts';
+import { describeStart } from './banner.ts';
+import { loadEnvironmentFile, requireDataDirectory, requireFreePorts } from './environment.ts';
+import { readDevelopmentSettings } from './settings.ts';
+
+const { values } = readArguments({
+  usage: 'pnpm dev [--seed]',
+  options: { seed: { type: 'boolean', default: false } },
+});
+
+launch(async ({ serve, run }) => {
+  loadEnvironmentFile();
+  const settings = readDevelopmentSettings(process.env, { wantsSeed: values.seed });
+  const { clientPort, apiPort, mongoPort, authPort, dataDirectory, seedTarget } = settings;
+  await requireFreePorts({
+    CLIENT_PORT: clientPort,
+    PORT: apiPort,
+    EMBEDDED_MONGO_PORT: mongoPort,
+    AUTH_EMULATOR_PORT: authPort,
+  });
+  if (mongoPort || authPort) await requireDataDirectory(dataDirectory);
+
+  const serveMongo = async (port: number) => {
+    const mongo = serve(embeddedMongo({ port, dataDirectory }));
+    await waitForPart(mongo, () => acceptsConnections(port));
+  };
+  const serveAuth = async (port: number) => {
+    const auth = serve(authEmulator({ port, dataDirectory }));
+    await waitForPart(auth, () => answersOk(`http://127.0.0.1:${port}/`));
+  };
+  const serveClient = async (hasDemoAccounts: boolean) => {
+    const demo = hasDemoAccounts ? settings.demoEnvironment : {};
+    const client = serve(viteClient({ ...settings.clientEnvironment, ...demo }));
+    await waitForPart(client, () => acceptsConnections(clientPort));
+  };
+  const serveApi = async () => {
+    const api = serve(watchedApi(settings.apiEnvironment));
+    await waitForPart(api, () => answersOk(`http://127.0.0.1:${apiPort}/health/ready`));
+  };
+  const checkDatabase = () => run(checkApi(settings.apiEnvironment), [0]);
+  const prepareDatabase = async (): Promise<boolean> => {
+    if (seedTarget === undefined) {
+      if (mongoPort) await checkDatabase();
+      return false;
+    }
+    const codes = Object.values(seedExitCodes);
+    return (await run(seed(settings.apiEnvironment, seedTarget), codes)) === seedExitCodes.seeded;
+  };
+
+  process.stdout.write('Starting: the first sign of life takes about ten seconds.\n');
+  // Only a database that may have been left alone makes the client wait for what it shows.
+  const waitsForSeed = seedTarget === 'if-empty';
+  await Promise.all([
+    waitsForSeed || serveClient(seedTarget === 'embedded'),
+    mongoPort ? serveMongo(mongoPort) : checkDatabase(),
+    authPort && serveAuth(authPort),
+  ]);
+  const hasDemoAccounts = await prepareDatabase();
+  await Promise.all([waitsForSeed && serveClient(hasDemoAccounts), serveApi()]);
+  process.stdout.write(describeStart(settings, { hasDemoAccounts }));
+});

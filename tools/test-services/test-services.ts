@@ -1,0 +1,39 @@
+import type { TestProject } from 'vitest/node';
+import { startPart, stopPart } from '../processes/part.ts';
+import { authEmulator } from '../processes/parts.ts';
+import { findFreePorts } from '../processes/ports.ts';
+import { startTemporaryMongo } from './temporary-mongo.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A MongoDB of this run; each test file uses a database name of its own. */
+    mongoUri: string;
+    /** Host and port of this run's Auth emulator (project `demo-study-flow`). */
+    authEmulatorHost: string;
+  }
+}
+
+const projectsWithServices = ['client', 'server', 'attacks'];
+
+/**
+ * Vitest's global set-up of the whole run: one database and one Auth emulator for all test files that need them.
+ *
+ * The emulator takes seconds to start and is not waited for here, so that tests without it run meanwhile: the set-up
+ * file `await-test-services.ts` waits, in the projects that have services.
+ */
+export default async function startTestServices(project: TestProject) {
+  const names = project.vitest.projects.map(({ name }) => name);
+  if (!names.some((name) => projectsWithServices.includes(name))) return undefined;
+
+  const [authPort = 0] = await findFreePorts(1);
+  const emulator = startPart(authEmulator({ port: authPort }));
+  project.provide('authEmulatorHost', `127.0.0.1:${authPort}`);
+
+  const givenUri = process.env.TEST_MONGODB_URI;
+  const mongo = givenUri === undefined ? await startTemporaryMongo() : undefined;
+  project.provide('mongoUri', mongo?.uri ?? givenUri ?? '');
+
+  return async function stopTestServices() {
+    await Promise.all([stopPart(emulator), mongo?.stop()]);
+  };
+}

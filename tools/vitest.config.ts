@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'tools',
+    environment: 'node',
+    testTimeout: 20_000,
+    include: ['{auth-emulator,checks,launcher,processes}/**/*.test.ts'],
+  },
+});
