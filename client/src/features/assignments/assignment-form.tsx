@@ -30,6 +30,8 @@ interface AssignmentFormProps {
   submitText: string;
   /** Said when `save` fails or answers false. */
   failureText: string;
+  /** Asks what has to be asked before this is saved; answers whether to go on. */
+  confirm: (draft: AssignmentFormValues) => Promise<boolean>;
   /** Answers whether the assignment was saved. */
   save: (draft: AssignmentFormValues) => Promise<boolean>;
 }
@@ -40,6 +42,7 @@ export function AssignmentForm({
   defaultValues,
   submitText,
   failureText,
+  confirm,
   save,
 }: AssignmentFormProps) {
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
@@ -56,6 +59,7 @@ export function AssignmentForm({
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    if (!(await confirm(values))) return;
     try {
       if (!(await save(values))) return setFailure({});
       setSaved(true);

@@ -131,6 +131,12 @@ declare module 'virtual:messages/assignmentForm' {
     readonly difficulty: string;
     readonly date: string;
     readonly dateHint: string;
+    readonly pastDay: {
+      readonly title: string;
+      readonly text: (values: { day: string | number; distance: string | number }) => string;
+      readonly confirm: string;
+      readonly cancel: string;
+    };
     readonly imageURL: string;
     readonly imageURLHint: string;
     readonly create: string;
@@ -384,6 +390,8 @@ declare module 'virtual:messages/draft' {
 declare module 'virtual:messages/calendar' {
   export const calendar: {
     readonly placeholder: string;
+    readonly expected: string;
+    readonly open: string;
     readonly dialog: string;
     readonly previousMonth: string;
     readonly nextMonth: string;

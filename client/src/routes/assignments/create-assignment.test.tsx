@@ -158,6 +158,119 @@ describe('creating an assignment', () => {
     await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 8.5 })]));
   });
 
+  test.each([
+    ['5/1/27', '2027-01-05', '05/01/2027'],
+    ['1.12.2026', '2026-12-01', '01/12/2026'],
+    ['2026-12-01', '2026-12-01', '01/12/2026'],
+    ['mañana', '2026-11-22', '22/11/2026'],
+  ])(
+    'understands a due date typed as %s, and shows it before Enter sends it',
+    async (typed, day, shown) => {
+      vi.setSystemTime('2026-11-21T12:00:00Z');
+      const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+      const { person } = await show();
+      await fill(person);
+      const date = screen.getByLabelText('Due date');
+      await person.clear(date);
+      await person.type(date, `${typed}{Enter}`);
+      expect(date).toHaveValue(shown);
+      expect(sent).toEqual([]);
+      await person.keyboard('{Enter}');
+      await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: day })]));
+    },
+  );
+
+  test('says which day was understood', async () => {
+    const { person } = await show();
+    const date = screen.getByLabelText('Due date');
+    await person.clear(date);
+    await person.type(date, '5/1/27');
+    await person.tab();
+    expect(screen.getByText('Tuesday, January 5, 2027')).toHaveAttribute('role', 'status');
+    expect(date).toHaveAccessibleDescription('Day/month/year. Tuesday, January 5, 2027');
+  });
+
+  test.each(['31/02/2027', 'next week'])(
+    'keeps %s, says what is expected and sends nothing',
+    async (typed) => {
+      const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+      const { person, submit } = await show();
+      await fill(person);
+      const date = screen.getByLabelText('Due date');
+      await person.clear(date);
+      await person.type(date, `${typed}{Enter}`);
+      await see('Enter a date such as 21/11/2026.');
+      await submit();
+      expect(date).toHaveValue(typed);
+      expect(date).toBeInvalid();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test('opens the calendar by button and by key, and takes a day from it', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    const { person } = await show();
+    const date = screen.getByLabelText('Due date');
+    const button = screen.getByRole('button', { name: 'Open calendar' });
+    await person.click(button);
+    const calendar = await screen.findByRole('dialog', { name: 'Choose Date' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(calendar).toContainElement(document.activeElement as HTMLElement);
+    await person.keyboard('{Escape}');
+    await vi.waitFor(() => expect(date).toHaveFocus());
+    expect(calendar).not.toBeInTheDocument();
+
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByRole('dialog', { name: 'Choose Date' });
+    await person.keyboard('{ArrowRight}{Enter}');
+    await vi.waitFor(() => expect(date).toHaveFocus());
+    expect(date).toHaveValue('22/11/2026');
+  });
+
+  test('Enter in the field closes an open calendar and sends nothing when nothing was typed', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person } = await show();
+    await fill(person);
+    await person.click(screen.getByLabelText('Due date'));
+    await screen.findByRole('dialog', { name: 'Choose Date' });
+    await person.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog', { name: 'Choose Date' })).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  test('Enter in the field closes an open calendar without picking a day', async () => {
+    const { person } = await show();
+    const date = screen.getByLabelText('Due date');
+    await person.click(date);
+    await screen.findByRole('dialog', { name: 'Choose Date' });
+    await person.clear(date);
+    await person.keyboard('31/02/2027{Enter}');
+    expect(screen.queryByRole('dialog', { name: 'Choose Date' })).not.toBeInTheDocument();
+    expect(date).toHaveValue('31/02/2027');
+  });
+
+  test('asks before a due day that is past is published', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person);
+    const date = screen.getByLabelText('Due date');
+    await person.clear(date);
+    await person.type(date, '20/11/2026');
+    await submit();
+    await see('The due date is in the past');
+    await see(
+      '20/11/2026 was yesterday. Students can still submit, but their work counts as late.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Change the date' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+
+    await submit();
+    await person.click(await screen.findByRole('button', { name: 'Keep this date' }));
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: '2026-11-20' })]));
+  });
+
   test('asks for what is missing and sends nothing', async () => {
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
     const { submit } = await show();

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { AssignmentForm } from '../../features/assignments/assignment-form.tsx';
 import { createAssignment } from '../../features/assignments/assignment-mutations.ts';
+import { confirmPastDay } from '../../features/assignments/confirm-past-day.ts';
 import { defaultDifficulty } from '../../lib/constants.ts';
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
@@ -35,6 +36,7 @@ export function Component() {
           difficultyLevel: defaultDifficulty,
           date: toCalendarDay(new Date()),
         }}
+        confirm={({ date }) => confirmPastDay(date)}
         save={async (draft) => {
           const insertedId = await mutateAsync(draft);
           if (insertedId === null) return false;

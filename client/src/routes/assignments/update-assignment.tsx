@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import { AssignmentForm } from '../../features/assignments/assignment-form.tsx';
 import { updateAssignment } from '../../features/assignments/assignment-mutations.ts';
 import { assignmentQuery } from '../../features/assignments/assignment-queries.ts';
+import { confirmPastDay } from '../../features/assignments/confirm-past-day.ts';
 import { redirectDelay } from '../../lib/constants.ts';
 import { formatDecimal } from '../../lib/numbers/decimal.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
@@ -42,6 +43,7 @@ export function Component() {
           difficultyLevel,
           date,
         }}
+        confirm={async (draft) => draft.date === date || confirmPastDay(draft.date)}
         save={async (draft) => {
           const modifiedCount = await mutateAsync(draft);
           if (modifiedCount === 0) return false;

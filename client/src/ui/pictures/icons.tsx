@@ -51,6 +51,12 @@ export const SunIcon = draw(
   </>,
 );
 export const MoonIcon = draw(<path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />);
+export const CalendarIcon = draw(
+  <>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
+  </>,
+);
 export const ClockIcon = draw(
   <>
     <circle cx="12" cy="12" r="8.5" />
