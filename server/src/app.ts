@@ -1,11 +1,15 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
-import { openCollections } from './database/collections.ts';
+import { createAccountDataParts, createLookups } from './all-features.ts';
 import { limitQueryTime } from './database/connection/query-time.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createAccountDataEndpoints, createAccountEndpoints } from './features/accounts/index.ts';
-import { createAccountCheck } from './features/accounts/sign-in/account-check.ts';
-import { createGuards } from './features/accounts/sign-in/guards.ts';
+import type { FeatureParts } from './feature.ts';
+import {
+  createAccountCheck,
+  createAccountDataEndpoints,
+  createAccountEndpoints,
+  createGuards,
+} from './features/accounts/index.ts';
 import { createAssignmentEndpoints } from './features/assignments/index.ts';
 import { createFeaturesListEndpoints } from './features/features-list/index.ts';
 import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/index.ts';
@@ -37,19 +41,19 @@ const bodyLimit = '100kb';
 export function createApp(dependencies: Dependencies): Express {
   const { logger, clientOrigins, rateLimitScale, trustedProxies, metricsToken } = dependencies;
   const database = limitQueryTime(dependencies.database);
-  const collections = openCollections(database);
-  const accountCheck = createAccountCheck(collections.users, dependencies.firebaseAccounts);
-  const guards = createGuards(dependencies.productTokens, collections, accountCheck);
+  const lookups = createLookups(database);
+  const accountCheck = createAccountCheck(database, dependencies.firebaseAccounts);
+  const guards = createGuards(dependencies.productTokens, lookups.isTeacher, accountCheck);
   const verifyIdToken = limitIdentities(dependencies.verifyIdToken, database, rateLimitScale);
-  const quotas = createDailyQuotas(database, rateLimitScale);
-  const parts = {
+  const parts: FeatureParts = {
     ...dependencies,
     database,
     verifyIdToken,
-    collections,
-    accountCheck,
+    lookups,
+    accountDataParts: createAccountDataParts({ ...dependencies, database, lookups }),
+    forgetAccount: accountCheck.forget,
     guards,
-    quotas,
+    quotas: createDailyQuotas(database, rateLimitScale),
   };
 
   const metrics = metricsToken === undefined ? undefined : createMetrics(metricsToken);

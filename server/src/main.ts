@@ -1,9 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
+import { indexes, migrations } from './all-features.ts';
 import { createApp } from './app.ts';
 import { readArguments } from './commands/arguments.ts';
 import { connectDatabase } from './database/connection/connect.ts';
 import { createIndexes } from './database/indexes.ts';
+import { countUnmigrated } from './database/migrations/migrate.ts';
 import { createMigrationCheck } from './database/migrations/migration-check.ts';
 import { loadEnv } from './env.ts';
 import { describeError } from './http/errors/describe-error.ts';
@@ -33,10 +35,13 @@ process.once('uncaughtException', (error) => {
 const patientConnection = await connectDatabase(env.databaseUri, env.mode);
 const [{ client, database }] = await Promise.all([
   connectDatabase(env.databaseUri, env.mode, { hurry: true }),
-  createIndexes(patientConnection.database),
+  createIndexes(patientConnection.database, indexes),
 ]);
 
-const migrationCheck = createMigrationCheck(patientConnection.database, logger);
+const migrationCheck = createMigrationCheck(
+  (bounds) => countUnmigrated(patientConnection.database, migrations, bounds),
+  logger,
+);
 const stopping = new AbortController();
 const app = createApp({
   database,

@@ -1,6 +1,7 @@
-import { openCollections } from '../../server/src/database/collections.ts';
+import { indexes } from '../../server/src/all-features.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
 import { buildAssignment } from '../../server/src/testing/builders.ts';
+import { openCollections } from '../../server/src/testing/collections.ts';
 import { call, countAnswers } from './calls.ts';
 import { compareSlowest, type Finding } from './report.ts';
 import type { Stack } from './stack.ts';
@@ -41,7 +42,7 @@ export async function checkSearches(stack: Stack): Promise<Finding[]> {
 
 async function fillWithLongAssignments({ database }: Stack): Promise<void> {
   const { assignments } = openCollections(database);
-  await createIndexes(database);
+  await createIndexes(database, indexes);
   const text = Array.from({ length: 10 }, () => common.join(' '))
     .join(' ')
     .slice(0, 9_900);

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
+import { indexes } from '../../server/src/all-features.ts';
 import { createApp } from '../../server/src/app.ts';
-import { openCollections } from '../../server/src/database/collections.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
 import { createHttpServer } from '../../server/src/http/server/http-server.ts';
 import { createFirebaseAccounts } from '../../server/src/identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
 import { createProductTokens } from '../../server/src/identity/product-token.ts';
 import { buildAssignment } from '../../server/src/testing/builders.ts';
+import { openCollections } from '../../server/src/testing/collections.ts';
 import { startGoogleKeys } from '../../server/src/testing/google-keys.ts';
 import { listRoutes } from '../../server/src/testing/list-routes.ts';
 import { listen } from '../../server/src/testing/listen.ts';
@@ -21,7 +22,7 @@ export type Target = Awaited<ReturnType<typeof startTarget>>;
 export async function startTarget(uri: string) {
   const client = await new MongoClient(uri, { ignoreUndefined: true }).connect();
   const database = client.db(`fuzz-${Date.now()}`);
-  await createIndexes(database);
+  await createIndexes(database, indexes);
   const school = await foundSchool(openCollections(database));
   const google = await startGoogleKeys();
   for (const { uid, email } of Object.values(people)) {

@@ -2,12 +2,10 @@
  * Settles whose an address is that another Firebase account has registered: `pnpm --filter server account release|rebind
  * <e-mail>`.
  */
+import { createAccountDataParts, createLookups } from '../all-features.ts';
 import { email as emailField } from '../contract/fields.ts';
 import { loadEnv } from '../env.ts';
-import {
-  rebindAddress,
-  releaseAddress,
-} from '../features/accounts/account-data/operator-commands.ts';
+import { rebindAddress, releaseAddress } from '../features/accounts/index.ts';
 import { createFirebaseAccounts } from '../identity/firebase-accounts.ts';
 import { exitOnUsageError, UsageError } from '../usage-error.ts';
 import { readArguments } from './arguments.ts';
@@ -27,7 +25,12 @@ const { act, email } = exitOnUsageError(() => {
 });
 const env = loadEnv();
 const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });
-await runOnDatabase(env, (database) => act({ database, firebaseAccounts }, email));
+await runOnDatabase(env, (database) => {
+  const lookups = createLookups(database);
+  const { publicApiUrl } = env;
+  const parts = createAccountDataParts({ database, publicApiUrl, lookups });
+  return act({ database, firebaseAccounts, parts }, email);
+});
 
 function isAction(given: string): given is keyof typeof actions {
   return Object.hasOwn(actions, given);

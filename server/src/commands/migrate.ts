@@ -1,7 +1,8 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
+import { imageFields, migrations, removals } from '../all-features.ts';
 import { migrateDocuments } from '../database/migrations/migrate.ts';
-import { migrateImageAddresses } from '../database/migrations/migrate-images.ts';
 import { loadEnv } from '../env.ts';
+import { migrateImageAddresses } from '../features/images/index.ts';
 import { readArguments } from './arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
@@ -9,7 +10,8 @@ readArguments({ usage: 'pnpm --filter server migrate', options: {} });
 const env = loadEnv();
 await runOnDatabase(env, async (database) => {
   const changed =
-    (await migrateDocuments(database)) + (await migrateImageAddresses(database, env.publicApiUrl));
+    (await migrateDocuments(database, migrations, removals)) +
+    (await migrateImageAddresses(database, env.publicApiUrl, imageFields));
   return changed === 0
     ? `The documents of ${database.databaseName} are up to date: nothing changed.`
     : `${changed} documents of ${database.databaseName} were brought up to date.`;

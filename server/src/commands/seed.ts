@@ -3,6 +3,7 @@
  * `pnpm --filter server seed [--embedded]`. A database with other documents is left alone; with `--embedded`, which is
  * for the launcher's own database, its empty collections are filled all the same.
  */
+import { indexes } from '../all-features.ts';
 import { connectDatabase } from '../database/connection/connect.ts';
 import { createIndexes } from '../database/indexes.ts';
 import { createDemoAccounts, hasNoAccounts } from '../demo-data/demo-accounts.ts';
@@ -40,7 +41,7 @@ async function seed(): Promise<string> {
     process.exitCode = seedExitCodes.leftAlone;
     return `Not seeded: ${database.databaseName} is not empty, so it was left alone.`;
   }
-  await createIndexes(database);
+  await createIndexes(database, indexes);
   const uids = await createDemoAccounts(env.firebaseProjectId, clientOrigin);
   await seedDatabase(database, { now: new Date(), clientOrigin, uids });
   return 'The demo school is in.';

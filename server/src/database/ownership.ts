@@ -1,87 +1,56 @@
-import type { Db } from 'mongodb';
-import { bindImages, listImagesOf, openImages } from '../features/images/collection.ts';
-import { listSubmissionWords } from '../features/submissions/search-words.ts';
-import { type Owned, ownedCollections } from './owner.ts';
+import { createHash } from 'node:crypto';
+import type { Db, ObjectId } from 'mongodb';
+import { deletedAccountName } from '../contract/account-data.ts';
 
-type Submission = Owned & {
-  title: string;
-  name: string;
-  status: string;
-  markedBy: string | null;
-  searchWords?: string[];
+/** Whose a document is (`uid`), and what others see of them. */
+export type Owner = { uid: string; email: string; name: string };
+
+/** How the documents of a feature change their owner. Each call can be repeated. */
+export type Ownership = {
+  /** Whether an earlier version has kept anything under this address that belongs to no account yet. */
+  ownsUnbound: (email: string) => Promise<boolean>;
+  /** Gives an account what an earlier version has kept under its address. */
+  bindUnbound: (email: string, uid: string) => Promise<void>;
+  /** Gives all that an account owns to another one, which owns nothing yet. */
+  moveOwned: (from: string, to: string) => Promise<void>;
+  /** Changes the address in all documents that an account owns. */
+  changeEmail: (uid: string, email: string) => Promise<void>;
 };
 
-const batchSize = 500;
+/** A document of a version that knew owners by their address has no `uid` until its owner signs in. */
+type Owned = { _id: ObjectId; uid?: string | null; email: string };
 
-/** Whether an earlier version has kept anything under this address that is bound to no account yet. */
-export async function ownsUnbound(database: Db, email: string): Promise<boolean> {
-  const options = { projection: { _id: 1 } };
-  const found = await Promise.all([
-    ...ownedCollections.map((name) =>
-      database.collection<Owned>(name).findOne({ email, uid: null }, options),
-    ),
-    openSubmissions(database).findOne({ status: 'completed', markedBy: email }, options),
-  ]);
-  if (found.some((document) => document !== null)) return true;
-  return (await listImagesOf(openImages(database), email)).length > 0;
+/** The ownership of a collection whose documents have `uid` and `email`. */
+export function createOwnership(database: Db, name: string): Ownership {
+  const collection = database.collection<Owned>(name);
+  return {
+    async ownsUnbound(email) {
+      const found = await collection.findOne({ email, uid: null }, { projection: { _id: 1 } });
+      return found !== null;
+    },
+    async bindUnbound(email, uid) {
+      await collection.updateMany({ email, uid: null }, { $set: { uid } });
+    },
+    async moveOwned(from, to) {
+      await collection.updateMany({ uid: from }, { $set: { uid: to } });
+    },
+    async changeEmail(uid, email) {
+      await collection.updateMany({ uid, email: { $ne: email } }, { $set: { email } });
+    },
+  };
 }
 
-/** Gives an account what an earlier version has kept under its address. Can be repeated. */
-export async function bindUnbound(database: Db, email: string, uid: string): Promise<void> {
-  await Promise.all([
-    ...ownedCollections.map((name) =>
-      database.collection<Owned>(name).updateMany({ email, uid: null }, { $set: { uid } }),
-    ),
-    moveMarkings(database, email, uid),
-    bindImages(database, { email, uid }),
-  ]);
+/**
+ * Who owns what a deleted account leaves to others. Nobody can sign in as it: Firebase creates no such uid. It is a
+ * different one for each account, so that a student keeps one submission per assignment, and always the same one, so that
+ * an interrupted deletion can be continued.
+ */
+export function toDeletedOwner(uid: string): Owner {
+  const digest = createHash('sha256').update(uid).digest('hex').slice(0, 24);
+  return { uid: toDeletedUid(digest), email: '', name: deletedAccountName };
 }
 
-/** Gives all that an account owns to another one, which owns nothing yet. Can be repeated. */
-export async function moveOwned(database: Db, from: string, to: string): Promise<void> {
-  await Promise.all([
-    ...ownedCollections.map((name) =>
-      database.collection<Owned>(name).updateMany({ uid: from }, { $set: { uid: to } }),
-    ),
-    moveMarkings(database, from, to),
-    bindImages(database, { email: from, uid: to }),
-  ]);
-}
-
-/** Shows another address at all that an account owns. Can be repeated. */
-export async function showEmail(database: Db, uid: string, email: string): Promise<void> {
-  const others = { uid, email: { $ne: email } };
-  await Promise.all(
-    ownedCollections
-      .filter((name) => name !== 'submissions')
-      .map((name) => database.collection<Owned>(name).updateMany(others, { $set: { email } })),
-  );
-  const submissions = openSubmissions(database);
-  for (;;) {
-    const some = await submissions
-      .find(others, { projection: { title: 1, name: 1 } })
-      .limit(batchSize)
-      .toArray();
-    if (some.length === 0) return;
-    await submissions.bulkWrite(
-      some.map(({ _id, title, name }) => ({
-        updateOne: {
-          filter: { _id, uid },
-          update: { $set: { email, searchWords: listSubmissionWords({ title, name, email }) } },
-        },
-      })),
-      { ordered: false },
-    );
-  }
-}
-
-function moveMarkings(database: Db, from: string, to: string) {
-  return openSubmissions(database).updateMany(
-    { status: 'completed', markedBy: from },
-    { $set: { markedBy: to } },
-  );
-}
-
-function openSubmissions(database: Db) {
-  return database.collection<Submission>('submissions');
+/** The owner that a digest of 24 hex digits stands for. */
+export function toDeletedUid(digest: string): string {
+  return `deleted:${digest}`;
 }

@@ -1,5 +1,4 @@
-import type { AssignmentDocument } from '../features/assignments/collection.ts';
-import { withSearchWords } from '../features/assignments/search-words.ts';
+import { type AssignmentDocument, withSearchWords } from '../features/assignments/index.ts';
 import { demoStudent2, demoTeacher } from './demo-accounts.ts';
 import { humanitiesAssignments } from './humanities-assignments.ts';
 import { pastAssignments } from './past-assignments.ts';

@@ -1,4 +1,4 @@
-import type { FeatureDocument } from '../features/features-list/collection.ts';
+import type { FeatureDocument } from '../features/features-list/index.ts';
 
 /** The home page's highlights. Their pictures lie beside the client, which is why the addresses are relative. */
 export const features: FeatureDocument[] = [

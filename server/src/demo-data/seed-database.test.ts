@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { indexes } from '../all-features.ts';
 import { assignmentDraft } from '../contract/assignments.ts';
 import { feedbackSnippetDraft } from '../contract/feedback-snippets.ts';
 import { studyTaskDraft } from '../contract/study-tasks.ts';
@@ -120,7 +121,7 @@ describe('the demo school', () => {
 describe('isOpenToSeed', () => {
   test('is true for an empty database, its indexes and its counts of callers', async () => {
     expect(await isOpenToSeed(database)).toBe(true);
-    await createIndexes(database);
+    await createIndexes(database, indexes);
     await database.collection('rateLimits').insertOne({ key: 'somebody' });
     expect(await isOpenToSeed(database)).toBe(true);
   });

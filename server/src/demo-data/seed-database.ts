@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
-import { openCollections } from '../database/collections.ts';
-import { addUser, decideRole, findUser } from '../features/accounts/collection.ts';
+import { addUser, decideRole, findUser, openUsers } from '../features/accounts/index.ts';
+import { openAssignments } from '../features/assignments/index.ts';
+import { openFeatures } from '../features/features-list/index.ts';
+import { openFeedbackSnippets } from '../features/feedback-snippets/index.ts';
+import { openStudyTasks } from '../features/study-tasks/index.ts';
+import { openSubmissions } from '../features/submissions/index.ts';
 import { dailyQuotaCollection } from '../http/limits/daily-quotas.ts';
 import { sensitiveLimitCollection } from '../http/limits/rate-limits.ts';
 import { listAssignments } from './assignments.ts';
@@ -57,14 +61,8 @@ export async function seedDatabase(
   const mark = await marks.findOne({ _id: 'seed' });
   if (mark?.at !== undefined) return false;
   const startedAt = mark?.startedAt ?? now;
-  const {
-    users,
-    assignments,
-    submissions,
-    studyTasks,
-    features: highlights,
-    feedbackSnippets,
-  } = openCollections(database);
+  const users = openUsers(database);
+  const assignments = openAssignments(database);
   const frame = createSeedFrame(startedAt, clientOrigin, uids);
   for (const { role, email, name } of demoAccounts) {
     const uid = frame.uidOf(email);
@@ -77,10 +75,10 @@ export async function seedDatabase(
   const fill = (collection: { collectionName: string }, items: Document[]) =>
     fillCollection(database.collection(collection.collectionName), items, startedAt);
   await fill(assignments, listAssignments(frame));
-  await fill(submissions, listSubmissions(await assignments.find().toArray(), frame));
-  await fill(studyTasks, listStudyTasks(frame));
-  await fill(highlights, features);
-  await fill(feedbackSnippets, listFeedbackSnippets(frame));
+  await fill(openSubmissions(database), listSubmissions(await assignments.find().toArray(), frame));
+  await fill(openStudyTasks(database), listStudyTasks(frame));
+  await fill(openFeatures(database), features);
+  await fill(openFeedbackSnippets(database), listFeedbackSnippets(frame));
   await marks.updateOne({ _id: 'seed' }, { $set: { at: now } });
   return true;
 }

@@ -1,6 +1,5 @@
 import type { StudyTaskDraft, StudyTaskStatus } from '../contract/study-tasks.ts';
-import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
-import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
+import { type StudyTaskDocument, withPriorityRank } from '../features/study-tasks/index.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import type { SeedFrame } from './seed-context.ts';
 

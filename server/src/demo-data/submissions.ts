@@ -1,7 +1,6 @@
 import type { WithId } from 'mongodb';
-import type { AssignmentDocument } from '../features/assignments/collection.ts';
-import type { SubmissionDocument } from '../features/submissions/collection.ts';
-import { listSubmissionWords } from '../features/submissions/search-words.ts';
+import type { AssignmentDocument } from '../features/assignments/index.ts';
+import { listSubmissionWords, type SubmissionDocument } from '../features/submissions/index.ts';
 import { demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
 import { pastSubmissions } from './past-submissions.ts';
 import type { SeedFrame } from './seed-context.ts';

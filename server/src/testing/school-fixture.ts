@@ -1,5 +1,4 @@
 import { ObjectId } from 'mongodb';
-import type { Collections } from '../database/collections.ts';
 import type { UserDocument } from '../features/accounts/collection.ts';
 import { finishDeletion, markDeleted } from '../features/accounts/tombstones.ts';
 import {
@@ -10,6 +9,7 @@ import {
   buildUser,
   uidOf,
 } from './builders.ts';
+import type { Collections } from './collections.ts';
 
 /** One who owns what is asked for, and those who ask; `bystander` never asks, and owns the same kinds of things. */
 export const people = {

@@ -3,14 +3,15 @@ import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, inject } from 'vitest';
+import { indexes } from '../all-features.ts';
 import { createApp } from '../app.ts';
-import { type Collections, openCollections } from '../database/collections.ts';
 import { createIndexes } from '../database/indexes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createHttpServer, type Timeouts } from '../http/server/http-server.ts';
 import { createFirebaseAccounts } from '../identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../identity/id-token.ts';
 import { createProductTokens } from '../identity/product-token.ts';
+import { type Collections, openCollections } from './collections.ts';
 import { listen } from './listen.ts';
 
 export const testSecret = 'a secret of the tests, of enough bytes';
@@ -29,7 +30,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const client = await new MongoClient(inject('mongoUri'), { ignoreUndefined: true }).connect();
   const database = client.db(`test-${randomUUID()}`);
-  await createIndexes(database);
+  await createIndexes(database, indexes);
   const dependencies: Dependencies = {
     database,
     logger: pino({ level: 'silent' }),

@@ -4,9 +4,9 @@
  * `node --import tsx tools/bench/api/fill-long-lists.ts`.
  */
 import { MongoClient } from 'mongodb';
-import { openCollections } from '../../../server/src/database/collections.ts';
 import { demoStudent } from '../../../server/src/demo-data/demo-accounts.ts';
 import { buildStudyTask, buildUser } from '../../../server/src/testing/builders.ts';
+import { openCollections } from '../../../server/src/testing/collections.ts';
 
 const userCount = 10_000;
 const taskCount = 2_000;

@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import { openCollections } from '../../../server/src/database/collections.ts';
+import { indexes } from '../../../server/src/all-features.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import type { Account } from '../../../server/src/identity/product-token.ts';
 import {
@@ -9,6 +9,7 @@ import {
   buildUser,
   uidOf,
 } from '../../../server/src/testing/builders.ts';
+import { openCollections } from '../../../server/src/testing/collections.ts';
 
 export const teacher = makeAccount('teacher');
 export const student = makeAccount('student');
@@ -44,7 +45,7 @@ export async function fillSchool(
   { assignmentCount, pendingCount }: School,
 ): Promise<void> {
   const { assignments, submissions, users } = openCollections(database);
-  await createIndexes(database);
+  await createIndexes(database, indexes);
   await users.insertMany([
     { ...toUser(teacher), role: 'admin' },
     ...[student, ...submitters].map(toUser),

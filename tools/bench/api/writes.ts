@@ -1,8 +1,8 @@
-import { openCollections } from '../../../server/src/database/collections.ts';
-import { indexes } from '../../../server/src/database/indexes.ts';
 import type { FoundAssignment } from '../../../server/src/features/assignments/collection.ts';
+import { indexes } from '../../../server/src/features/submissions/indexes.ts';
 import type { Account } from '../../../server/src/identity/product-token.ts';
 import { buildSubmission } from '../../../server/src/testing/builders.ts';
+import { openCollections } from '../../../server/src/testing/collections.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
 import { loadDriver, loadServer, measureLoads } from './load.ts';
@@ -15,7 +15,7 @@ export async function measureWrites(benchDatabase: BenchDatabase, pace: Pace): P
   const { database, uri } = benchDatabase.open('writes');
   await fillSchool(database, smallSchool);
   const bare = database.collection('bareSubmissions');
-  await bare.createIndexes(indexes.submissions ?? []);
+  await bare.createIndexes(indexes.flatMap(({ indexes }) => indexes));
   const assignments = await openCollections(database).assignments.find().toArray();
   const nextAnswer = listAnswers(assignments);
   const insert = () => bare.insertOne(toDocument(nextAnswer()));

@@ -17,9 +17,10 @@ import {
   UUID,
 } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { indexes } from '../../all-features.ts';
 import { openImages, readImage, storeImage } from '../../features/images/collection.ts';
 import { buildAssignment, buildMarkedSubmission } from '../../testing/builders.ts';
-import { openCollections } from '../collections.ts';
+import { openCollections } from '../../testing/collections.ts';
 import { createIndexes } from '../indexes.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -30,7 +31,7 @@ const source = client.db(`test-${randomUUID()}`);
 const file = join(folder, 'school.backup');
 
 const picture = randomBytes(600_000);
-await createIndexes(source);
+await createIndexes(source, indexes);
 const imageId = await storeImage(openImages(source), picture, 'uid-ada');
 await openCollections(source).assignments.insertMany(
   Array.from({ length: 1_200 }, (_, index) => buildAssignment({ title: `Essay ${index}` })),
@@ -118,7 +119,7 @@ describe('a restore', () => {
   });
 
   test('goes into a database that an API has only prepared', async () => {
-    await createIndexes(target);
+    await createIndexes(target, indexes);
     await restoreBackup(target, file, { replace: false });
     expect(await readAll(target)).toEqual(await readAll(source));
   });

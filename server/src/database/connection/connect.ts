@@ -1,5 +1,4 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import type { Env } from '../../env.ts';
 
 /**
  * Nobody waits longer than two seconds for a database that does not answer, and one that is far away or busy has as
@@ -34,7 +33,7 @@ type Connection = { client: MongoClient; database: Db };
  */
 export async function connectDatabase(
   uri: string,
-  mode: Env['mode'],
+  mode: 'development' | 'test' | 'production',
   { hurry = false } = {},
 ): Promise<Connection> {
   const pace = hurry ? hurried : patient;

@@ -1,5 +1,6 @@
 import { Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { indexes, migrations, removals } from '../../all-features.ts';
 import { createIndexes } from '../indexes.ts';
 import { migrateDocuments } from './migrate.ts';
 
@@ -115,9 +116,9 @@ async function expectMigrated() {
 
 test('what deleted accounts have left loses its address, and with it whoever took that', async () => {
   await storeEarlier();
-  expect(await migrateDocuments(database)).toBe(7);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(7);
   await expectMigrated();
-  expect(await migrateDocuments(database)).toBe(0);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(0);
   await expectMigrated();
 });
 
@@ -135,9 +136,11 @@ test('a migration that was cut off at any write is finished by the next one', as
       if (left < 0) throw new Error('The process ended.');
       return write.apply(this, given);
     });
-    await expect(migrateDocuments(database)).rejects.toThrow('The process ended.');
+    await expect(migrateDocuments(database, migrations, removals)).rejects.toThrow(
+      'The process ended.',
+    );
     vi.restoreAllMocks();
-    await migrateDocuments(database);
+    await migrateDocuments(database, migrations, removals);
     await expectMigrated();
   }
 });
@@ -151,11 +154,11 @@ test('indexes of today are made over documents of before, and those of before go
       { name: 'one-answer-per-student-and-assignment', unique: true },
     );
   await database.collection('assignments').createIndex({ email: 1 }, { name: 'by-owner' });
-  await createIndexes(database);
-  await createIndexes(database);
+  await createIndexes(database, indexes);
+  await createIndexes(database, indexes);
   const names = (await database.collection('submissions').indexes()).map(({ name }) => name);
   expect(names).toContain('one-answer-per-uid-and-assignment');
   expect(names).not.toContain('one-answer-per-student-and-assignment');
-  await migrateDocuments(database);
+  await migrateDocuments(database, migrations, removals);
   await expectMigrated();
 });

@@ -1,5 +1,6 @@
 import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { migrations, removals } from '../../all-features.ts';
 import {
   buildAssignment,
   buildMarkedSubmission,
@@ -7,8 +8,8 @@ import {
   buildSubmission,
   buildUser,
 } from '../../testing/builders.ts';
+import { openCollections } from '../../testing/collections.ts';
 import { UsageError } from '../../usage-error.ts';
-import { openCollections } from '../collections.ts';
 import { countUnmigrated, migrateDocuments } from './migrate.ts';
 
 const client = await new MongoClient(inject('mongoUri')).connect();
@@ -40,14 +41,14 @@ test('documents of an earlier version become like those of today, once', async (
     const earlier = items.map(({ searchWords, sortName, priorityRank, ...item }) => item);
     await collection.insertMany(earlier);
   }
-  expect(await migrateDocuments(database)).toBe(5);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(5);
   expect(await readAll()).toEqual(documents.map(([, items]) => items));
-  expect(await migrateDocuments(database)).toBe(0);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(0);
 });
 
 test('documents of today stay as they are, also where no word finds them any more', async () => {
   await collections.submissions.insertOne({ ...buildMarkedSubmission(), searchWords: [] });
-  expect(await migrateDocuments(database)).toBe(0);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(0);
   expect(await collections.submissions.findOne()).toMatchObject({ searchWords: [] });
 });
 
@@ -55,21 +56,21 @@ test('more documents than one batch holds are all brought up to date', async () 
   const { priorityRank, ...earlier } = buildStudyTask('ada@study-flow.test');
   const tasks: Collection<Document> = database.collection('studyTasks');
   await tasks.insertMany(Array.from({ length: 1_001 }, () => ({ ...earlier })));
-  expect(await migrateDocuments(database)).toBe(1_001);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(1_001);
 });
 
 const bounds = { limit: 1_000, maxTimeMS: 5_000 };
 
 test('documents of an earlier version are counted, up to a limit', async () => {
-  expect(await countUnmigrated(database, bounds)).toBe(0);
+  expect(await countUnmigrated(database, migrations, bounds)).toBe(0);
   const { priorityRank, ...task } = buildStudyTask('ada@study-flow.test');
   const { searchWords, ...assignment } = buildAssignment();
   await database.collection('studyTasks').insertMany([{ ...task }, { ...task }, { ...task }]);
   await database.collection('assignments').insertOne(assignment);
-  expect(await countUnmigrated(database, bounds)).toBe(4);
-  expect(await countUnmigrated(database, { ...bounds, limit: 2 })).toBe(3);
-  await migrateDocuments(database);
-  expect(await countUnmigrated(database, bounds)).toBe(0);
+  expect(await countUnmigrated(database, migrations, bounds)).toBe(4);
+  expect(await countUnmigrated(database, migrations, { ...bounds, limit: 2 })).toBe(3);
+  await migrateDocuments(database, migrations, removals);
+  expect(await countUnmigrated(database, migrations, bounds)).toBe(0);
 });
 
 test.each([
@@ -84,9 +85,9 @@ test.each([
   const { insertedId } = await database
     .collection(name)
     .insertOne({ ...earlier, _id: new ObjectId(), [field]: 7 });
-  const migrating = migrateDocuments(database);
+  const migrating = migrateDocuments(database, migrations, removals);
   await expect(migrating).rejects.toThrow(UsageError);
   await expect(migrating).rejects.toThrow(`Nothing was changed`);
   await expect(migrating).rejects.toThrow(`${name} ${insertedId}: ${field}`);
-  expect(await countUnmigrated(database, bounds)).toBe(2);
+  expect(await countUnmigrated(database, migrations, bounds)).toBe(2);
 });

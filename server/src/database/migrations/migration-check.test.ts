@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { migrations, removals } from '../../all-features.ts';
 import { buildAssignment } from '../../testing/builders.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { migrateDocuments } from './migrate.ts';
+import { countUnmigrated as countMigrations, migrateDocuments } from './migrate.ts';
 import { createMigrationCheck } from './migration-check.ts';
 
 test('says how many documents wait for the migration until there are none', async () => {
@@ -10,6 +11,8 @@ test('says how many documents wait for the migration until there are none', asyn
   const { database } = dependencies;
   const { searchWords, ...earlier } = buildAssignment();
   await database.collection('assignments').insertOne(earlier);
+  const count = (bounds: Parameters<typeof countMigrations>[2]) =>
+    countMigrations(database, migrations, bounds);
   let log = '';
   const logger = pino(
     {},
@@ -20,15 +23,15 @@ test('says how many documents wait for the migration until there are none', asyn
     },
   );
 
-  const { run, countUnmigrated } = createMigrationCheck(database, logger);
+  const { run, countUnmigrated } = createMigrationCheck(count, logger);
   expect(countUnmigrated()).toBeUndefined();
   run();
   await vi.waitFor(() => expect(countUnmigrated()).toBe(1));
   expect(log).toContain('"unmigratedDocuments":1');
   expect(log).toContain('run `pnpm --filter server migrate`');
 
-  await migrateDocuments(database);
-  const after = createMigrationCheck(database, pino({ level: 'silent' }));
+  await migrateDocuments(database, migrations, removals);
+  const after = createMigrationCheck(count, pino({ level: 'silent' }));
   await after.run();
   expect(after.countUnmigrated()).toBe(0);
 });

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
-import { countUnmigrated } from './migrate.ts';
 
 /** Bounds what one look may cost a large database. */
 const bounds = { limit: 1_000, maxTimeMS: 5_000 };
@@ -10,14 +8,17 @@ const repeatAfter = 60_000;
 
 /**
  * Looks for documents of an earlier version, and says so in the log, again after each minute until they are migrated.
- * @param database one whose calls may take longer than a person waits
+ * @param count counts them, within these bounds, on a connection whose calls may take longer than a person waits
  */
-export function createMigrationCheck(database: Db, logger: Logger) {
+export function createMigrationCheck(
+  count: (bounds: { limit: number; maxTimeMS: number }) => Promise<number>,
+  logger: Logger,
+) {
   let unmigrated: number | undefined;
 
   const look = async (): Promise<void> => {
     try {
-      unmigrated = await countUnmigrated(database, bounds);
+      unmigrated = await count(bounds);
     } catch (error) {
       // The API does its work without this figure.
       logger.warn({ err: error }, 'documents of earlier versions could not be counted');

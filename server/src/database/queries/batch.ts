@@ -76,3 +76,10 @@ export function insertTogether<Item extends Document>() {
 function toError(refusal: WriteError | undefined): MongoServerError | undefined {
   return refusal && new MongoServerError({ message: refusal.errmsg ?? '', code: refusal.code });
 }
+
+/** The items in groups of at most `size`. */
+export function* inBatches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let first = 0; first < items.length; first += size) {
+    yield items.slice(first, first + size);
+  }
+}

@@ -1,4 +1,4 @@
-import type { Collection, Filter, ObjectId, Sort } from 'mongodb';
+import type { Collection, Db, Filter, ObjectId, Sort } from 'mongodb';
 import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
 import { mostFound } from '../../contract/paging.ts';
 import { readTogether } from '../../database/queries/batch.ts';
@@ -22,7 +22,11 @@ export type UserDocument = UserKeys & {
   demotionTurn?: number;
   createdAt: Date;
 };
-type Users = Collection<UserDocument>;
+export type Users = Collection<UserDocument>;
+
+export function openUsers(database: Db): Users {
+  return database.collection('users');
+}
 
 /** Adds the account unless its uid is known; `undefined` when it is. @throws a duplicate when the e-mail is */
 export async function addUser(

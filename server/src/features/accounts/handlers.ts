@@ -1,19 +1,20 @@
 import { ObjectId } from 'mongodb';
 import type { accountEndpoints } from '../../contract/endpoints/accounts.ts';
 import { nothingInserted } from '../../contract/results.ts';
-import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Identity } from '../../identity/id-token.ts';
+import { joinOwnership } from './account-data/join-parts.ts';
 import {
   countUsers,
   findUserByEmail,
   findUserPage,
   hasTeachersRights,
-  isTeacher,
   renameUser,
 } from './collection.ts';
+import { openAccountCollections } from './open-collections.ts';
 import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
 import { demoteTeacher } from './roles/demotion.ts';
@@ -25,8 +26,11 @@ import { findTombstone } from './tombstones.ts';
 export function createAccountEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof accountEndpoints> {
-  const { productTokens, adminEmails, collections } = parts;
+  const { productTokens, adminEmails, firebaseAccounts, database, lookups } = parts;
+  const collections = openAccountCollections(database);
   const { users } = collections;
+  const ownership = joinOwnership(parts.accountDataParts);
+  const registering = { collections, firebaseAccounts, ownership };
 
   /** @throws 401 for an account that has been deleted here, 403 for another address than Firebase vouches for */
   async function requireIdentity(identity: Identity, email: string) {
@@ -40,7 +44,11 @@ export function createAccountEndpoints(
     handlers: {
       async 'POST /jwt'({ identity, body: { email } }) {
         await requireIdentity(identity, email);
-        const { user } = await registerIdentity(parts, identity, identity.name ?? guessName(email));
+        const { user } = await registerIdentity(
+          registering,
+          identity,
+          identity.name ?? guessName(email),
+        );
         await appointTeacher(collections, user, identity, adminEmails);
         const name = identity.name ?? user.name;
         const signedInAt = Math.floor(identity.signedInAt.getTime() / 1000);
@@ -49,7 +57,7 @@ export function createAccountEndpoints(
 
       async 'POST /users'({ identity, body: { email, name } }) {
         await requireIdentity(identity, email);
-        const { user, isNew } = await registerIdentity(parts, identity, name);
+        const { user, isNew } = await registerIdentity(registering, identity, name);
         return isNew
           ? { insertedId: user._id.toHexString() }
           : nothingInserted('email-already-registered');
@@ -69,7 +77,7 @@ export function createAccountEndpoints(
       },
 
       async 'GET /users/admin/:email'({ account, params: { email } }) {
-        const isAskerTeacher = await isTeacher(users, account.uid);
+        const isAskerTeacher = await lookups.isTeacher(account.uid);
         if (email === account.email) {
           return { admin: isAskerTeacher };
         }
@@ -80,7 +88,12 @@ export function createAccountEndpoints(
       },
 
       async 'PATCH /users/admin/:id'({ params }) {
-        return { modifiedCount: await makeTeacher(parts, new ObjectId(params.id)) };
+        return {
+          modifiedCount: await makeTeacher(
+            { collections, firebaseAccounts },
+            new ObjectId(params.id),
+          ),
+        };
       },
 
       async 'DELETE /users/admin/:id'({ params }) {
@@ -93,7 +106,7 @@ export function createAccountEndpoints(
 
       async 'PATCH /profile'({ account, body }) {
         const modifiedCount = await renameUser(users, account, body.name);
-        parts.accountCheck.forget(account.uid);
+        parts.forgetAccount(account.uid);
         return { modifiedCount };
       },
     },

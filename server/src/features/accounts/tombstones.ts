@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Collection } from 'mongodb';
-import { toDeletedOwner } from '../../database/owner.ts';
+import type { Collection, Db } from 'mongodb';
+import { toDeletedOwner } from '../../database/ownership.ts';
 
 /** What must not be forgotten with an account: that it is deleted, or that the role of an address has been decided. */
 export type TombstoneDocument = {
@@ -9,7 +9,11 @@ export type TombstoneDocument = {
   /** When Firebase had forgotten the account too; until then the deletion may be called for again. */
   finishedAt?: Date;
 };
-type Tombstones = Collection<TombstoneDocument>;
+export type Tombstones = Collection<TombstoneDocument>;
+
+export function openTombstones(database: Db): Tombstones {
+  return database.collection('tombstones');
+}
 
 /** From now on nobody signs in as this account. */
 export async function markDeleted(tombstones: Tombstones, uid: string): Promise<void> {

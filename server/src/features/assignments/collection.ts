@@ -1,4 +1,4 @@
-import { type Collection, type Filter, ObjectId, type WithId } from 'mongodb';
+import { type Collection, type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import type {
   AssignmentDraft,
   AssignmentFilter,
@@ -8,7 +8,6 @@ import type {
   DuePageQuery,
 } from '../../contract/assignments.ts';
 import { mostFound } from '../../contract/paging.ts';
-import type { Owner } from '../../database/owner.ts';
 import { readTogether } from '../../database/queries/batch.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
@@ -24,8 +23,12 @@ export type AssignmentDocument = AssignmentDraft & {
 };
 /** An assignment as it is read: many words serve the search only. */
 export type FoundAssignment = Omit<WithId<AssignmentDocument>, 'searchWords'>;
-const withoutSearchWords = { projection: { searchWords: 0 } };
-type Assignments = Collection<AssignmentDocument>;
+export const withoutSearchWords = { projection: { searchWords: 0 } };
+export type Assignments = Collection<AssignmentDocument>;
+
+export function openAssignments(database: Db): Assignments {
+  return database.collection('assignments');
+}
 
 export async function addAssignment(
   assignments: Assignments,
@@ -125,7 +128,7 @@ export async function findAssignment(
 }
 
 /** Assignments of exactly this title, at most `limit` of them. */
-export function findAssignmentsTitled(
+export function findAssignmentsByTitle(
   assignments: Assignments,
   title: string,
   limit: number,
@@ -165,41 +168,4 @@ export async function findOwnAssignmentIds(
     .limit(limit)
     .toArray();
   return own.map(({ _id }) => _id);
-}
-
-/** All of an owner's assignments, one after the other. */
-export function readAssignmentsOf(assignments: Assignments, owner: string) {
-  return assignments.find<FoundAssignment>({ uid: owner }, withoutSearchWords);
-}
-
-/** Which of these pictures, as they are stored, an assignment of somebody else shows. */
-export function findImagesOfOtherAssignments(
-  assignments: Assignments,
-  images: string[],
-  owner: string,
-): Promise<string[]> {
-  return assignments.distinct('imageURL', { imageURL: { $in: images }, uid: { $ne: owner } });
-}
-
-/** The pictures of these assignments, as they are stored. */
-export function listAssignmentImages(assignments: Assignments, ids: ObjectId[]): Promise<string[]> {
-  return assignments.distinct('imageURL', { _id: { $in: ids } });
-}
-
-/** Makes these assignments somebody else's, as far as they are the owner's. */
-export async function handOverAssignments(
-  assignments: Assignments,
-  ids: ObjectId[],
-  owner: string,
-  { uid, email, name }: Owner,
-): Promise<void> {
-  await assignments.updateMany({ _id: { $in: ids }, uid: owner }, { $set: { uid, email, name } });
-}
-
-export async function deleteOwnAssignments(
-  assignments: Assignments,
-  ids: ObjectId[],
-  owner: string,
-): Promise<void> {
-  await assignments.deleteMany({ _id: { $in: ids }, uid: owner });
 }

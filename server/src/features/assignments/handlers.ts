@@ -1,13 +1,11 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '../../contract/endpoints/assignments.ts';
 import { toStoredImage } from '../../database/image-addresses.ts';
-import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
-import { isTeacher } from '../accounts/collection.ts';
-import { findAnsweredAssignmentIds } from '../submissions/collection.ts';
 import {
   addAssignment,
   changeAssignment,
@@ -18,16 +16,20 @@ import {
   findAssignmentPage,
   findDuePage,
   findOwnAssignmentIds,
+  openAssignments,
 } from './collection.ts';
 import { pickOnlyAssignment } from './policy.ts';
 import { presentAssignment, presentDueAssignment } from './presenter.ts';
 
 /** Work that is set for everyone to do. */
 export function createAssignmentEndpoints({
-  collections: { assignments, submissions, users },
+  database,
+  lookups: { findSubmittedAssignmentIds, isTeacher },
   quotas,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
+  const assignments = openAssignments(database);
+
   /** Tells an assignment of somebody else (403) from one that does not exist. */
   async function refuseForeign(id: ObjectId) {
     if ((await findAssignment(assignments, id)) !== null) {
@@ -51,7 +53,7 @@ export function createAssignmentEndpoints({
       },
 
       async 'GET /assignments/due'({ account, query, ...context }) {
-        const done = await findAnsweredAssignmentIds(submissions, account.uid);
+        const done = await findSubmittedAssignmentIds(account.uid);
         const page = await findDuePage(assignments, done, query);
         return withTotalCount(context, {
           items: page.map(presentDueAssignment),
@@ -61,12 +63,12 @@ export function createAssignmentEndpoints({
       },
 
       async 'GET /assignments/due/count'({ account, query }) {
-        const done = await findAnsweredAssignmentIds(submissions, account.uid);
+        const done = await findSubmittedAssignmentIds(account.uid);
         return { count: await countDue(assignments, done, query) };
       },
 
       async 'GET /assignments/handed-in'({ account }) {
-        const done = await findAnsweredAssignmentIds(submissions, account.uid);
+        const done = await findSubmittedAssignmentIds(account.uid);
         return done.map((id) => id.toHexString());
       },
 
@@ -89,7 +91,7 @@ export function createAssignmentEndpoints({
       async 'PATCH /updateAssignment/:id'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
         const changes = { ...body, imageURL: toStoredImage(publicApiUrl, body.imageURL) };
-        const owner = (await isTeacher(users, uid)) ? undefined : uid;
+        const owner = (await isTeacher(uid)) ? undefined : uid;
         const change = await changeAssignment(assignments, id, changes, owner);
         if (change.matchedCount === 0) {
           await refuseForeign(id);

@@ -1,1 +1,10 @@
+export { createAssignmentAccountData } from './account-data.ts';
+export { type AssignmentDocument, openAssignments } from './collection.ts';
 export { createAssignmentEndpoints } from './handlers.ts';
+export { indexes } from './indexes.ts';
+export { createAssignmentLookups } from './lookups.ts';
+export { migrations } from './migrations.ts';
+export { withSearchWords } from './search-words.ts';
+
+/** Where documents name a picture: the field, by collection. */
+export const imageFields = { assignments: 'imageURL' };

@@ -1,18 +1,19 @@
 import type { WithId } from 'mongodb';
 import type { featuresListEndpoints } from '../../contract/endpoints/features-list.ts';
 import type { Feature } from '../../contract/features.ts';
-import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { type FeatureDocument, listFeatures } from './collection.ts';
+import { type FeatureDocument, listFeatures, openFeatures } from './collection.ts';
 
 /** The home page's highlights. */
 export function createFeaturesListEndpoints({
-  collections,
+  database,
 }: FeatureParts): FeatureEndpoints<keyof typeof featuresListEndpoints> {
+  const collection = openFeatures(database);
   return {
     handlers: {
       async 'GET /features'() {
-        const features = await listFeatures(collections.features);
+        const features = await listFeatures(collection);
         return features.map(presentFeature);
       },
     },

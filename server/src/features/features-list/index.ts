@@ -1,1 +1,2 @@
+export { type FeatureDocument, openFeatures } from './collection.ts';
 export { createFeaturesListEndpoints } from './handlers.ts';

@@ -1,4 +1,4 @@
-import { type Collection, ObjectId } from 'mongodb';
+import { type Collection, type Db, ObjectId } from 'mongodb';
 import { mostSnippets } from '../../contract/feedback-snippets.ts';
 
 export type StoredSnippet = { _id: ObjectId; text: string };
@@ -9,6 +9,10 @@ export type StoredSnippet = { _id: ObjectId; text: string };
  */
 export type SnippetsDocument = { uid: string; email: string; snippets: StoredSnippet[] };
 type Snippets = Collection<SnippetsDocument>;
+
+export function openFeedbackSnippets(database: Db): Snippets {
+  return database.collection('feedbackSnippets');
+}
 
 export async function listSnippets(snippets: Snippets, teacher: string): Promise<StoredSnippet[]> {
   const own = await snippets.findOne({ uid: teacher });

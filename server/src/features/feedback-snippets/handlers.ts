@@ -1,15 +1,16 @@
 import { ObjectId } from 'mongodb';
 import type { feedbackSnippetEndpoints } from '../../contract/endpoints/feedback-snippets.ts';
-import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { addSnippet, listSnippets, removeSnippet } from './collection.ts';
+import { addSnippet, listSnippets, openFeedbackSnippets, removeSnippet } from './collection.ts';
 import { explainRefusedSnippet } from './policy.ts';
 import { presentSnippet } from './presenter.ts';
 
 /** Comments that a teacher writes once and uses in many feedbacks. */
 export function createFeedbackSnippetEndpoints({
-  collections: { feedbackSnippets },
+  database,
 }: FeatureParts): FeatureEndpoints<keyof typeof feedbackSnippetEndpoints> {
+  const feedbackSnippets = openFeedbackSnippets(database);
   return {
     handlers: {
       async 'GET /feedback-snippets'({ account }) {

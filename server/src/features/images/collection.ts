@@ -51,19 +51,16 @@ export async function findImageIds(database: Db, ids: string[]): Promise<string[
   return files.map(({ _id }) => String(_id));
 }
 
-/** Makes the pictures of an earlier version, which an e-mail address owns, those of the account with this uid. */
-export async function bindImages(
-  database: Db,
-  { email, uid }: { email: string; uid: string },
-): Promise<void> {
+/** Gives all pictures of an owner to another one: a uid, or the e-mail address that an earlier version kept. */
+export async function changeOwnerOfImages(database: Db, from: string, to: string): Promise<void> {
   await openFiles(database).updateMany(
-    { 'metadata.owner': email },
-    { $set: { 'metadata.owner': uid } },
+    { 'metadata.owner': from },
+    { $set: { 'metadata.owner': to } },
   );
 }
 
-/** Makes a picture somebody else's. */
-export async function handOverImage(database: Db, id: string, owner: string): Promise<void> {
+/** Gives one picture to another owner. */
+export async function changeImageOwner(database: Db, id: string, owner: string): Promise<void> {
   await openFiles(database).updateOne(
     { _id: toStoredId(id) },
     { $set: { 'metadata.owner': owner } },

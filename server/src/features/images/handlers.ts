@@ -1,6 +1,6 @@
 import type { imageEndpoints } from '../../contract/endpoints/images.ts';
 import { toImageAddress } from '../../database/image-addresses.ts';
-import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';

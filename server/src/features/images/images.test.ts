@@ -7,7 +7,7 @@ import { drawNoise, drawPicture } from '../../testing/pictures.ts';
 import { problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { bindImages, listImagesOf, openImages } from './collection.ts';
+import { changeOwnerOfImages, listImagesOf, openImages } from './collection.ts';
 
 const api = await startTestApi();
 const { request, dependencies } = api;
@@ -190,7 +190,7 @@ describe('a picture of an earlier version', () => {
     const id = await storeEarlier();
     await upload(await drawPicture().png().toBuffer()).expect(200);
     const images = openImages(dependencies.database);
-    await bindImages(dependencies.database, { email, uid: 'uid-ada' });
+    await changeOwnerOfImages(dependencies.database, email, 'uid-ada');
     expect(await listImagesOf(images, 'uid-ada')).toEqual([id]);
     expect(await listImagesOf(images, email)).toEqual([]);
     expect(await listImagesOf(images, owner.uid)).toHaveLength(1);

@@ -1,8 +1,12 @@
-import type { Collection } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 
 /** `email` is lower-case. */
 export type SubscriberDocument = { email: string; subscribedAt: Date };
 type Subscribers = Collection<SubscriberDocument>;
+
+export function openSubscribers(database: Db): Subscribers {
+  return database.collection('subscribers');
+}
 
 /** Stores the address unless it is there already. */
 export async function addSubscriber(subscribers: Subscribers, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Collection, Filter, ObjectId, Sort } from 'mongodb';
+import type { Collection, Db, Filter, ObjectId, Sort } from 'mongodb';
 import type {
   StudyTaskCountQuery,
   StudyTaskDraft,
@@ -15,6 +15,10 @@ export type StudyTaskDocument = StudyTaskDraft & {
   priorityRank: number;
 };
 type StudyTasks = Collection<StudyTaskDocument>;
+
+export function openStudyTasks(database: Db): StudyTasks {
+  return database.collection('studyTasks');
+}
 
 export async function addStudyTask(
   tasks: StudyTasks,

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '../../contract/endpoints/study-tasks.ts';
 import { toStoredImage } from '../../database/image-addresses.ts';
-import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
@@ -12,16 +12,18 @@ import {
   deleteCompletedStudyTask,
   findStudyTask,
   findStudyTaskPage,
+  openStudyTasks,
 } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
 
 /** Each account's private to-dos. */
 export function createStudyTaskEndpoints({
-  collections: { studyTasks },
+  database,
   quotas,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof studyTaskEndpoints> {
+  const studyTasks = openStudyTasks(database);
   return {
     handlers: {
       async 'POST /addStudyTask'({ account, body }) {

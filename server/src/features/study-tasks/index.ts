@@ -1,1 +1,9 @@
+export { createStudyTaskAccountData } from './account-data.ts';
+export { openStudyTasks, type StudyTaskDocument } from './collection.ts';
 export { createStudyTaskEndpoints } from './handlers.ts';
+export { indexes } from './indexes.ts';
+export { migrations } from './migrations.ts';
+export { withPriorityRank } from './priority-rank.ts';
+
+/** Where documents name a picture: the field, by collection. */
+export const imageFields = { studyTasks: 'image' };

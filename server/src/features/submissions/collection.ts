@@ -1,4 +1,4 @@
-import { type Collection, type Filter, ObjectId, type Sort } from 'mongodb';
+import { type Collection, type Db, type Filter, ObjectId, type Sort } from 'mongodb';
 import type {
   AssignedWork,
   Evaluation,
@@ -37,6 +37,10 @@ export type SubmissionDocument = AssignedWork &
     searchWords: string[];
   };
 export type Submissions = Collection<SubmissionDocument>;
+
+export function openSubmissions(database: Db): Submissions {
+  return database.collection('submissions');
+}
 
 export type NewSubmission = SubmissionAnswer & {
   assignmentId: ObjectId;
@@ -89,7 +93,7 @@ export function findSubmission(submissions: Submissions, _id: ObjectId) {
 }
 
 /** What this student has handed in, also what has left their list. */
-export async function findAnsweredAssignmentIds(
+export async function findSubmittedAssignmentIds(
   submissions: Submissions,
   student: string,
 ): Promise<ObjectId[]> {

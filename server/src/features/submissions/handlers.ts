@@ -2,19 +2,18 @@ import { ObjectId } from 'mongodb';
 import type { submissionEndpoints } from '../../contract/endpoints/submissions.ts';
 import { nothingInserted } from '../../contract/results.ts';
 import type { SubmissionDraft } from '../../contract/submissions.ts';
-import type { FeatureParts } from '../../dependencies.ts';
+import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
-import { isTeacher } from '../accounts/collection.ts';
-import { findAssignment, findAssignmentsTitled } from '../assignments/collection.ts';
 import {
   addSubmission,
   countSubmissions,
   findSubmission,
   findSubmissionPage,
   markSubmission,
+  openSubmissions,
   removeFromStudent,
 } from './collection.ts';
 import { countPending, findPendingNeighbours, findPendingPage } from './marking-queue.ts';
@@ -23,14 +22,17 @@ import { presentPendingSubmission, presentSubmission } from './presenter.ts';
 
 /** Students' answers to assignments, and their marks. */
 export function createSubmissionEndpoints({
-  collections: { users, assignments, submissions },
+  database,
   guards,
+  lookups: { findAssignment, findAssignmentsByTitle, isTeacher },
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
+  const submissions = openSubmissions(database);
+
   /** The assignment of the id, or those of the title: two are enough to see that it names none alone. */
   async function findMeant({ assignmentId, title = '' }: SubmissionDraft) {
-    if (assignmentId === undefined) return findAssignmentsTitled(assignments, title, 2);
-    const assignment = await findAssignment(assignments, new ObjectId(assignmentId));
+    if (assignmentId === undefined) return findAssignmentsByTitle(title, 2);
+    const assignment = await findAssignment(new ObjectId(assignmentId));
     return assignment === null ? [] : [assignment];
   }
 
@@ -111,7 +113,7 @@ export function createSubmissionEndpoints({
         if (submission === null) {
           throw problem('submission-not-found');
         }
-        if (submission.uid !== uid && !(await isTeacher(users, uid))) {
+        if (submission.uid !== uid && !(await isTeacher(uid))) {
           throw problem('submission-private');
         }
         return presentSubmission(submission, publicApiUrl);

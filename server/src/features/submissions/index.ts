@@ -1,1 +1,10 @@
+export { createSubmissionAccountData } from './account-data.ts';
+export { openSubmissions, type SubmissionDocument } from './collection.ts';
 export { createSubmissionEndpoints } from './handlers.ts';
+export { indexes } from './indexes.ts';
+export { createSubmissionLookups } from './lookups.ts';
+export { migrations } from './migrations.ts';
+export { listSubmissionWords } from './search-words.ts';
+
+/** Where documents name a picture: the field, by collection. */
+export const imageFields = { submissions: 'imageURL' };

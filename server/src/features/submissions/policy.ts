@@ -1,7 +1,6 @@
 import type { WithId } from 'mongodb';
-import type { Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
+import type { AssignedWork, Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
-import type { FoundAssignment } from '../assignments/collection.ts';
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
 
@@ -14,7 +13,7 @@ export function waitsFor(
 }
 
 /** The one assignment that a title means, given those that have it. @throws 400 for none and for several */
-export function pickTitled(found: FoundAssignment[]): FoundAssignment {
+export function pickTitled(found: WithId<AssignedWork>[]): WithId<AssignedWork> {
   const [assignment, ...others] = found;
   if (assignment === undefined || others.length > 0) {
     const isUnknown = assignment === undefined;

@@ -1,41 +1,43 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { accountDataEndpoints } from '../../../contract/endpoints/account-data.ts';
-import { toDeletedOwner } from '../../../database/owner.ts';
-import type { FeatureParts } from '../../../dependencies.ts';
+import { toDeletedOwner } from '../../../database/ownership.ts';
+import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
-import { openImages } from '../../images/collection.ts';
 import { findUser } from '../collection.ts';
+import { openAccountCollections } from '../open-collections.ts';
 import { refuseDeleted } from '../policy.ts';
 import { findTombstone, finishDeletion } from '../tombstones.ts';
-import { leave } from './account-erasure.ts';
+import { eraseAccount } from './account-erasure.ts';
 import { writeExport } from './account-export.ts';
 import { previewDeletion } from './deletion-preview.ts';
 import { requireFreshSignIn } from './policy.ts';
 
-/** All that is held about an account: to take along, and to be forgotten. */
-export function createAccountDataEndpoints(
-  parts: FeatureParts,
-): FeatureEndpoints<keyof typeof accountDataEndpoints> {
-  const { accountCheck, collections, database, firebaseAccounts, publicApiUrl } = parts;
-  const images = openImages(database);
+/** The export and the deletion of all data of an account. */
+export function createAccountDataEndpoints({
+  accountDataParts: parts,
+  database,
+  firebaseAccounts,
+  forgetAccount,
+  rateLimitScale,
+}: FeatureParts): FeatureEndpoints<keyof typeof accountDataEndpoints> {
+  const collections = openAccountCollections(database);
   return {
     before: {
-      'GET /account/export': [createSensitiveLimit(database, parts.rateLimitScale, 'account')],
+      'GET /account/export': [createSensitiveLimit(database, rateLimitScale, 'account')],
     },
     handlers: {
       async 'GET /account/export'({ account, response }) {
         const user = await findUser(collections.users, account.uid);
         response.attachment('study-flow-account.json').type('json');
-        const now = new Date();
-        const text = writeExport({ collections, images, account, user, now, publicApiUrl });
+        const text = writeExport({ account, user, now: new Date(), parts });
         await pipeline(Readable.from(text), response);
         return undefined;
       },
 
       'GET /account/deletion-preview': ({ account }) =>
-        previewDeletion(collections, images, publicApiUrl, account),
+        previewDeletion(collections, parts, account),
 
       async 'DELETE /account'({ identity }) {
         requireFreshSignIn(identity, new Date());
@@ -45,7 +47,7 @@ export function createAccountDataEndpoints(
         }
         await firebaseAccounts.requireAccess(uid);
         const nobody = toDeletedOwner(uid);
-        await leave({ database, collections, images, uid, nobody, accountCheck, publicApiUrl });
+        await eraseAccount({ collections, parts, uid, nobody, forgetAccount });
         await firebaseAccounts.remove(uid);
         await finishDeletion(collections.tombstones, uid);
         return { deletedCount: 1 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createAccountDataParts, createLookups } from '../../../all-features.ts';
 import {
   buildAssignment,
   buildMarkedSubmission,
@@ -26,8 +27,11 @@ const { database, firebaseAccounts } = dependencies;
 const { users, assignments, submissions, studyTasks, subscribers } = collections;
 const images = openImages(database);
 
-const release = (email: string) => releaseAddress({ database, firebaseAccounts }, email);
-const rebind = (email: string) => rebindAddress({ database, firebaseAccounts }, email);
+const lookups = createLookups(database);
+const parts = createAccountDataParts({ ...dependencies, lookups });
+const operated = { database, firebaseAccounts, parts };
+const release = (email: string) => releaseAddress(operated, email);
+const rebind = (email: string) => rebindAddress(operated, email);
 const trade = ({ email, idToken }: FirebaseAccount) =>
   request.post('/jwt').set(bearer(idToken)).send({ email });
 

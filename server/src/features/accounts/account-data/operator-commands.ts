@@ -1,14 +1,7 @@
 import type { Db } from 'mongodb';
-import { type Collections, openCollections } from '../../../database/collections.ts';
-import { type Owner, toDeletedOwner } from '../../../database/owner.ts';
-import { bindUnbound, moveOwned, ownsUnbound, showEmail } from '../../../database/ownership.ts';
+import { type Owner, toDeletedOwner } from '../../../database/ownership.ts';
+import type { AccountDataPart } from '../../../feature.ts';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
-import { findOwnAssignmentIds, handOverAssignments } from '../../assignments/collection.ts';
-import { deleteSnippets } from '../../feedback-snippets/collection.ts';
-import { bindImages } from '../../images/collection.ts';
-import { removeSubscriber } from '../../newsletter/collection.ts';
-import { deleteStudyTasks } from '../../study-tasks/collection.ts';
-import { handOverMarkings, handOverSubmissions } from '../../submissions/account-erasure.ts';
 import {
   findUser,
   findUserByEmail,
@@ -17,74 +10,72 @@ import {
   removeUser,
   type UserDocument,
 } from '../collection.ts';
+import { type AccountCollections, openAccountCollections } from '../open-collections.ts';
 import { findTombstone, finishDeletion, markDeleted, rememberRoleDecision } from '../tombstones.ts';
+import { joinOwnership } from './join-parts.ts';
 
-/** What settles whose an address is, for the operator who knows the people behind it. */
-export type Operating = { database: Db; firebaseAccounts: FirebaseAccounts };
+/** What the operator's commands work on. */
+export type Operated = {
+  database: Db;
+  firebaseAccounts: FirebaseAccounts;
+  /** The data of all features. */
+  parts: readonly AccountDataPart[];
+};
 
 /**
  * Frees an address: the account that was registered under it is no more, and its work stays under no name. Each step
  * can be repeated. An account that goes by another address at Firebase meanwhile only gets that one.
  * @returns what was done, as a sentence
  */
-export async function releaseAddress(operating: Operating, email: string): Promise<string> {
-  const { database, firebaseAccounts } = operating;
-  const collections = openCollections(database);
+export async function releaseAddress(operated: Operated, email: string): Promise<string> {
+  const { database, firebaseAccounts, parts } = operated;
+  const ownership = joinOwnership(parts);
+  const collections = openAccountCollections(database);
   const user = await findUserByEmail(collections.users, email);
   const moved = user?.uid === undefined ? undefined : await firebaseAccounts.find(user.uid);
   if (user?.uid !== undefined && moved?.email !== undefined && moved.email !== email) {
-    await moveToNewAddress(operating, { ...user, uid: user.uid }, moved);
+    await moveToNewAddress(operated, { ...user, uid: user.uid }, moved);
     return `${email} is free: its account goes by ${moved.email} now.`;
   }
   const nobody = toDeletedOwner(user?.uid ?? `released:${email}`);
-  const isKnown = user !== null || (await ownsUnbound(database, email));
-  await bindUnbound(database, email, nobody.uid);
+  const isKnown = user !== null || (await ownership.ownsUnbound(email));
+  await ownership.bindUnbound(email, nobody.uid);
   for (const owner of new Set([user?.uid ?? nobody.uid, nobody.uid])) {
-    await leaveUnderNoName(database, collections, owner, nobody);
+    await anonymizeAccount(parts, owner, nobody);
   }
   if (!isKnown) return `${email} is free: nothing is registered as it.`;
-  await removeSubscriber(collections.subscribers, email);
+  for (const part of parts) await part.forgetEmail?.(email);
   if (user !== null) await forgetUser(collections, user);
   return `${email} is free: what its account has left to others stays under no name.`;
 }
 
 async function moveToNewAddress(
-  { database }: Operating,
+  { database, parts }: Operated,
   { uid, name, role, email: former }: UserDocument & { uid: string },
   { email = '', emailVerified }: { email?: string; emailVerified: boolean },
 ): Promise<void> {
-  const { users, tombstones } = openCollections(database);
+  const { users, tombstones } = openAccountCollections(database);
   if ((await findUserByEmail(users, email)) !== null) {
     throw new Error(
       `${former} goes by ${email} now, which is registered too: release ${email} first.`,
     );
   }
   if (role !== undefined) await rememberRoleDecision(tombstones, former);
-  await showEmail(database, uid, email);
+  await joinOwnership(parts).changeEmail(uid, email);
   await noteEmail(users, { uid, name }, { email, emailVerified });
 }
 
-/** What only its owner could see goes. */
-async function leaveUnderNoName(
-  database: Db,
-  { assignments, submissions, studyTasks, feedbackSnippets }: Collections,
-  owner: string,
+async function anonymizeAccount(
+  parts: readonly AccountDataPart[],
+  uid: string,
   nobody: Owner,
 ): Promise<void> {
-  await Promise.all([
-    deleteStudyTasks(studyTasks, owner),
-    deleteSnippets(feedbackSnippets, owner),
-    handOverSubmissions(submissions, owner, nobody),
-    handOverMarkings(submissions, owner, nobody.uid),
-    bindImages(database, { email: owner, uid: nobody.uid }),
-  ]);
-  const ids = await findOwnAssignmentIds(assignments, owner);
-  await handOverAssignments(assignments, ids, owner, nobody);
+  for (const part of parts) await part.anonymizeAccount?.(uid, nobody);
 }
 
 /** The account itself goes last, so that a call that was cut off can be repeated. */
 async function forgetUser(
-  { users, tombstones }: Collections,
+  { users, tombstones }: AccountCollections,
   { _id, uid, email, role }: Awaited<ReturnType<typeof findUserByEmail>> & object,
 ): Promise<void> {
   if (role !== undefined) await rememberRoleDecision(tombstones, email);
@@ -100,9 +91,10 @@ async function forgetUser(
  * says, has signed up again. Each step can be repeated.
  * @returns what was done, as a sentence
  */
-export async function rebindAddress(operating: Operating, email: string): Promise<string> {
-  const { database, firebaseAccounts } = operating;
-  const { users, tombstones } = openCollections(database);
+export async function rebindAddress(operated: Operated, email: string): Promise<string> {
+  const { database, firebaseAccounts, parts } = operated;
+  const ownership = joinOwnership(parts);
+  const { users, tombstones } = openAccountCollections(database);
   const account = await firebaseAccounts.findByEmail(email);
   if (account === undefined) throw new Error(`${email} has no account at Firebase: sign up first.`);
   if (!account.emailVerified || account.disabled) {
@@ -127,9 +119,9 @@ export async function rebindAddress(operating: Operating, email: string): Promis
         `The earlier account of ${email} still exists at Firebase, as ${earlier.email ?? 'one without an address'}: its holder can sign in with it.`,
       );
     }
-    await moveOwned(database, user.uid, account.uid);
+    await ownership.moveOwned(user.uid, account.uid);
   }
-  await bindUnbound(database, email, account.uid);
+  await ownership.bindUnbound(email, account.uid);
   await rebindUser(users, user._id, account.uid);
   return `${email} belongs to its new Firebase account, with its role and all that it owned.`;
 }

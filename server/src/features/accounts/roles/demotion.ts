@@ -1,22 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../collection.ts';
-import { rememberRoleDecision, type TombstoneDocument } from '../tombstones.ts';
+import type { ObjectId } from 'mongodb';
+import type { AccountCollections } from '../open-collections.ts';
+import { rememberRoleDecision } from '../tombstones.ts';
 
-/** The one document in which demotions take turns: whose it is, or nobody's. */
-export type DemotionTurnDocument = {
-  _id: 'demotion';
-  turn: number;
-  user: ObjectId | null;
-  openedAt: Date;
-};
 type Turn = { turn: number; user: ObjectId };
-type Collections = {
-  users: Collection<UserDocument>;
-  demotionTurns: Collection<DemotionTurnDocument>;
-  tombstones: Collection<TombstoneDocument>;
-};
-
 export type Demotion = 'demoted' | 'no teacher' | 'last teacher';
 
 /** Milliseconds: a turn takes a few of them, unless its process has died. */
@@ -28,7 +15,10 @@ const patience = { betweenLooks: 20, untilCancelled: 1000 };
  * That another teacher remains holds only while nobody else loses the role, so demotions take turns. A turn that was
  * left open is cancelled: `demotionTurn` of its account then stands in the way of a write that comes late after all.
  */
-export async function demoteTeacher(collections: Collections, user: ObjectId): Promise<Demotion> {
+export async function demoteTeacher(
+  collections: AccountCollections,
+  user: ObjectId,
+): Promise<Demotion> {
   const { users, tombstones } = collections;
   for (;;) {
     const teacher = await users.findOne(
@@ -51,13 +41,19 @@ export async function demoteTeacher(collections: Collections, user: ObjectId): P
   }
 }
 
-export async function hasOtherTeacher({ users }: Pick<Collections, 'users'>, user: ObjectId) {
+export async function hasOtherTeacher(
+  { users }: Pick<AccountCollections, 'users'>,
+  user: ObjectId,
+) {
   const other = { role: 'admin', emailVerified: true, _id: { $ne: user } } as const;
   return (await users.findOne(other, { projection: { _id: 1 } })) !== null;
 }
 
 /** Opens the next turn; `undefined` while another one is open. */
-async function openTurn({ demotionTurns }: Collections, user: ObjectId): Promise<Turn | undefined> {
+async function openTurn(
+  { demotionTurns }: AccountCollections,
+  user: ObjectId,
+): Promise<Turn | undefined> {
   await demotionTurns.updateOne(
     { _id: 'demotion' },
     { $setOnInsert: { turn: 0, user: null, openedAt: new Date() } },
@@ -72,7 +68,7 @@ async function openTurn({ demotionTurns }: Collections, user: ObjectId): Promise
 }
 
 /** Whether the account has lost its role in this turn. */
-async function useTurn(collections: Collections, { turn, user }: Turn): Promise<boolean> {
+async function useTurn(collections: AccountCollections, { turn, user }: Turn): Promise<boolean> {
   try {
     if (!(await hasOtherTeacher(collections, user))) {
       return false;
@@ -87,11 +83,14 @@ async function useTurn(collections: Collections, { turn, user }: Turn): Promise<
   }
 }
 
-async function closeTurn({ demotionTurns }: Collections, { turn, user }: Turn): Promise<void> {
+async function closeTurn(
+  { demotionTurns }: AccountCollections,
+  { turn, user }: Turn,
+): Promise<void> {
   await demotionTurns.updateOne({ _id: 'demotion', turn, user }, { $set: { user: null } });
 }
 
-async function waitForTurn(collections: Collections): Promise<void> {
+async function waitForTurn(collections: AccountCollections): Promise<void> {
   const open = await collections.demotionTurns.findOne({ _id: 'demotion' });
   if (!open?.user) {
     return;

@@ -1,5 +1,4 @@
 import type { ObjectId } from 'mongodb';
-import type { Collections } from '../../../database/collections.ts';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import type { Identity } from '../../../identity/id-token.ts';
 import {
@@ -9,14 +8,15 @@ import {
   promoteUser,
   type UserDocument,
 } from '../collection.ts';
+import type { AccountCollections } from '../open-collections.ts';
 import { isAppointedAdmin, refuseUnverifiedTeacher } from '../policy.ts';
 import { isRoleDecided } from '../tombstones.ts';
 
-type Parts = { collections: Collections; firebaseAccounts: FirebaseAccounts };
+type Parts = { collections: AccountCollections; firebaseAccounts: FirebaseAccounts };
 
 /** Makes the account a teacher, if the operator has appointed its address and nobody has decided otherwise since. */
 export async function appointTeacher(
-  { users, tombstones }: Collections,
+  { users, tombstones }: AccountCollections,
   { _id, role }: Pick<UserDocument, 'role'> & { _id: ObjectId },
   identity: Identity,
   adminEmails: readonly string[],

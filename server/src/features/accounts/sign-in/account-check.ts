@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Collection } from 'mongodb';
+import type { Db } from 'mongodb';
 import { readTogether } from '../../../database/queries/batch.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import type { Account, Session } from '../../../identity/product-token.ts';
-import { noteEmail, type UserDocument } from '../collection.ts';
+import { noteEmail, openUsers, type UserDocument, type Users } from '../collection.ts';
 
 export type AccountCheck = {
   /**
@@ -30,10 +30,8 @@ type Standing = Account & { validSince: number };
 type Kept = { standing: Standing; askedAt: number };
 
 /** Looks at both places where an account may end: the product's users and Firebase. */
-export function createAccountCheck(
-  users: Collection<UserDocument>,
-  firebaseAccounts: FirebaseAccounts,
-): AccountCheck {
+export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccounts): AccountCheck {
+  const users = openUsers(database);
   const kept = new LRUCache<string, Kept>({ max: mostKept });
   const asking = new Map<string, Promise<Standing | undefined>>();
 
@@ -96,7 +94,7 @@ export function createAccountCheck(
 
 /** Who is asked for at the same time is read at once. */
 const findPerson = readTogether(
-  (users: Collection<UserDocument>, uids) =>
+  (users: Users, uids) =>
     users
       .find({ uid: { $in: uids } })
       .project<Pick<UserDocument, 'email' | 'name' | 'emailVerified'> & { uid: string }>({

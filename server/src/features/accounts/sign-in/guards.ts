@@ -1,17 +1,15 @@
 import type { Request } from 'express';
-import type { Collections } from '../../../database/collections.ts';
-import type { Guards } from '../../../dependencies.ts';
+import type { Guards, Lookups } from '../../../feature.ts';
 import { readSession } from '../../../http/authentication.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { Account, ProductTokens } from '../../../identity/product-token.ts';
-import { isTeacher } from '../collection.ts';
 import type { AccountCheck } from './account-check.ts';
 
 /** The role is read at each request, never from the token, so that a promotion or demotion acts at once. */
 export function createGuards(
   tokens: ProductTokens,
-  { users }: Collections,
-  { check }: AccountCheck,
+  isTeacher: Lookups['isTeacher'],
+  { check }: Pick<AccountCheck, 'check'>,
 ): Guards {
   async function signIn(request: Request): Promise<Account> {
     const account = await check(readSession(request, tokens));
@@ -20,7 +18,7 @@ export function createGuards(
   }
 
   async function refuseTeacher({ uid }: Account) {
-    if (await isTeacher(users, uid)) {
+    if (await isTeacher(uid)) {
       throw problem('students-only');
     }
   }
@@ -33,7 +31,7 @@ export function createGuards(
     },
     async requireTeacher(request, _response, next) {
       const { uid } = await signIn(request);
-      if (!(await isTeacher(users, uid))) {
+      if (!(await isTeacher(uid))) {
         throw problem('teachers-only');
       }
       next();

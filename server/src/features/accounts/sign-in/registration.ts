@@ -1,6 +1,5 @@
-import type { Db, WithId } from 'mongodb';
-import type { Collections } from '../../../database/collections.ts';
-import { bindUnbound, ownsUnbound, showEmail } from '../../../database/ownership.ts';
+import type { WithId } from 'mongodb';
+import type { Ownership } from '../../../database/ownership.ts';
 import { isDuplicate } from '../../../database/queries/duplicate.ts';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import type { Identity } from '../../../identity/id-token.ts';
@@ -12,6 +11,7 @@ import {
   noteEmail,
   type UserDocument,
 } from '../collection.ts';
+import type { AccountCollections } from '../open-collections.ts';
 import {
   refuseDeleted,
   refuseOldEmail,
@@ -20,7 +20,12 @@ import {
 } from '../policy.ts';
 import { findTombstone, rememberRoleDecision } from '../tombstones.ts';
 
-type Parts = { database: Db; collections: Collections; firebaseAccounts: FirebaseAccounts };
+type Parts = {
+  collections: AccountCollections;
+  firebaseAccounts: FirebaseAccounts;
+  /** Of the documents of all features. */
+  ownership: Ownership;
+};
 export type Registration = { user: WithId<UserDocument>; isNew: boolean };
 
 /** A second try means that the same person, or another one with the same address, signs in at the same moment. */
@@ -76,7 +81,7 @@ async function tryToRegister(
 
 /** Shows the new address at all the account owns. An ID token of before the change is no reason to change it back. */
 async function changeEmail(
-  { database, collections, firebaseAccounts }: Parts,
+  { ownership, collections, firebaseAccounts }: Parts,
   known: UserDocument,
   { uid, email }: Identity,
 ): Promise<void> {
@@ -85,13 +90,13 @@ async function changeEmail(
   }
   const holder = await findUserByEmail(collections.users, email);
   const isOwn = holder?.uid === uid;
-  if (!isOwn && (holder !== null || (await ownsUnbound(database, email)))) {
+  if (!isOwn && (holder !== null || (await ownership.ownsUnbound(email)))) {
     throw refuseTakenEmail();
   }
   if (known.role !== undefined) {
     await rememberRoleDecision(collections.tombstones, known.email);
   }
-  await showEmail(database, uid, email);
+  await ownership.changeEmail(uid, email);
 }
 
 /** A deletion marks the account first and removes it then: whichever comes first, nothing is registered again. */
@@ -104,7 +109,7 @@ async function requireNotDeleted({ collections }: Parts, uid: string): Promise<v
 
 /** Binds what an earlier version has kept under the address, if it is its holder who comes. */
 async function takeOver(
-  { database }: Parts,
+  { ownership }: Parts,
   { uid, email, emailVerified }: Identity,
   earlier: UserDocument | null,
 ): Promise<void> {
@@ -112,8 +117,8 @@ async function takeOver(
     throw refuseTakenEmail();
   }
   if (emailVerified) {
-    await bindUnbound(database, email, uid);
-  } else if (earlier?.role === 'admin' || (await ownsUnbound(database, email))) {
+    await ownership.bindUnbound(email, uid);
+  } else if (earlier?.role === 'admin' || (await ownership.ownsUnbound(email))) {
     throw refuseUnverifiedEmail();
   }
 }

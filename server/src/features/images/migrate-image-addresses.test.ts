@@ -1,9 +1,10 @@
 import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import { openImages, storeImage } from '../../features/images/collection.ts';
+import { imageFields } from '../../all-features.ts';
 import { buildAssignment, buildStudyTask, buildSubmission } from '../../testing/builders.ts';
-import { openCollections } from '../collections.ts';
-import { migrateImageAddresses } from './migrate-images.ts';
+import { openCollections } from '../../testing/collections.ts';
+import { openImages, storeImage } from './collection.ts';
+import { migrateImageAddresses } from './migrate-image-addresses.ts';
 
 const client = await new MongoClient(inject('mongoUri')).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -33,12 +34,12 @@ test('addresses of own pictures become their ids, once, and all others stay', as
   await studyTasks.insertOne(
     buildStudyTask('ada@study-flow.test', { image: `${address}/images/${picture}?key=1` }),
   );
-  expect(await migrateImageAddresses(database, address)).toBe(3);
+  expect(await migrateImageAddresses(database, address, imageFields)).toBe(3);
   const images = await assignments.find().toArray();
   expect(images.map(({ imageURL }) => imageURL)).toEqual([`image:${old}`, ...others]);
   expect(await submissions.findOne()).toMatchObject({ imageURL: `image:${picture}` });
   expect(await studyTasks.findOne()).toMatchObject({ image: `image:${picture}` });
-  expect(await migrateImageAddresses(database, address)).toBe(0);
+  expect(await migrateImageAddresses(database, address, imageFields)).toBe(0);
 });
 
 test('an address of before the API moved is recognized by the picture that is here', async () => {
@@ -47,7 +48,7 @@ test('an address of before the API moved is recognized by the picture that is he
     buildAssignment({ imageURL: `https://old.study-flow.test/api/images/${picture}` }),
     buildAssignment({ imageURL: `https://old.study-flow.test/images/${new ObjectId()}` }),
   ]);
-  expect(await migrateImageAddresses(database, address)).toBe(2);
+  expect(await migrateImageAddresses(database, address, imageFields)).toBe(2);
   expect(await assignments.countDocuments({ imageURL: `image:${picture}` })).toBe(2);
 });
 
@@ -57,5 +58,5 @@ test('more documents than one batch holds are all brought up to date', async () 
   await tasks.insertMany(
     Array.from({ length: 1_001 }, () => buildStudyTask('ada@study-flow.test', { image })),
   );
-  expect(await migrateImageAddresses(database, address)).toBe(1_001);
+  expect(await migrateImageAddresses(database, address, imageFields)).toBe(1_001);
 });

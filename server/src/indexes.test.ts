@@ -1,31 +1,33 @@
 import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
-import * as accounts from '../features/accounts/collection.ts';
-import * as demotion from '../features/accounts/roles/demotion.ts';
-import * as tombstones from '../features/accounts/tombstones.ts';
-import * as assignments from '../features/assignments/collection.ts';
-import * as featuresList from '../features/features-list/collection.ts';
-import * as feedbackSnippets from '../features/feedback-snippets/collection.ts';
-import * as images from '../features/images/collection.ts';
-import * as newsletter from '../features/newsletter/collection.ts';
-import * as studyTasks from '../features/study-tasks/collection.ts';
-import * as leaving from '../features/submissions/account-erasure.ts';
-import * as submissions from '../features/submissions/collection.ts';
-import * as queue from '../features/submissions/marking-queue.ts';
+import { createAccountDataParts, createLookups, indexes } from './all-features.ts';
+import { createIndexes } from './database/indexes.ts';
+import { joinOwnership } from './features/accounts/account-data/join-parts.ts';
+import * as accounts from './features/accounts/collection.ts';
+import * as demotion from './features/accounts/roles/demotion.ts';
+import * as tombstones from './features/accounts/tombstones.ts';
+import * as assignmentData from './features/assignments/account-data.ts';
+import * as assignments from './features/assignments/collection.ts';
+import * as featuresList from './features/features-list/collection.ts';
+import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
+import * as images from './features/images/collection.ts';
+import * as newsletter from './features/newsletter/collection.ts';
+import * as studyTasks from './features/study-tasks/collection.ts';
+import * as submissionData from './features/submissions/account-data.ts';
+import * as submissions from './features/submissions/collection.ts';
+import * as queue from './features/submissions/marking-queue.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,
   buildStudyTaskDraft,
   buildSubmission,
   buildUser,
-} from '../testing/builders.ts';
-import { openCollections } from './collections.ts';
-import { createIndexes } from './indexes.ts';
-import * as ownership from './ownership.ts';
+} from './testing/builders.ts';
+import { openCollections } from './testing/collections.ts';
 
 const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
 const database = client.db(`test-${new ObjectId()}`);
-await createIndexes(database);
+await createIndexes(database, indexes);
 afterAll(async () => {
   await database.dropDatabase();
   await client.close();
@@ -35,6 +37,9 @@ const all = openCollections(database);
 const bucket = images.openImages(database);
 // At a bucket's first upload the driver looks whether it is empty; that is not ours to judge.
 await images.storeImage(bucket, Buffer.from('picture'), 'uid-ada');
+const lookups = createLookups(database);
+const publicApiUrl = 'https://api.study-flow.test';
+const ownership = joinOwnership(createAccountDataParts({ database, publicApiUrl, lookups }));
 const id = new ObjectId();
 const email = 'ada@school.org';
 const uid = 'uid-ada';
@@ -106,20 +111,26 @@ const queries: Record<string, (() => unknown)[]> = {
     (state) => () => assignments.countDue(all.assignments, [id], { today: '2026-11-21', state }),
   ),
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
-  findAssignmentsTitled: [() => assignments.findAssignmentsTitled(all.assignments, 'Volcanoes', 2)],
+  findAssignmentsByTitle: [
+    () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', 2),
+  ],
   changeAssignment: [
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft()),
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), uid),
   ],
   deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid)],
   findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
-  readAssignmentsOf: [() => assignments.readAssignmentsOf(all.assignments, uid).toArray()],
+  readAssignmentsOf: [() => assignmentData.readAssignmentsOf(all.assignments, uid).toArray()],
   findImagesOfOtherAssignments: [
-    () => assignments.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], uid),
+    () => assignmentData.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], uid),
   ],
-  listAssignmentImages: [() => assignments.listAssignmentImages(all.assignments, [id])],
-  handOverAssignments: [() => assignments.handOverAssignments(all.assignments, [id], uid, owner)],
-  deleteOwnAssignments: [() => assignments.deleteOwnAssignments(all.assignments, [id], uid)],
+  findOwnAssignmentsWithImages: [
+    () => assignmentData.findOwnAssignmentsWithImages(all.assignments, ['image:1', 'image:2'], uid),
+  ],
+  anonymizeAssignments: [
+    () => assignmentData.anonymizeAssignments(all.assignments, [id], uid, owner),
+  ],
+  deleteOwnAssignments: [() => assignmentData.deleteOwnAssignments(all.assignments, [id], uid)],
   addSubmission: [
     () =>
       submissions.addSubmission(all.submissions, {
@@ -128,7 +139,7 @@ const queries: Record<string, (() => unknown)[]> = {
         work: buildSubmission(),
       }),
   ],
-  findAnsweredAssignmentIds: [() => submissions.findAnsweredAssignmentIds(all.submissions, uid)],
+  findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findPendingPage: (['oldest', 'newest', 'assignment'] as const).map(
     (sort) => () => queue.findPendingPage(all.submissions, uid, { ...waiting, sort }),
@@ -161,14 +172,16 @@ const queries: Record<string, (() => unknown)[]> = {
       ),
   ),
   readSubmissionsOf: [() => submissions.readSubmissionsOf(all.submissions, uid).toArray()],
-  countHandedIn: [() => leaving.countHandedIn(all.submissions, uid, 'pending')],
-  findAnsweredByOthers: [() => leaving.findAnsweredByOthers(all.submissions, [id], [uid])],
-  findImagesOfKeptSubmissions: [
-    () => leaving.findImagesOfKeptSubmissions(all.submissions, ['image:1', 'image:2'], uid),
+  countSubmitted: [() => submissionData.countSubmitted(all.submissions, uid, 'pending')],
+  findAssignmentsSubmittedByOthers: [
+    () => submissionData.findAssignmentsSubmittedByOthers(all.submissions, [id], [uid]),
   ],
-  deletePending: [() => leaving.deletePending(all.submissions, uid)],
-  handOverSubmissions: [() => leaving.handOverSubmissions(all.submissions, uid, owner)],
-  handOverMarkings: [() => leaving.handOverMarkings(all.submissions, uid, uid)],
+  findImagesOfKeptSubmissions: [
+    () => submissionData.findImagesOfKeptSubmissions(all.submissions, ['image:1', 'image:2'], uid),
+  ],
+  deletePendingSubmissions: [() => submissionData.deletePendingSubmissions(all.submissions, uid)],
+  anonymizeSubmissions: [() => submissionData.anonymizeSubmissions(all.submissions, uid, owner)],
+  changeMarkingTeacher: [() => submissionData.changeMarkingTeacher(all.submissions, uid, uid)],
   removeFromStudent: [() => submissions.removeFromStudent(all.submissions, id, uid)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
@@ -200,20 +213,31 @@ const queries: Record<string, (() => unknown)[]> = {
   findTombstone: [() => tombstones.findTombstone(all.tombstones, uid)],
   rememberRoleDecision: [() => tombstones.rememberRoleDecision(all.tombstones, email)],
   isRoleDecided: [() => tombstones.isRoleDecided(all.tombstones, email)],
-  ownsUnbound: [() => ownership.ownsUnbound(database, email)],
-  bindUnbound: [() => ownership.bindUnbound(database, email, uid)],
-  moveOwned: [() => ownership.moveOwned(database, uid, 'uid-of-another')],
-  showEmail: [
+  ownsUnbound: [() => ownership.ownsUnbound(email)],
+  bindUnbound: [() => ownership.bindUnbound(email, uid)],
+  moveOwned: [() => ownership.moveOwned(uid, 'uid-of-another')],
+  changeEmail: [
     async () => {
       await all.submissions.insertOne(buildSubmission({ uid }));
-      await ownership.showEmail(database, uid, email);
+      await ownership.changeEmail(uid, email);
     },
   ],
   openImages: [],
+  openUsers: [],
+  openTombstones: [],
+  openAssignments: [],
+  openSubmissions: [],
+  openStudyTasks: [],
+  openFeatures: [],
+  openSubscribers: [],
+  openFeedbackSnippets: [],
+  withoutSearchWords: [],
+  createAssignmentAccountData: [],
+  createSubmissionAccountData: [],
   listImagesOf: [() => images.listImagesOf(bucket, uid)],
   findImageIds: [() => images.findImageIds(database, [imageId, id.toHexString()])],
-  bindImages: [() => images.bindImages(database, { email, uid })],
-  handOverImage: [() => images.handOverImage(database, imageId, uid)],
+  changeOwnerOfImages: [() => images.changeOwnerOfImages(database, email, uid)],
+  changeImageOwner: [() => images.changeImageOwner(database, imageId, uid)],
   deleteImage: [
     async () => {
       await images.deleteImage(bucket, await images.storeImage(bucket, Buffer.from('a'), uid));
@@ -233,13 +257,14 @@ test('no function that speaks to a collection is missing here', () => {
     accounts,
     demotion,
     assignments,
+    assignmentData,
     featuresList,
     feedbackSnippets,
     images,
     newsletter,
     studyTasks,
     submissions,
-    leaving,
+    submissionData,
     queue,
     ownership,
     tombstones,
@@ -262,7 +287,7 @@ const closest: [string, string, () => unknown][] = [
   [
     'the marks of a teacher',
     'marked-by-teacher',
-    () => leaving.handOverMarkings(all.submissions, uid, uid),
+    () => submissionData.changeMarkingTeacher(all.submissions, uid, uid),
   ],
   [
     'a search of assignments',

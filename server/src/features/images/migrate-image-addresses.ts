@@ -1,11 +1,8 @@
 import type { AnyBulkWriteOperation, Collection, Db, Document } from 'mongodb';
-import { findImageIds } from '../../features/images/collection.ts';
-import { readImageId, toImageAddress, toStoredImage } from '../image-addresses.ts';
+import { readImageId, toImageAddress, toStoredImage } from '../../database/image-addresses.ts';
+import { findImageIds } from './collection.ts';
 
 const batchSize = 500;
-
-/** Where documents name a picture. */
-const fields = { assignments: 'imageURL', submissions: 'imageURL', studyTasks: 'image' };
 
 /** An absolute address that may be that of an own picture; what is stored today has no such form. */
 const ownLooking = /^https?:\/\/.*\/images\/([0-9a-f]{24}|[0-9a-f]{32})([?#].*)?$/i;
@@ -14,9 +11,14 @@ const ownLooking = /^https?:\/\/.*\/images\/([0-9a-f]{24}|[0-9a-f]{32})([?#].*)?
  * Stores own pictures by their id where an earlier version stored the absolute address: that of today, and any other
  * under which a picture of this database was shown before the API moved. It may be stopped, repeated, and run beside
  * the API.
+ * @param fields in which field documents name a picture, by collection
  * @returns how many documents were changed
  */
-export async function migrateImageAddresses(database: Db, publicApiUrl: string): Promise<number> {
+export async function migrateImageAddresses(
+  database: Db,
+  publicApiUrl: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<number> {
   let changed = 0;
   for (const [name, field] of Object.entries(fields)) {
     const collection = database.collection<Document>(name);

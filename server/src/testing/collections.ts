@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import type { UserDocument } from '../features/accounts/collection.ts';
-import type { DemotionTurnDocument } from '../features/accounts/roles/demotion.ts';
+import type { DemotionTurnDocument } from '../features/accounts/open-collections.ts';
 import type { TombstoneDocument } from '../features/accounts/tombstones.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import type { FeatureDocument } from '../features/features-list/collection.ts';
@@ -9,7 +9,7 @@ import type { SubscriberDocument } from '../features/newsletter/collection.ts';
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
 
-/** Every collection of the product. */
+/** Every collection of the product, for tests and tools that look at several features at once. */
 export type Collections = {
   users: Collection<UserDocument>;
   demotionTurns: Collection<DemotionTurnDocument>;

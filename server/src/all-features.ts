@@ -1,0 +1,71 @@
+import type { Db } from 'mongodb';
+import type { CollectionIndexes } from './database/indexes.ts';
+import type { Migration, Removal } from './database/migrations/migration.ts';
+import type { AccountDataPart, Lookups } from './feature.ts';
+import * as accounts from './features/accounts/index.ts';
+import * as assignments from './features/assignments/index.ts';
+import * as feedbackSnippets from './features/feedback-snippets/index.ts';
+import * as images from './features/images/index.ts';
+import * as newsletter from './features/newsletter/index.ts';
+import * as studyTasks from './features/study-tasks/index.ts';
+import * as submissions from './features/submissions/index.ts';
+import { indexes as limitIndexes } from './http/limits/indexes.ts';
+
+/** Every index of the database. */
+export const indexes: CollectionIndexes[] = [
+  ...accounts.indexes,
+  ...assignments.indexes,
+  ...submissions.indexes,
+  ...studyTasks.indexes,
+  ...newsletter.indexes,
+  ...feedbackSnippets.indexes,
+  ...images.indexes,
+  ...limitIndexes,
+];
+
+/** What `pnpm --filter server migrate` changes, in this order. */
+export const migrations: Migration[] = [
+  ...accounts.migrations,
+  ...assignments.migrations,
+  ...submissions.migrations,
+  ...studyTasks.migrations,
+  ...feedbackSnippets.migrations,
+  ...images.migrations,
+];
+
+/** What it deletes after that. */
+export const removals: Removal[] = accounts.removals;
+
+/** Where documents name a picture: the field, by collection. */
+export const imageFields = {
+  ...assignments.imageFields,
+  ...submissions.imageFields,
+  ...studyTasks.imageFields,
+};
+
+export function createLookups(database: Db): Lookups {
+  return {
+    ...accounts.createAccountLookups(database),
+    ...assignments.createAssignmentLookups(database),
+    ...submissions.createSubmissionLookups(database),
+  };
+}
+
+/**
+ * The data of an account, feature by feature, in the order in which it is erased: which assignments stay depends on the
+ * submissions that are left, and which pictures stay on the documents that are left.
+ */
+export function createAccountDataParts(facts: {
+  database: Db;
+  publicApiUrl: string;
+  lookups: Lookups;
+}): AccountDataPart[] {
+  const parts = [
+    newsletter.createNewsletterAccountData(facts),
+    studyTasks.createStudyTaskAccountData(facts),
+    feedbackSnippets.createFeedbackSnippetAccountData(facts),
+    submissions.createSubmissionAccountData(facts),
+    assignments.createAssignmentAccountData(facts),
+  ];
+  return [...parts, images.createImageAccountData(facts, parts)];
+}

@@ -1,0 +1,37 @@
+import type { Document, Filter } from 'mongodb';
+import { toDeletedUid } from '../ownership.ts';
+
+/** How documents of an earlier version are brought up to this one. */
+export type Migration = {
+  collection: string;
+  /** Which documents have to be changed. */
+  outdated: Filter<Document>;
+  /** For each field that the new fields are made from: when it is unusable. */
+  incomplete?: Record<string, Filter<Document>[string]>;
+  /** The new fields of a document. */
+  toFields: (document: Document) => Document;
+};
+
+/** Documents of an earlier version that are deleted. */
+export type Removal = { collection: string; obsolete: Filter<Document> };
+
+/** Unusable as a text. */
+export const noText = { $not: { $type: 'string' } };
+export const withoutWords = { searchWords: { $exists: false } };
+
+/** Under which earlier versions kept what a deleted account left: an address that anybody could sign up with. */
+export const deletedEmail = /^deleted-([0-9a-f]{24})@deleted\.invalid$/;
+
+/** The owner that stands for the deleted account with this address today. */
+export function readDeletedUid(email: string): string {
+  return toDeletedUid(deletedEmail.exec(email)?.[1] ?? '');
+}
+
+/** Gives what a deleted account has left in this collection an owner instead of an address. */
+export function migrateDeletedOwner(collection: string): Migration {
+  return {
+    collection,
+    outdated: { email: deletedEmail, uid: null },
+    toFields: ({ email }) => ({ uid: readDeletedUid(email), email: '' }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { RequestHandler } from 'express';
+import type { ObjectId, WithId } from 'mongodb';
+import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
+import type { AssignedWork } from './contract/submissions.ts';
+import type { Owner, Ownership } from './database/ownership.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { DailyQuotas } from './http/limits/daily-quotas.ts';
+import type { Account } from './identity/product-token.ts';
+
+/** What the endpoints of each feature are made from. */
+export type FeatureParts = Dependencies & {
+  guards: Guards;
+  quotas: DailyQuotas;
+  lookups: Lookups;
+  accountDataParts: readonly AccountDataPart[];
+  /** Makes the next request of this account read it again: it was changed here. */
+  forgetAccount: (uid: string) => void;
+};
+
+/** Who may call: each rule is written once, nearly always as middleware before the handlers. */
+export type Guards = {
+  requireSignIn: RequestHandler;
+  /** Signed in, and a teacher at this moment. */
+  requireTeacher: RequestHandler;
+  /** Signed in, and not a teacher at this moment. */
+  requireStudent: RequestHandler;
+  /** The same for a handler that reads something else at the same time. @throws 403 */
+  refuseTeacher: (account: Account) => Promise<void>;
+};
+
+/** What features read of each other. Each comes from the feature that owns the documents (`all-features.ts`). */
+export type Lookups = {
+  /** Whether the account is a teacher at this moment. */
+  isTeacher: (uid: string) => Promise<boolean>;
+  findAssignment: (id: ObjectId) => Promise<WithId<AssignedWork> | null>;
+  /** Assignments with exactly this title, at most `limit` of them. */
+  findAssignmentsByTitle: (title: string, limit: number) => Promise<WithId<AssignedWork>[]>;
+  /** The assignments that this student has submitted, including those removed from the student's list. */
+  findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
+  /** Which of these assignments somebody has submitted who is none of `own` (uids). */
+  findAssignmentsSubmittedByOthers: (ids: ObjectId[], own: string[]) => Promise<ObjectId[]>;
+};
+
+/**
+ * A feature's part of the data of an account. The accounts feature calls the parts of all features, and may repeat each
+ * call when a deletion was interrupted.
+ */
+export type AccountDataPart = {
+  /** Members of `GET /account/export`; long lists as a cursor. */
+  exportAccount?: (account: Holder) => ExportedMembers | Promise<ExportedMembers>;
+  /** Members of `GET /account/deletion-preview`. */
+  previewDeletion?: (account: Holder) => Promise<Partial<DeletionPreview>>;
+  /** Deletes what belongs to the account, and gives what others still need to `nobody`. */
+  eraseAccount?: (uid: string, nobody: Owner) => Promise<void>;
+  /** For the operator: deletes what only the account could see, and gives all the rest to `nobody`. */
+  anonymizeAccount?: (uid: string, nobody: Owner) => Promise<void>;
+  /** Deletes what is kept under the e-mail address instead of the uid. */
+  forgetEmail?: (email: string) => Promise<void>;
+  /** Which of these pictures, as documents store them, documents show that stay when the account is erased. */
+  findKeptImages?: (stored: string[], uid: string) => Promise<string[]>;
+  /** How documents change their owner, or the owner's address. */
+  ownership?: Ownership;
+};
+
+type Holder = Pick<Account, 'uid' | 'email' | 'name'>;
+
+export type ExportedMembers = {
+  [Name in keyof AccountExport]?: AccountExport[Name] extends (infer Item)[]
+    ? Item[] | AsyncIterable<Item>
+    : AccountExport[Name];
+};

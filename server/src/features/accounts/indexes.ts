@@ -1,0 +1,16 @@
+import { type CollectionIndexes, withOwner } from '../../database/indexes.ts';
+
+export const indexes: CollectionIndexes[] = [
+  {
+    collection: 'users',
+    indexes: [
+      { name: 'one-account-per-email', key: { email: 1 }, unique: true },
+      { name: 'one-account-per-uid', key: { uid: 1 }, unique: true, ...withOwner },
+      { name: 'by-name', key: { sortName: 1, _id: 1 } },
+      { name: 'by-word', key: { searchWords: 1 } },
+      { name: 'by-role', key: { role: 1, _id: 1 } },
+      { name: 'by-role-and-name', key: { role: 1, sortName: 1, _id: 1 } },
+      { name: 'by-role-and-email', key: { role: 1, email: 1 } },
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+import {
+  deletedEmail,
+  type Migration,
+  noText,
+  type Removal,
+  withoutWords,
+} from '../../database/migrations/migration.ts';
+import { toUserKeys } from './search-words.ts';
+
+export const migrations: Migration[] = [
+  {
+    collection: 'users',
+    outdated: { $or: [withoutWords, { sortName: { $exists: false } }] },
+    incomplete: { name: noText, email: noText },
+    toFields: ({ name, email }) => toUserKeys({ name, email }),
+  },
+];
+
+/** Whoever signed up with the address of a deleted account had nothing to do with that account. */
+export const removals: Removal[] = [
+  { collection: 'users', obsolete: { email: deletedEmail, uid: { $exists: false } } },
+];

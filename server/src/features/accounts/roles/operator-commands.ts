@@ -1,0 +1,42 @@
+import type { Db } from 'mongodb';
+import { decideRole, findUserByEmail, promoteUser } from '../collection.ts';
+import { openAccountCollections } from '../open-collections.ts';
+import { rememberRoleDecision } from '../tombstones.ts';
+import { demoteTeacher } from './demotion.ts';
+
+/**
+ * Makes the account with this address a teacher, for the operator.
+ * @returns what was done, as a sentence
+ */
+export async function grantRole(database: Db, email: string): Promise<string> {
+  const { users } = openAccountCollections(database);
+  const { matchedCount } = await promoteUser(users, await requireUserId(database, email));
+  if (matchedCount === 0) {
+    throw new Error(
+      `${email} is not verified: its holder has to verify the address, and to sign in, first.`,
+    );
+  }
+  return `${email} is now a teacher.`;
+}
+
+/**
+ * Makes the account with this address a student, for the operator.
+ * @returns what was done, as a sentence
+ */
+export async function removeRole(database: Db, email: string): Promise<string> {
+  const collections = openAccountCollections(database);
+  const id = await requireUserId(database, email);
+  if ((await demoteTeacher(collections, id)) === 'last teacher') {
+    throw new Error(`${email} is the last teacher: make somebody else a teacher first.`);
+  }
+  // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.
+  await decideRole(collections.users, id, 'student');
+  await rememberRoleDecision(collections.tombstones, email);
+  return `${email} is now a student.`;
+}
+
+async function requireUserId(database: Db, email: string) {
+  const user = await findUserByEmail(openAccountCollections(database).users, email);
+  if (user === null) throw new Error(`No account is registered as ${email}: sign up first.`);
+  return user._id;
+}

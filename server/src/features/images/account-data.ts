@@ -1,0 +1,59 @@
+import type { Db } from 'mongodb';
+import { toImageAddress } from '../../database/image-addresses.ts';
+import type { Ownership } from '../../database/ownership.ts';
+import type { AccountDataPart, FeatureParts } from '../../feature.ts';
+import {
+  changeImageOwner,
+  changeOwnerOfImages,
+  deleteImage,
+  listImagesOf,
+  openImages,
+} from './collection.ts';
+import { findKeptImageIds } from './kept-images.ts';
+
+/**
+ * Pictures stay when their account is erased if documents that stay show them.
+ * @param parts of all features whose documents show pictures
+ */
+export function createImageAccountData(
+  { database, publicApiUrl }: Pick<FeatureParts, 'database' | 'publicApiUrl'>,
+  parts: readonly AccountDataPart[],
+): AccountDataPart {
+  const images = openImages(database);
+  return {
+    exportAccount: async ({ uid }) => ({
+      pictures: (await listImagesOf(images, uid)).map((id) => toImageAddress(publicApiUrl, id)),
+    }),
+
+    async previewDeletion({ uid }) {
+      const ids = await listImagesOf(images, uid);
+      const kept = await findKeptImageIds({ ids, uid, publicApiUrl }, parts);
+      return { pictures: ids.length - kept.size, picturesKept: kept.size };
+    },
+
+    async eraseAccount(uid, nobody) {
+      const ids = await listImagesOf(images, uid);
+      const kept = await findKeptImageIds({ ids, uid, publicApiUrl }, parts);
+      for (const id of ids) {
+        if (kept.has(id)) await changeImageOwner(database, id, nobody.uid);
+        else await deleteImage(images, id);
+      }
+    },
+
+    anonymizeAccount: (uid, nobody) => changeOwnerOfImages(database, uid, nobody.uid),
+
+    ownership: createImageOwnership(database),
+  };
+}
+
+/** An earlier version kept an address as the owner where a uid is kept today. */
+function createImageOwnership(database: Db): Ownership {
+  const images = openImages(database);
+  return {
+    ownsUnbound: async (email) => (await listImagesOf(images, email)).length > 0,
+    bindUnbound: (email, uid) => changeOwnerOfImages(database, email, uid),
+    moveOwned: (from, to) => changeOwnerOfImages(database, from, to),
+    // Pictures do not show their owner's address.
+    changeEmail: async () => {},
+  };
+}

@@ -1,0 +1,32 @@
+import { createOwnership } from '../../database/ownership.ts';
+import type { AccountDataPart, FeatureParts } from '../../feature.ts';
+import {
+  countStudyTasks,
+  deleteStudyTasks,
+  findImagesOfOtherTasks,
+  openStudyTasks,
+  readStudyTasksOf,
+} from './collection.ts';
+import { presentStudyTask } from './presenter.ts';
+
+/** Study tasks are private: all of them are deleted with their account. */
+export function createStudyTaskAccountData({
+  database,
+  publicApiUrl,
+}: Pick<FeatureParts, 'database' | 'publicApiUrl'>): AccountDataPart {
+  const studyTasks = openStudyTasks(database);
+  return {
+    exportAccount: ({ uid }) => ({
+      studyTasks: readStudyTasksOf(studyTasks, uid).map((task) =>
+        presentStudyTask(task, publicApiUrl),
+      ),
+    }),
+    previewDeletion: async ({ uid }) => ({
+      studyTasks: await countStudyTasks(studyTasks, uid, { priority: '', status: '' }),
+    }),
+    eraseAccount: (uid) => deleteStudyTasks(studyTasks, uid),
+    anonymizeAccount: (uid) => deleteStudyTasks(studyTasks, uid),
+    findKeptImages: (stored, uid) => findImagesOfOtherTasks(studyTasks, stored, uid),
+    ownership: createOwnership(database, 'studyTasks'),
+  };
+}

@@ -1,0 +1,37 @@
+import { type CollectionIndexes, unboundByEmail, withOwner } from '../../database/indexes.ts';
+
+export const indexes: CollectionIndexes[] = [
+  {
+    collection: 'submissions',
+    indexes: [
+      {
+        name: 'one-answer-per-uid-and-assignment',
+        key: { uid: 1, assignmentKey: 1 },
+        unique: true,
+        ...withOwner,
+      },
+      { name: 'by-uid-newest-first', key: { uid: 1, submittedAt: -1, _id: -1 } },
+      unboundByEmail,
+      // The marking queue.
+      { name: 'by-status-oldest-first', key: { status: 1, submittedAt: 1, _id: 1 } },
+      { name: 'by-assignment', key: { assignmentId: 1 } },
+      { name: 'by-picture', key: { imageURL: 1 } },
+      {
+        name: 'marked-by-teacher',
+        key: { status: 1, markedBy: 1 },
+        partialFilterExpression: { status: 'completed' },
+      },
+      {
+        name: 'pending-by-title',
+        key: { status: 1, title: 1, submittedAt: 1, _id: 1 },
+        partialFilterExpression: { status: 'pending' },
+      },
+      {
+        name: 'pending-by-word',
+        key: { status: 1, searchWords: 1 },
+        partialFilterExpression: { status: 'pending' },
+      },
+    ],
+    obsolete: ['one-answer-per-student-and-assignment', 'by-student-newest-first'],
+  },
+];

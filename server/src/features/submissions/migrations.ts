@@ -1,0 +1,26 @@
+import {
+  deletedEmail,
+  type Migration,
+  migrateDeletedOwner,
+  noText,
+  readDeletedUid,
+  withoutWords,
+} from '../../database/migrations/migration.ts';
+import { listSubmissionWords } from './search-words.ts';
+
+export const migrations: Migration[] = [
+  {
+    collection: 'submissions',
+    outdated: withoutWords,
+    incomplete: { title: noText, name: noText, email: noText },
+    toFields: ({ title, name, email }) => ({
+      searchWords: listSubmissionWords({ title, name, email }),
+    }),
+  },
+  migrateDeletedOwner('submissions'),
+  {
+    collection: 'submissions',
+    outdated: { status: 'completed', markedBy: deletedEmail },
+    toFields: ({ markedBy }) => ({ markedBy: readDeletedUid(markedBy) }),
+  },
+];
