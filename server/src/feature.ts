@@ -32,7 +32,8 @@ export type Guards = {
 export type Lookups = {
   /** Whether the account is a teacher at this moment. */
   isTeacher: (uid: string) => Promise<boolean>;
-  findAssignment: (id: ObjectId) => Promise<WithId<AssignedWork> | null>;
+  /** With its owner's uid. */
+  findAssignment: (id: ObjectId) => Promise<WithId<AssignedWork & { uid: string }> | null>;
   /** Assignments with exactly this title, at most `limit` of them. */
   findAssignmentsByTitle: (title: string, limit: number) => Promise<WithId<AssignedWork>[]>;
   /** The assignments that this student has submitted, including those removed from the student's list. */

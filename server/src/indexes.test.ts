@@ -117,6 +117,8 @@ const queries: Record<string, (() => unknown)[]> = {
   changeAssignment: [
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft()),
     () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), uid),
+    () =>
+      assignments.changeAssignment(all.assignments, id, { ...buildAssignmentDraft(), version: 0 }),
   ],
   deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid)],
   findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
@@ -140,6 +142,7 @@ const queries: Record<string, (() => unknown)[]> = {
       }),
   ],
   findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
+  countSubmissionsTo: [() => submissions.countSubmissionsTo(all.submissions, id)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findPendingPage: (['oldest', 'newest', 'assignment'] as const).map(
     (sort) => () => queue.findPendingPage(all.submissions, uid, { ...waiting, sort }),

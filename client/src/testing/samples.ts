@@ -18,6 +18,7 @@ export function sampleAssignment(facts: Partial<Assignment> = {}): Assignment {
     date: '2026-12-01',
     email: 'teacher@study-flow.test',
     name: 'Tara Teacher',
+    version: 1,
     ...facts,
   };
 }

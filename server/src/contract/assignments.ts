@@ -9,6 +9,7 @@ import {
   wholeNumberText,
 } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
+import { problem } from './problem.ts';
 
 export const difficultyLevel = z.enum(['easy', 'medium', 'hard']);
 
@@ -23,9 +24,13 @@ export const assignmentDraft = z.object({
   date: calendarDay,
 });
 
-/** `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel` leaves the present one. */
+/**
+ * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel` leaves the present one. With `version` it
+ * changes that version only; without it, the specification's own form, whatever there is.
+ */
 export const assignmentUpdate = assignmentDraft.extend({
   difficultyLevel: difficultyLevel.exactOptional(),
+  version: z.number().int().min(0).exactOptional(),
 });
 
 /** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner. */
@@ -70,7 +75,12 @@ export const assignment = z.object({
   date: z.string(),
   email: z.string(),
   name: z.string(),
+  /** Grows with each change; sent back with the next one. */
+  version: z.number(),
 });
+
+/** The 409 of a stale change: the problem carries the assignment as it is now. */
+export const staleAssignment = problem.extend({ assignment });
 
 /** One row of `GET /assignments/due`. */
 export const dueAssignment = assignment.pick({ _id: true, title: true, marks: true, date: true });
@@ -84,6 +94,7 @@ export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
 export type AssignmentFilter = z.infer<typeof assignmentFilter>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type Assignment = z.infer<typeof assignment>;
+export type StaleAssignment = z.infer<typeof staleAssignment>;
 export type DueCountQuery = z.infer<typeof dueCountQuery>;
 export type DuePageQuery = z.infer<typeof duePageQuery>;
 export type DueAssignment = z.infer<typeof dueAssignment>;

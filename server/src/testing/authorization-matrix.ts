@@ -42,6 +42,7 @@ GET /pendingAssignments                             | teacher       | teacher 40
 GET /pendingAssignments, own e-mail                 | teacher       |
 GET /pendingAssignments/count                       | teacher       | teacher 403
 GET /pendingAssignments/count, own e-mail           | teacher       |
+GET /assignments/:id/submissions/count              | signed-in     | student 403, demoted 403
 GET /submissions/:id/neighbours                     | teacher       |
 GET /mySubmittedAssignment                          | signed-in     | student 403, teacher 403, demoted 403
 GET /mySubmittedAssignment/count                    | signed-in     | student 403, teacher 403, demoted 403
@@ -175,6 +176,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'GET /pendingAssignments/count': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /pendingAssignments, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
   'GET /pendingAssignments/count, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
+  'GET /assignments/:id/submissions/count': ({ owner }) => ({ id: owner.assignment }),
   'GET /submissions/:id/neighbours': ({ owner }) => ({ id: owner.pending }),
   'GET /mySubmittedAssignment': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /mySubmittedAssignment/count': ({ owner }) => ({ query: { email: owner.email } }),

@@ -48,6 +48,7 @@ export function buildAssignment(facts: Partial<AssignmentDocument> = {}): Assign
     uid: uidOf(email),
     email,
     name: 'Grace Hopper',
+    version: 1,
     ...facts,
   });
 }

@@ -28,6 +28,8 @@ export const sentences: Readonly<Record<string, string>> = {
 
   // Assignments and submissions
   'This assignment does not exist.': 'Esta tarea no existe.',
+  'This assignment has been changed meanwhile. Look at it again before you save.':
+    'Mientras tanto, esta tarea se ha cambiado. Mírala de nuevo antes de guardar.',
   'This assignment does not exist any more.': 'Esta tarea ya no existe.',
   'This assignment belongs to another account.': 'Esta tarea es de otra cuenta.',
   'You own several assignments: say which one to delete with ?id=.':

@@ -80,8 +80,8 @@ export const assignmentEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: assignmentUpdate,
     answer: updateResult,
-    problems: ['assignment-of-another-account'],
-    example: { params: { id }, body: draft },
+    problems: ['assignment-of-another-account', 'assignment-changed'],
+    example: { params: { id }, body: { ...draft, version: 1 } },
   },
   'DELETE /deleteMyAssignment/:email': {
     access: 'signed-in',

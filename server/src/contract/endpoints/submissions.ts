@@ -53,6 +53,13 @@ export const submissionEndpoints = defineEndpoints({
     problems: ['own-account-only', 'too-many-searches'],
     example: { query: { email } },
   },
+  'GET /assignments/:id/submissions/count': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: countResult,
+    problems: ['assignment-not-found', 'assignment-of-another-account'],
+    example: { params: { id } },
+  },
   'GET /submissions/:id/neighbours': {
     access: 'teacher',
     params: z.object({ id: objectId }),

@@ -8,6 +8,10 @@ export const workProblems = {
     status: 403,
     detail: 'This assignment belongs to another account.',
   },
+  'assignment-changed': {
+    status: 409,
+    detail: 'This assignment has been changed meanwhile. Look at it again before you save.',
+  },
   'assignment-not-found': { status: 404, detail: 'This assignment does not exist.' },
 
   'assignment-title-unknown': {

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
 import { buildAssignment, buildAssignmentDraft } from '../../testing/builders.ts';
-import { fieldProblem } from '../../testing/problems.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { AssignmentDocument } from './collection.ts';
@@ -113,6 +113,7 @@ describe('GET /assignmentLevel', () => {
         _id: _id.toHexString(),
         email: owner.email,
         name: owner.name,
+        version: 1,
       },
     ]);
   });
@@ -183,9 +184,77 @@ describe('PATCH /updateAssignment/:id', () => {
       .expect(200);
     expect(answer.body).toEqual({ modifiedCount: 1 });
     expect(await collections.assignments.findOne({ _id })).toEqual({
-      ...buildAssignment({ ...changes, email: owner.email, name: owner.name }),
+      ...buildAssignment({ ...changes, email: owner.email, name: owner.name, version: 2 }),
       _id,
     });
+  });
+
+  const patchAs = ({ authorization }: typeof owner, _id: ObjectId, body: object) =>
+    request.patch(`/updateAssignment/${_id}`).set(authorization).send(body);
+
+  test('what is the same as before changes nothing', async () => {
+    const _id = await store();
+    const before = await collections.assignments.findOne({ _id });
+    const answer = await patchAs(owner, _id, buildAssignmentDraft()).expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 0 });
+    expect(await collections.assignments.findOne({ _id })).toEqual(before);
+  });
+
+  test('with its current version it is changed', async () => {
+    const _id = await store({ version: 3 });
+    const answer = await patchAs(owner, _id, { ...changes, version: 3 }).expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 1 });
+    expect(await collections.assignments.findOne({ _id })).toMatchObject({
+      title: changes.title,
+      version: 4,
+    });
+  });
+
+  test('with an older version nothing is overwritten, and the answer has the present one', async () => {
+    const _id = await store({ version: 3, title: 'Changed by somebody else' });
+    const answer = await patchAs(teacher, _id, { ...changes, version: 2 }).expect(409);
+    expect(answer.body).toEqual(
+      problemWith({
+        status: 409,
+        code: 'assignment-changed',
+        assignment: expect.objectContaining({
+          _id: _id.toHexString(),
+          title: 'Changed by somebody else',
+          version: 3,
+        }),
+      }),
+    );
+    expect(await collections.assignments.findOne({ _id })).toMatchObject({ version: 3 });
+  });
+
+  test('of two changes of one version only the first is made', async () => {
+    const _id = await store();
+    const answers = await Promise.all(
+      ['One', 'Two'].map((title) => patchAs(owner, _id, { ...changes, title, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await collections.assignments.findOne({ _id })).toMatchObject({ version: 2 });
+  });
+
+  test('one that an earlier version of Study Flow has stored is at version 0', async () => {
+    const { version: _, ...stored } = buildAssignment({ email: owner.email });
+    const { insertedId } = await collections.assignments.insertOne(stored);
+    const path = `/specificAssignment/${insertedId}`;
+    const { body } = await request.get(path).set(owner.authorization).expect(200);
+    expect(body).toMatchObject({ version: 0 });
+    await patchAs(owner, insertedId, { ...changes, version: 1 }).expect(409);
+    await patchAs(owner, insertedId, { ...changes, version: 0 }).expect(200);
+    expect(await collections.assignments.findOne()).toMatchObject({ version: 1 });
+  });
+
+  test("a stale version of another's assignment is refused as another's", async () => {
+    const _id = await store({ version: 3 });
+    const answer = await patchAs(stranger, _id, { ...changes, version: 2 }).expect(403);
+    expect(answer.body).not.toHaveProperty('assignment');
+  });
+
+  test.each([-1, 1.5, '1', null])('version %j is refused', async (version) => {
+    await patchAs(owner, await store(), { ...changes, version }).expect(400);
   });
 
   test('a difficulty that is not given stays', async () => {

@@ -15,6 +15,8 @@ import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
 export type AssignmentDocument = AssignmentDraft & {
+  /** Grows with each change; documents of an earlier version have none, which counts as 0. */
+  version?: number;
   uid: string;
   email: string;
   name: string;
@@ -136,16 +138,31 @@ export function findAssignmentsByTitle(
   return assignments.find<FoundAssignment>({ title }, withoutSearchWords).limit(limit).toArray();
 }
 
-/** Changes the assignment if `owner` (a uid) owns it, or whoever owns it when `owner` is not given. */
-export function changeAssignment(
+/**
+ * Changes the assignment in one step, and only if all holds at that moment: `owner` (a uid) owns it, or nobody in
+ * particular when not given; it is at the given version, if one is; and something would be another than it is. False
+ * when nothing was changed.
+ */
+export async function changeAssignment(
   assignments: Assignments,
   _id: ObjectId,
-  changes: AssignmentUpdate,
+  { version, ...changes }: AssignmentUpdate,
   owner?: string,
-) {
-  return assignments.updateOne(owner === undefined ? { _id } : { _id, uid: owner }, {
-    $set: withSearchWords(changes),
-  });
+): Promise<boolean> {
+  const differences = Object.entries(changes).map(([field, value]) => ({
+    [field]: { $ne: value },
+  }));
+  const { matchedCount } = await assignments.updateOne(
+    {
+      _id,
+      ...(owner !== undefined && { uid: owner }),
+      // A document without a version matches null.
+      ...(version !== undefined && { version: version === 0 ? { $in: [0, null] } : version }),
+      $or: differences,
+    } as Filter<AssignmentDocument>,
+    { $set: withSearchWords(changes), $inc: { version: 1 } },
+  );
+  return matchedCount === 1;
 }
 
 export async function deleteOwnAssignment(

@@ -18,7 +18,7 @@ import {
   findOwnAssignmentIds,
   openAssignments,
 } from './collection.ts';
-import { pickOnlyAssignment } from './policy.ts';
+import { pickOnlyAssignment, refuseChange } from './policy.ts';
 import { presentAssignment, presentDueAssignment } from './presenter.ts';
 
 /** Work that is set for everyone to do. */
@@ -84,7 +84,14 @@ export function createAssignmentEndpoints({
         const { uid, email, name } = account;
         const imageURL = toStoredImage(publicApiUrl, body.imageURL);
         await quotas.consume(account, { assignments: 1 });
-        const id = await addAssignment(assignments, { ...body, imageURL, uid, email, name });
+        const id = await addAssignment(assignments, {
+          ...body,
+          imageURL,
+          uid,
+          email,
+          name,
+          version: 1,
+        });
         return { insertedId: id.toHexString() };
       },
 
@@ -92,11 +99,14 @@ export function createAssignmentEndpoints({
         const id = new ObjectId(params.id);
         const changes = { ...body, imageURL: toStoredImage(publicApiUrl, body.imageURL) };
         const owner = (await isTeacher(uid)) ? undefined : uid;
-        const change = await changeAssignment(assignments, id, changes, owner);
-        if (change.matchedCount === 0) {
-          await refuseForeign(id);
+        if (await changeAssignment(assignments, id, changes, owner)) {
+          return { modifiedCount: 1 };
         }
-        return { modifiedCount: change.modifiedCount };
+        const present = await findAssignment(assignments, id);
+        if (present !== null) {
+          refuseChange(present, body, owner, publicApiUrl);
+        }
+        return { modifiedCount: 0 };
       },
 
       async 'DELETE /deleteMyAssignment/:email'({ account, params, query }) {

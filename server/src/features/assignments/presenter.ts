@@ -3,6 +3,9 @@ import type { Assignment, DueAssignment } from '../../contract/assignments.ts';
 import { presentImage } from '../../database/image-addresses.ts';
 import type { AssignmentDocument, FoundAssignment } from './collection.ts';
 
+/** Documents of an earlier version have none. */
+export const versionOf = ({ version = 0 }: Pick<FoundAssignment, 'version'>): number => version;
+
 export function presentAssignment(assignment: FoundAssignment, publicApiUrl: string): Assignment {
   return {
     _id: assignment._id.toHexString(),
@@ -14,6 +17,7 @@ export function presentAssignment(assignment: FoundAssignment, publicApiUrl: str
     date: assignment.date,
     email: assignment.email,
     name: assignment.name,
+    version: versionOf(assignment),
   };
 }
 

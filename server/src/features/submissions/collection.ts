@@ -105,6 +105,14 @@ export async function findSubmittedAssignmentIds(
   return answers.map(({ assignmentKey }) => new ObjectId(assignmentKey));
 }
 
+/** How many have submitted this assignment, marked or not, also those who took theirs off their list. */
+export function countSubmissionsTo(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+): Promise<number> {
+  return submissions.countDocuments({ assignmentId });
+}
+
 const ownOrders = {
   newest: { submittedAt: -1, _id: -1 },
   oldest: { submittedAt: 1, _id: 1 },

@@ -10,6 +10,7 @@ import { problem } from '../../http/errors/problems.ts';
 import {
   addSubmission,
   countSubmissions,
+  countSubmissionsTo,
   findSubmission,
   findSubmissionPage,
   markSubmission,
@@ -73,6 +74,17 @@ export function createSubmissionEndpoints({
       async 'GET /pendingAssignments/count'({ account, query }) {
         requireSelf(account, query.email);
         return { count: await countPending(submissions, account.uid, query) };
+      },
+
+      async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {
+        const assignment = await findAssignment(new ObjectId(params.id));
+        if (assignment === null) {
+          throw problem('assignment-not-found');
+        }
+        if (assignment.uid !== uid && !(await isTeacher(uid))) {
+          throw problem('assignment-of-another-account');
+        }
+        return { count: await countSubmissionsTo(submissions, assignment._id) };
       },
 
       async 'GET /submissions/:id/neighbours'({ account: { uid }, params }) {

@@ -1,5 +1,6 @@
+import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
+import { buildAssignment, buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -119,5 +120,46 @@ describe("a student's own", () => {
     ['itemsPerPage', 0],
   ])('%s=%s is refused', async (field, value) => {
     expect((await refuse({ [field]: value })).body).toEqual(fieldProblem(field));
+  });
+});
+
+describe('GET /assignments/:id/submissions/count', () => {
+  const get = (id: unknown, { authorization }: typeof student) =>
+    request.get(`/assignments/${id}/submissions/count`).set(authorization);
+
+  async function store(email: string) {
+    const { insertedId } = await collections.assignments.insertOne(buildAssignment({ email }));
+    return insertedId;
+  }
+
+  test.each([
+    ['whoever owns the assignment', student],
+    ['a teacher', teacher],
+  ])(
+    'counts for %s all submissions, also those off their students’ lists',
+    async (_who, account) => {
+      const assignmentId = await store(student.email);
+      await collections.submissions.insertMany([
+        buildSubmission({ assignmentId, email: 'a@school.test' }),
+        buildMarkedSubmission({
+          assignmentId,
+          email: 'b@school.test',
+          removedByStudentAt: new Date('2026-11-21T10:00:00Z'),
+        }),
+        buildSubmission({ email: 'a@school.test' }),
+      ]);
+      expect((await get(assignmentId, account).expect(200)).body).toEqual({ count: 2 });
+    },
+  );
+
+  test('another student does not learn it, and nobody does without signing in', async () => {
+    const id = await store(teacher.email);
+    await get(id, student).expect(403);
+    await request.get(`/assignments/${id}/submissions/count`).expect(401);
+  });
+
+  test('an unknown assignment is not found, a malformed id is refused', async () => {
+    await get(new ObjectId(), teacher).expect(404);
+    await get('123', teacher).expect(400);
   });
 });
