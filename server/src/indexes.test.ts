@@ -24,6 +24,7 @@ import {
   buildUser,
 } from './testing/builders.ts';
 import { openCollections } from './testing/collections.ts';
+import { testWithExplain } from './testing/database-engine.ts';
 
 const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -275,7 +276,7 @@ test('no function that speaks to a collection is missing here', () => {
   expect(Object.keys(queries).sort()).toEqual(modules.flatMap(Object.keys).sort());
 });
 
-test.each(Object.entries(queries))('an index serves %s', async (_name, ways) => {
+testWithExplain.each(Object.entries(queries))('an index serves %s', async (_name, ways) => {
   for (const ask of ways) {
     for (const command of await record(ask)) {
       const plan = JSON.stringify(await database.command({ explain: command }));
@@ -309,7 +310,7 @@ const closest: [string, string, () => unknown][] = [
   ],
 ];
 
-test.each(closest)('%s: the index that finds least is %s', async (_what, index, ask) => {
+testWithExplain.each(closest)('%s: the index that finds least is %s', async (_what, index, ask) => {
   const plans = await Promise.all(
     (await record(ask)).map((command) => database.command({ explain: command })),
   );

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { databaseUri } from './testing/database-engine.ts';
 import { findFreePort } from './testing/find-free-port.ts';
 
 test('a stop finishes what runs, takes nothing new and ends without an error', {
@@ -93,7 +94,7 @@ async function startProcess(settings: Record<string, string> = {}, ...imports: s
       NODE_ENV: 'test',
       JWT_SECRET: 'a secret of the tests, of enough bytes',
       PORT: String(port),
-      MONGODB_URI: `${inject('mongoUri')}/stopping`,
+      MONGODB_URI: databaseUri('stopping'),
       FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
       ...settings,
     },
@@ -103,7 +104,8 @@ async function startProcess(settings: Record<string, string> = {}, ...imports: s
     api.kill('SIGKILL');
   });
   let log = '';
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    api.once('exit', (code) => reject(new Error(`The API ended (${code}): ${log}`)));
     api.stdout.on('data', (lines) => {
       log += lines;
       if (log.includes('listening')) resolve();

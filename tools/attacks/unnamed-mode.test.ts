@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient, ObjectId } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { seedExitCodes } from '../../server/src/demo-data/seed-exit-codes.ts';
+import { databaseUri } from '../../server/src/testing/database-engine.ts';
 import { findFreePort } from '../../server/src/testing/find-free-port.ts';
 
 const timeout = 60_000;
@@ -33,7 +34,7 @@ async function run(
 }
 
 const port = String(await findFreePort());
-const database = { PORT: port, MONGODB_URI: `${inject('mongoUri')}/attacked` };
+const database = { PORT: port, MONGODB_URI: databaseUri('attacked') };
 
 describe('a stranger who knows the published secret', { timeout }, () => {
   test('finds no API that runs with it because nobody named a mode', async () => {
@@ -78,7 +79,7 @@ test('somebody’s database gets no teacher with a published password', { timeou
   await school.collection('pupils').insertOne({ name: 'Ada' });
   const { code } = await run('src/commands/seed.ts', {
     NODE_ENV: 'development',
-    MONGODB_URI: `${inject('mongoUri')}/${school.databaseName}`,
+    MONGODB_URI: databaseUri(school.databaseName),
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
   });
   expect(code).toBe(seedExitCodes.leftAlone);

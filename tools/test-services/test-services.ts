@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { connectDatabase } from '../../server/src/database/connection/connect.ts';
 import { startPart, stopPart } from '../processes/part.ts';
 import { authEmulator } from '../processes/parts.ts';
 import { findFreePorts } from '../processes/ports.ts';
@@ -8,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A MongoDB of this run; each test file uses a database name of its own. */
     mongoUri: string;
+    /** What answers there; the second engine of `.ci/run` is a DocumentDB. */
+    databaseEngine: 'embedded-mongo' | 'DocumentDB' | 'MongoDB';
     /** Host and port of this run's Auth emulator (project `demo-study-flow`). */
     authEmulatorHost: string;
   }
@@ -31,9 +34,19 @@ export default async function startTestServices(project: TestProject) {
 
   const givenUri = process.env.TEST_MONGODB_URI;
   const mongo = givenUri === undefined ? await startTemporaryMongo() : undefined;
-  project.provide('mongoUri', mongo?.uri ?? givenUri ?? '');
+  // With a query, as a given address may have one: whoever puts a name behind it learns so in every run.
+  const uri = mongo ? `${mongo.uri}/?directConnection=true` : (givenUri ?? '');
+  project.provide('mongoUri', uri);
+  project.provide('databaseEngine', mongo ? 'embedded-mongo' : await identifyEngine(uri));
 
   return async function stopTestServices() {
     await Promise.all([stopPart(emulator), mongo?.stop()]);
   };
+}
+
+async function identifyEngine(uri: string): Promise<'DocumentDB' | 'MongoDB'> {
+  const { client, database } = await connectDatabase(uri, 'test');
+  const { gitVersion } = await database.command({ buildInfo: 1 });
+  await client.close();
+  return gitVersion === 'documentdb' ? 'DocumentDB' : 'MongoDB';
 }

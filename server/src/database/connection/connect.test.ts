@@ -1,12 +1,13 @@
 import { MongoClient } from 'mongodb';
 import { expect, inject, test } from 'vitest';
+import { databaseUri } from '../../testing/database-engine.ts';
 import { connectDatabase } from './connect.ts';
 
 const uri = inject('mongoUri');
 
 test('an address without a database name means study-flow, another is kept', async () => {
   const plain = await connectDatabase(uri, 'test');
-  const named = await connectDatabase(`${uri}/school`, 'test');
+  const named = await connectDatabase(databaseUri('school'), 'test');
   expect([plain.database.databaseName, named.database.databaseName]).toEqual([
     'study-flow',
     'school',
@@ -26,7 +27,7 @@ test('production takes no embedded database', async () => {
   const { modules } = await client.db().command({ buildInfo: 1 });
   await client.close();
   const connecting = connectDatabase(uri, 'production');
-  if (modules.includes('embedded-mongo')) {
+  if (modules?.includes('embedded-mongo')) {
     await expect(connecting).rejects.toMatchObject({
       cause: { message: 'The embedded database is for development only.' },
     });

@@ -1,5 +1,6 @@
 import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
+import { testWithTimeLimitCode } from '../../testing/database-engine.ts';
 import { isTimeExceeded } from './outage.ts';
 import { limitQueryTime, maxQueryTime } from './query-time.ts';
 
@@ -39,7 +40,7 @@ test('keeps the time limit that a query has of its own', async () => {
   expect(sent).toEqual([{ name: 'find', limit: 77 }]);
 });
 
-test('ends a query that takes too long, and says so', async () => {
+testWithTimeLimitCode('ends a query that takes too long, and says so', async () => {
   const words = Array.from({ length: 500 }, (_, at) => `word${at}`);
   await pupils.insertMany(Array.from({ length: 2_000 }, () => ({ name: 'Ben', words })));
   const slow = limitQueryTime(database, 1)
