@@ -46,8 +46,8 @@ export function findHome(build: ClientBuild): ChunkReport[] {
   const after = findParts(build, [
     'client/src/routes/home/home-sections.tsx',
     'client/src/routes/layout/service-notices.tsx',
-    'client/src/features/home/banner-carousel.tsx',
-    'client/src/features/newsletter/newsletter-form.tsx',
+    'client/src/features/home/components/banner-carousel.tsx',
+    'client/src/features/newsletter/components/newsletter-form.tsx',
     'client/src/lib/identity/identity.ts',
     'client/src/lib/api/public-api.ts',
   ]);

@@ -1,4 +1,4 @@
-import { admitSlowness, suspectOutage } from '../lib/api/outage.ts';
+import { checkApiHealth, reportSlowResponse } from '../lib/api/outage.ts';
 import { getSession, subscribeToSession } from '../lib/session/session-store.ts';
 
 /** The cache of client/service-worker/last-seen-lists.ts. */
@@ -11,7 +11,7 @@ linkManifest();
 if ('serviceWorker' in navigator) {
   // Old answers are given when there is no new one: unless it is only late, the API is asked why.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    void (data === 'late' ? admitSlowness() : suspectOutage());
+    void (data === 'late' ? reportSlowResponse() : checkApiHealth());
   });
   // Nobody waits for it: a page without its worker works all the same.
   setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), installDelay);

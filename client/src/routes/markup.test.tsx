@@ -7,7 +7,7 @@ import type { StudyTask } from 'server/contract/study-tasks';
 import type { Neighbours } from 'server/contract/submissions';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { routes } from '../app/routing/routes.tsx';
-import { DeletionForm } from '../features/account/deletion-form.tsx';
+import { DeletionForm } from '../features/account/components/deletion-form.tsx';
 import { renderRoutes, renderUi, student, teacher } from '../testing/render.tsx';
 import {
   sampleAssignment,

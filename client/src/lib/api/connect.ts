@@ -2,7 +2,7 @@ import axios, { type AxiosInstance, isAxiosError } from 'axios';
 import type { Problem } from 'server/contract/problem';
 import { requestTimeout } from '../constants.ts';
 import { apiUrl } from '../env.ts';
-import { suspectOutage } from './outage.ts';
+import { checkApiHealth } from './outage.ts';
 import { NoAnswerError, RefusedError } from './problem.ts';
 
 /** An axios instance for the product's API. */
@@ -14,10 +14,10 @@ export function connect(): AxiosInstance {
 export function nameFailure(error: unknown): unknown {
   if (!isAxiosError<Partial<Problem>>(error) || axios.isCancel(error)) return error;
   if (!error.response) {
-    void suspectOutage();
+    void checkApiHealth();
     return new NoAnswerError(error.message, { cause: error });
   }
   const { status, data } = error.response;
-  if (status >= 502 && status <= 504) void suspectOutage();
+  if (status >= 502 && status <= 504) void checkApiHealth();
   return new RefusedError(status, typeof data === 'object' && data !== null ? data : {});
 }

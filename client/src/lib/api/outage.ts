@@ -31,7 +31,7 @@ export function subscribeToOutage(listener: () => void): () => void {
  * For whoever got no answer, or one of a server that cannot work. The API itself is asked before anything
  * is said, and again and again until it is back. Calls at the same time share one question.
  */
-export function suspectOutage(): Promise<void> {
+export function checkApiHealth(): Promise<void> {
   asking ??= askAndTell().finally(() => {
     asking = undefined;
   });
@@ -42,10 +42,10 @@ export function suspectOutage(): Promise<void> {
  * For whoever had to show an earlier answer because the new one took too long. An API that is ready may be too slow
  * all the same: it is not asked for everything again at once.
  */
-export function admitSlowness(): Promise<void> {
+export function reportSlowResponse(): Promise<void> {
   slowUntil = Date.now() + slowness;
   tell(true);
-  return suspectOutage();
+  return checkApiHealth();
 }
 
 async function askAndTell(): Promise<void> {
@@ -54,7 +54,7 @@ async function askAndTell(): Promise<void> {
   if (answer?.ok && Date.now() >= slowUntil) return tell(false);
   tell(true);
   const wanted = Number(answer?.headers.get('retry-after')) * 1000;
-  timer = setTimeout(suspectOutage, Math.min(Math.max(wanted || 0, pause), 5 * pause));
+  timer = setTimeout(checkApiHealth, Math.min(Math.max(wanted || 0, pause), 5 * pause));
 }
 
 /** `undefined`: nobody answered. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useReopenPage } from '../routing/use-reopen-page.ts';
 import { retrySession } from '../session/session.ts';
 import { getSession } from '../session/session-store.ts';
-import { isApiAway, subscribeToOutage, suspectOutage } from './outage.ts';
+import { checkApiHealth, isApiAway, subscribeToOutage } from './outage.ts';
 
 /**
  * Whether the API is away. When it is back, what failed meanwhile or may be old is asked for again:
@@ -31,11 +31,11 @@ export function useOutage(): boolean {
 
   useEffect(() => {
     const askIfAway = () => {
-      if (isApiAway()) void suspectOutage();
+      if (isApiAway()) void checkApiHealth();
     };
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener('offline', suspectOutage, { signal });
+    window.addEventListener('offline', checkApiHealth, { signal });
     window.addEventListener('online', askIfAway, { signal });
     document.addEventListener('visibilitychange', askIfAway, { signal });
     return () => listening.abort();

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { showAtOnce, without } from './optimistic-update.ts';
+import { optimisticUpdate, removeById } from './optimistic-update.ts';
 
 const lists = ['things', 'page'];
 const shown = [{ _id: 'a' }, { _id: 'b' }];
@@ -22,7 +22,11 @@ function startDeletion(client = new QueryClient()) {
   const answer = defer<number>();
   const observer = new MutationObserver(client, {
     mutationFn: () => answer.promise,
-    ...showAtOnce<{ _id: string }>({ lists, change: without('b'), outdated: ['things'] }),
+    ...optimisticUpdate<{ _id: string }>({
+      lists,
+      change: removeById('b'),
+      invalidates: ['things'],
+    }),
   });
   const outcome = observer.mutate(undefined);
   // A refusal is looked at when the test comes to it.

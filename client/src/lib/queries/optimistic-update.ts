@@ -6,7 +6,7 @@ interface Foreseen<Item> {
   /** A list as it will be when the server agrees. */
   change: (items: Item[]) => Item[];
   /** What is asked for anew in either case: everything that the change may touch. */
-  outdated: QueryKey;
+  invalidates: QueryKey;
 }
 
 type Before = [Query, unknown][];
@@ -15,7 +15,7 @@ type Before = [Query, unknown][];
  * For a mutation whose outcome can be foreseen. Lists show it before the server has answered, and show
  * what was there before when it refuses; telling the person why is the caller's.
  */
-export function showAtOnce<Item>({ lists, change, outdated }: Foreseen<Item>) {
+export function optimisticUpdate<Item>({ lists, change, invalidates }: Foreseen<Item>) {
   return {
     onMutate: async (_variables: unknown, { client }: MutationFunctionContext): Promise<Before> => {
       // An answer under way was given before the change: it would undo what is shown.
@@ -36,12 +36,12 @@ export function showAtOnce<Item>({ lists, change, outdated }: Foreseen<Item>) {
       _before: Before | undefined,
       { client }: MutationFunctionContext,
     ) => {
-      void client.invalidateQueries({ queryKey: outdated });
+      void client.invalidateQueries({ queryKey: invalidates });
     },
   };
 }
 
 /** For what is deleted: the list without the item of this id. */
-export function without(id: string) {
+export function removeById(id: string) {
   return <Item extends { _id: string }>(items: Item[]) => items.filter(({ _id }) => _id !== id);
 }

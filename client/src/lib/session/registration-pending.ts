@@ -8,7 +8,7 @@ export function isRegistrationOwed(email: string): boolean {
   return sessionStorage.getItem(key) === email;
 }
 
-export function oweRegistration(email: string): void {
+export function markRegistrationPending(email: string): void {
   sessionStorage.setItem(key, email);
 }
 

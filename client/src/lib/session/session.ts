@@ -11,7 +11,7 @@ import {
   isDenial,
   openSession,
 } from './open-session.ts';
-import { oweRegistration } from './registration-pending.ts';
+import { markRegistrationPending } from './registration-pending.ts';
 import { getSession, getSessionEmail, type Session, setSession } from './session-store.ts';
 
 // The identity code stays out of the first chunk: a visitor reads the home page without it.
@@ -62,7 +62,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signInWithGoogle(): Promise<void> {
   await enter(async ({ enterWithGoogle }) => {
     const identity = await enterWithGoogle();
-    oweRegistration(identity.email);
+    markRegistrationPending(identity.email);
     return identity;
   });
 }
@@ -78,7 +78,7 @@ export interface SignUpDetails {
 export function signUp({ name, email, photoURL, password }: SignUpDetails): Promise<string | null> {
   return enter(async ({ createAccount, setProfile }) => {
     await createAccount(email, password);
-    oweRegistration(email.toLowerCase());
+    markRegistrationPending(email.toLowerCase());
     return setProfile({ displayName: name, photoURL });
   }, true);
 }

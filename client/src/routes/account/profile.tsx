@@ -1,7 +1,7 @@
 import { profile } from 'virtual:messages/profile';
 import { useLoaderData } from 'react-router-dom';
-import { ProfileForm } from '../../features/account/profile-form.tsx';
-import { VerifyEmailNote } from '../../features/account/verify-email-note.tsx';
+import { ProfileForm } from '../../features/account/components/profile-form.tsx';
+import { VerifyEmailNote } from '../../features/account/components/verify-email-note.tsx';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,11 +1,11 @@
 import { settings } from 'virtual:messages/settings';
 import { useLoaderData } from 'react-router-dom';
-import { AccountFacts } from '../../features/account/account-facts.tsx';
-import { ChangePassword } from '../../features/account/change-password.tsx';
-import { DeletionCard } from '../../features/account/deletion-card.tsx';
-import { ExportCard } from '../../features/account/export-card.tsx';
-import { LanguageChoice } from '../../features/layout/language-choice.tsx';
-import { ThemeChoice } from '../../features/layout/theme-choice.tsx';
+import { AccountFacts } from '../../features/account/components/account-facts.tsx';
+import { ChangePassword } from '../../features/account/components/change-password.tsx';
+import { DeletionCard } from '../../features/account/components/deletion-card.tsx';
+import { ExportCard } from '../../features/account/components/export-card.tsx';
+import { LanguageChoice } from '../../features/layout/components/language-choice.tsx';
+import { ThemeChoice } from '../../features/layout/components/theme-choice.tsx';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -2,10 +2,10 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
-import { AssignmentArticle } from '../../features/assignments/assignment-article.tsx';
-import { assignmentQuery } from '../../features/assignments/assignment-queries.ts';
-import { TakeAssignment } from '../../features/submissions/take-assignment.tsx';
-import { useStanding } from '../../features/submissions/use-standing.ts';
+import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
+import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
+import { useSubmissionStatus } from '../../features/submissions/components/use-submission-status.ts';
 import { isWorthRetrying } from '../../lib/api/problem.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
@@ -35,7 +35,7 @@ export function Component() {
 
 function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
-  const { isTeacher, isHandedIn } = useStanding(id);
+  const { isTeacher, isSubmitted } = useSubmissionStatus(id);
   if (isPending) return <p role="status">{texts.missing}</p>;
   if (!assignment) {
     return (
@@ -50,7 +50,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
     );
   }
   return (
-    <AssignmentArticle assignment={assignment} settled={isTeacher !== false || isHandedIn}>
+    <AssignmentArticle assignment={assignment} settled={isTeacher !== false || isSubmitted}>
       <TakeAssignment assignment={assignment} user={user} />
     </AssignmentArticle>
   );

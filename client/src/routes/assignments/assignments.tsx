@@ -3,12 +3,12 @@ import { useLoaderData } from 'react-router-dom';
 import {
   assignmentPageQuery,
   assignmentsCountQuery,
-} from '../../features/assignments/assignment-queries.ts';
-import { AssignmentResults } from '../../features/assignments/assignment-results.tsx';
-import { readAssignmentSearch } from '../../features/assignments/assignment-search.ts';
-import { describeCount } from '../../features/assignments/describe-count.ts';
-import { ListControls } from '../../features/assignments/list-controls.tsx';
-import { useHandedIn } from '../../features/submissions/use-handed-in.ts';
+} from '../../features/assignments/api/assignment-queries.ts';
+import { readAssignmentSearch } from '../../features/assignments/api/assignment-search.ts';
+import { AssignmentResults } from '../../features/assignments/components/assignment-results.tsx';
+import { describeCount } from '../../features/assignments/components/describe-count.ts';
+import { ListControls } from '../../features/assignments/components/list-controls.tsx';
+import { useSubmittedAssignments } from '../../features/submissions/components/use-submission-status.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
@@ -39,7 +39,7 @@ export function Component() {
     page: assignmentPageQuery,
   });
   const { count } = list;
-  const handedIn = useHandedIn();
+  const handedIn = useSubmittedAssignments();
   const withoutWords = to({ search: '' });
 
   return (

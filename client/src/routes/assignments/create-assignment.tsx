@@ -1,9 +1,9 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation } from '@tanstack/react-query';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { AssignmentForm } from '../../features/assignments/assignment-form.tsx';
-import { createAssignment } from '../../features/assignments/assignment-mutations.ts';
-import { confirmPastDay } from '../../features/assignments/confirm-past-day.ts';
+import { createAssignment } from '../../features/assignments/api/assignment-mutations.ts';
+import { AssignmentForm } from '../../features/assignments/components/assignment-form.tsx';
+import { confirmPastDay } from '../../features/assignments/components/confirm-past-day.ts';
 import { defaultDifficulty } from '../../lib/constants.ts';
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';

@@ -1,10 +1,10 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
-import { AssignmentForm } from '../../features/assignments/assignment-form.tsx';
-import { updateAssignment } from '../../features/assignments/assignment-mutations.ts';
-import { assignmentQuery } from '../../features/assignments/assignment-queries.ts';
-import { confirmPastDay } from '../../features/assignments/confirm-past-day.ts';
+import { updateAssignment } from '../../features/assignments/api/assignment-mutations.ts';
+import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { AssignmentForm } from '../../features/assignments/components/assignment-form.tsx';
+import { confirmPastDay } from '../../features/assignments/components/confirm-past-day.ts';
 import { redirectDelay } from '../../lib/constants.ts';
 import { formatDecimal } from '../../lib/numbers/decimal.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';

@@ -1,14 +1,14 @@
 import { users as texts } from 'virtual:messages/users';
 import { useQuery } from '@tanstack/react-query';
-import { UserControls } from '../../features/users/user-controls.tsx';
-import { readUserList } from '../../features/users/user-list.ts';
+import { readUserList } from '../../features/users/api/user-list.ts';
 import {
   totalUsersQuery,
   userCountQuery,
   userPageQuery,
-} from '../../features/users/user-queries.ts';
-import { UsersSkeleton } from '../../features/users/users-skeleton.tsx';
-import { UsersTable } from '../../features/users/users-table.tsx';
+} from '../../features/users/api/user-queries.ts';
+import { UserControls } from '../../features/users/components/user-controls.tsx';
+import { UsersSkeleton } from '../../features/users/components/users-skeleton.tsx';
+import { UsersTable } from '../../features/users/components/users-table.tsx';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { formatNumber } from '../../lib/numbers/format-number.ts';

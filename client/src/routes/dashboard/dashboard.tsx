@@ -1,7 +1,7 @@
 import { dashboard } from 'virtual:messages/dashboard';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { DashboardLinks } from '../../features/layout/dashboard-links.tsx';
+import { DashboardLinks } from '../../features/layout/components/dashboard-links.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { MenuIcon } from '../../ui/pictures/icons.tsx';

@@ -1,12 +1,14 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { OwnControls } from '../../features/submissions/own-controls.tsx';
-import { StudentOverview } from '../../features/submissions/student-overview.tsx';
-import { SubmissionCard } from '../../features/submissions/submission-card.tsx';
-import { readOwnList } from '../../features/submissions/submission-lists.ts';
-import { ownCountQuery, ownPageQuery } from '../../features/submissions/submission-queries.ts';
-import { SubmissionSkeletons } from '../../features/submissions/submission-skeletons.tsx';
+import { DueSection, PastDueSection } from '../../features/assignments/components/due-sections.tsx';
+import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
+import { readOwnList } from '../../features/submissions/api/own-list.ts';
+import { ownCountQuery, ownPageQuery } from '../../features/submissions/api/submission-queries.ts';
+import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
+import { OwnControls } from '../../features/submissions/components/own-controls.tsx';
+import { SubmissionCard } from '../../features/submissions/components/submission-card.tsx';
+import { SubmissionSkeletons } from '../../features/submissions/components/submission-skeletons.tsx';
 import { listPageSize } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
@@ -41,7 +43,14 @@ export function Component() {
   return (
     <>
       <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
-      <StudentOverview email={email} />
+      <StudentOverview
+        email={email}
+        due={<DueSection />}
+        pastDue={<PastDueSection />}
+        renderFeedback={(submission, titleId) => (
+          <FeedbackButton submission={submission} describedBy={titleId} look="outline" />
+        )}
+      />
       <section aria-labelledby={listId}>
         <h2 id={listId} className="text-heading mb-4">
           {texts.submissions}

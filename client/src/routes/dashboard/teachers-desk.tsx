@@ -1,16 +1,13 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useLoaderData } from 'react-router-dom';
-import { PendingCard } from '../../features/submissions/pending-card.tsx';
-import { PendingControls } from '../../features/submissions/pending-controls.tsx';
-import { readPendingList } from '../../features/submissions/submission-lists.ts';
-import {
-  pendingCountQuery,
-  pendingPageQuery,
-} from '../../features/submissions/submission-queries.ts';
+import { pendingCountQuery, pendingPageQuery } from '../../features/marking/api/marking-queries.ts';
+import { readPendingList } from '../../features/marking/api/pending-list.ts';
+import { PendingCard } from '../../features/marking/components/pending-card.tsx';
+import { PendingControls } from '../../features/marking/components/pending-controls.tsx';
 import {
   PendingSkeletons,
   pendingGridClass,
-} from '../../features/submissions/submission-skeletons.tsx';
+} from '../../features/marking/components/pending-skeletons.tsx';
 import { listPageSize } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';

@@ -1,9 +1,9 @@
-import { Courses } from '../../features/courses/courses.tsx';
-import { FeaturesList } from '../../features/features-list/features-list.tsx';
-import { AddStudyTasks } from '../../features/home/add-study-tasks.tsx';
-import { HowItWorks } from '../../features/home/how-it-works.tsx';
-import { Services } from '../../features/home/services.tsx';
-import { StudyTasks } from '../../features/study-tasks/study-tasks.tsx';
+import { Courses } from '../../features/courses/components/courses.tsx';
+import { FeaturesList } from '../../features/features-list/components/features-list.tsx';
+import { AddStudyTasks } from '../../features/home/components/add-study-tasks.tsx';
+import { HowItWorks } from '../../features/home/components/how-it-works.tsx';
+import { Services } from '../../features/home/components/services.tsx';
+import { StudyTasks } from '../../features/study-tasks/components/study-tasks.tsx';
 import { useOneByOne } from '../../lib/use-one-by-one.ts';
 
 const sections = Object.entries({

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Banner } from '../../features/home/banner.tsx';
-import { Welcome } from '../../features/home/welcome.tsx';
+import { Banner } from '../../features/home/components/banner.tsx';
+import { Welcome } from '../../features/home/components/welcome.tsx';
 import { afterPaint } from '../../lib/rendering/after-paint.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 
-const Greeting = lazy(() => import('../../features/home/greeting.tsx'));
+const Greeting = lazy(() => import('../../features/home/components/greeting.tsx'));
 const HomeSections = lazy(() => afterPaint().then(() => import('./home-sections.tsx')));
 
 /** The home page: what is seen first comes with the first chunk, what lies below it after. */

@@ -1,16 +1,16 @@
 import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatch, useNavigation } from 'react-router-dom';
-import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { MainNav } from '../../features/layout/main-nav.tsx';
-import { SiteFooter } from '../../features/layout/site-footer.tsx';
-import { TopBar } from '../../features/layout/top-bar.tsx';
+import { AccountMenu } from '../../features/account/components/account-menu.tsx';
+import { MainNav } from '../../features/layout/components/main-nav.tsx';
+import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
+import { TopBar } from '../../features/layout/components/top-bar.tsx';
 import { afterPaint } from '../../lib/rendering/after-paint.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 
 const NewsletterForm = lazy(() =>
-  afterPaint().then(() => import('../../features/newsletter/newsletter-form.tsx')),
+  afterPaint().then(() => import('../../features/newsletter/components/newsletter-form.tsx')),
 );
 const ServiceNotices = lazy(() => afterPaint().then(() => import('./service-notices.tsx')));
 

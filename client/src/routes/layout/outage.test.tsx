@@ -102,8 +102,8 @@ test('a failure that is not an outage raises no alarm', async () => {
   server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.error()));
   const { api } = await import('../../lib/api/api.ts');
   await expect(api.get('/specificAssignment/1')).rejects.toThrow();
-  const { suspectOutage } = await import('../../lib/api/outage.ts');
-  await suspectOutage();
+  const { checkApiHealth } = await import('../../lib/api/outage.ts');
+  await checkApiHealth();
   expect(screen.queryByText(banner)).toBeNull();
 });
 
@@ -112,13 +112,13 @@ test('an API that is ready but too slow is not taken to be quick a moment later'
   onTestFinished(() => void vi.useRealTimers());
   renderRoutes(routes, { at: '/createAssignments', user: student });
   await screen.findByLabelText('Title');
-  const { admitSlowness, suspectOutage } = await import('../../lib/api/outage.ts');
-  await admitSlowness();
+  const { reportSlowResponse, checkApiHealth } = await import('../../lib/api/outage.ts');
+  await reportSlowResponse();
   await see(banner);
-  await suspectOutage();
+  await checkApiHealth();
   await see(banner);
   vi.setSystemTime(Date.now() + 10_000);
-  await suspectOutage();
+  await checkApiHealth();
   await expectRecovery();
 });
 
@@ -126,8 +126,8 @@ test('while the outage is known the session says nothing of its own', async () =
   takeAway('network');
   renderRoutes(routes, { at: '/createAssignments', user: 'unsettled' });
   setSession({ status: 'unreachable', user: student });
-  const { suspectOutage } = await import('../../lib/api/outage.ts');
-  await suspectOutage();
+  const { checkApiHealth } = await import('../../lib/api/outage.ts');
+  await checkApiHealth();
   await screen.findByText(banner);
   expect(screen.queryByText('We cannot reach Study Flow')).toBeNull();
   setSession({ status: 'signed-out', expired: false });

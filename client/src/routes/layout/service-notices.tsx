@@ -1,4 +1,4 @@
-import { UnreachableNotice } from '../../features/account/unreachable-notice.tsx';
+import { UnreachableNotice } from '../../features/sign-in/components/unreachable-notice.tsx';
 import { useOutage } from '../../lib/api/use-outage.ts';
 import { OutageBanner } from '../../ui/feedback/outage-banner.tsx';
 

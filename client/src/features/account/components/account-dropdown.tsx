@@ -1,0 +1,52 @@
+import { accountMenu } from 'virtual:messages/accountMenu';
+import { paths } from '../../../lib/routing/paths.ts';
+import type { SessionUser } from '../../../lib/session/session-store.ts';
+import { DisclosureMenu } from '../../../ui/actions/disclosure-menu.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import {
+  ChevronDownIcon,
+  LogoutIcon,
+  SettingsIcon,
+  UserIcon,
+} from '../../../ui/pictures/icons.tsx';
+import { logOut } from './log-out.ts';
+
+const itemClass =
+  'flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2.5 text-start hover:bg-base-200';
+
+/** The person's picture with what they can do with their account. */
+export default function AccountDropdown({ user }: { user: SessionUser }) {
+  const face = (
+    <>
+      <Avatar name={user.displayName} photoURL={user.photoURL} />
+      <ChevronDownIcon className="size-4" />
+    </>
+  );
+  return (
+    <DisclosureMenu label={accountMenu.open({ name: user.displayName })} face={face}>
+      <li className="mb-1 min-w-0 border-b border-base-300 px-3 pb-2">
+        <span className="block truncate font-bold">{user.displayName}</span>
+        <span className="text-muted block truncate text-sm">{user.email}</span>
+      </li>
+      <li>
+        <Link to={paths.profile} className={itemClass}>
+          <UserIcon />
+          {accountMenu.profile}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.settings} className={itemClass}>
+          <SettingsIcon />
+          {accountMenu.settings}
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={logOut} className={itemClass}>
+          <LogoutIcon />
+          {accountMenu.logout}
+        </button>
+      </li>
+    </DisclosureMenu>
+  );
+}

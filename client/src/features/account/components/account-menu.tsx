@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { readAccessToken } from '../../../lib/session/access-token.ts';
+import { useAuth } from '../../../lib/session/use-auth.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+
+// A visitor has no account: its menu stays out of the first chunk.
+const AccountDropdown = lazy(() => import('./account-dropdown.tsx'));
+
+/** The signed-in person's picture with what they can do with their account. */
+export function AccountMenu() {
+  const { user, loading } = useAuth();
+  const placeholder = <Skeleton className="size-9 rounded-full" />;
+  if (!user) return loading && readAccessToken() ? placeholder : null;
+  return (
+    <Suspense fallback={placeholder}>
+      <AccountDropdown user={user} />
+    </Suspense>
+  );
+}

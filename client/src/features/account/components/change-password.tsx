@@ -1,0 +1,23 @@
+import { password } from 'virtual:messages/password';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { signInMethodQuery } from '../api/sign-in-method-query.ts';
+import { PasswordForm } from './password-form.tsx';
+
+const texts = password.change;
+
+/** A new password, for accounts that have one; others are told why they have none here. */
+export function ChangePassword({ email }: { email: string }) {
+  const { data: method, isError, refetch } = useQuery(signInMethodQuery(email));
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-heading">{texts.heading}</h2>
+      {method?.hasPassword && <PasswordForm />}
+      {method && !method.hasPassword && <p className="text-muted">{texts.google}</p>}
+      {!method && !isError && <Skeleton className="h-56" />}
+      {!method && isError && <ErrorPanel title={password.unknown} onRetry={() => void refetch()} />}
+    </Card>
+  );
+}

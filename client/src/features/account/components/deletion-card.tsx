@@ -1,0 +1,28 @@
+import { accountData } from 'virtual:messages/accountData';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Deletion } from './deletion.tsx';
+
+const texts = accountData.deletion;
+
+/** The way to leave for good. */
+export function DeletionCard({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-heading">{texts.heading}</h2>
+        <p className="text-muted">{texts.text}</p>
+      </div>
+      <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Modal open={isOpen} title={texts.heading} onClose={close}>
+        <Deletion email={email} onCancel={close} />
+      </Modal>
+    </Card>
+  );
+}

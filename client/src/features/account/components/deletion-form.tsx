@@ -1,0 +1,85 @@
+import { accountData } from 'virtual:messages/accountData';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { passwordRules } from '../../../lib/identity/account-field-rules.ts';
+import { IdentityError } from '../../../lib/identity/identity-error.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { AccountPasswordField } from '../../../ui/forms/account-fields.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { describeDeletionFailure } from './failure-text.ts';
+
+const texts = accountData.deletion;
+
+interface DeletionFormProps {
+  email: string;
+  /** Otherwise the person agrees by typing their address, and Google asks whether it is them. */
+  hasPassword: boolean;
+  onCancel: () => void;
+}
+
+/** Nobody deletes an account by one press, nor somebody else's that was left open. */
+export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { proof: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ proof }) => {
+    setFailure(undefined);
+    try {
+      const { deleteAccount } = await import('../../../lib/session/delete-account.ts');
+      await deleteAccount(hasPassword ? proof : null);
+    } catch (error) {
+      const text = describeDeletionFailure(error);
+      if (isWrongPassword(error)) setError('proof', { message: text }, { shouldFocus: true });
+      else setFailure(text);
+      return;
+    }
+    // Not to /login, where the page of somebody who is signed out would lead.
+    await navigate(paths.home, { replace: true });
+    await showSuccess({ title: texts.done, text: texts.doneText });
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="font-semibold">{texts.exportFirst}</p>
+      {hasPassword ? (
+        <AccountPasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          error={errors.proof?.message}
+          {...register('proof', passwordRules)}
+        />
+      ) : (
+        <TextField
+          label={texts.email({ email })}
+          hint={texts.emailHint}
+          autoComplete="off"
+          error={errors.proof?.message}
+          {...register('proof', {
+            validate: (proof) => proof.trim().toLowerCase() === email || texts.emailWrong,
+          })}
+        />
+      )}
+      <FormFailure title={failure ? texts.failed : null} text={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" disabled={isSubmitting} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" look="danger" busy={isSubmitting}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof IdentityError && error.reason === 'invalid-credentials';
+}

@@ -1,0 +1,35 @@
+import { accountData } from 'virtual:messages/accountData';
+import { useMutation } from '@tanstack/react-query';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { downloadAccount } from '../api/download-account.ts';
+
+const texts = accountData.exporting;
+
+/** Takes along all that is held about the account, as a file. */
+export function ExportCard() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: downloadAccount,
+    onSuccess: () => toastSuccess(texts.done),
+  });
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-heading">{texts.heading}</h2>
+        <p className="text-muted">{texts.text}</p>
+      </div>
+      <FormFailure title={error && texts.failed} text={error ? explainFailure(error) : undefined} />
+      <Button
+        look="outline"
+        busy={isPending}
+        className="justify-self-start"
+        onClick={() => mutate()}
+      >
+        {texts.submit}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { account } from 'virtual:messages/account';
+import { profile as texts } from 'virtual:messages/profile';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { nameRules, optionalPhotoURLRules } from '../../../lib/identity/account-field-rules.ts';
+import { usersKey } from '../../../lib/session/role.ts';
+import { type ProfileDetails, saveProfile } from '../../../lib/session/save-profile.ts';
+import type { SessionUser } from '../../../lib/session/session-store.ts';
+import { toWebAddress } from '../../../lib/web-address.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { PhotoUpload } from './photo-upload.tsx';
+
+/** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */
+export function ProfileForm({ user }: { user: SessionUser }) {
+  const [isUploading, setUploading] = useState(false);
+  const { mutateAsync, error } = useMutation({
+    mutationFn: saveProfile,
+    onSuccess: (_saved, _details, _context, { client }) =>
+      client.invalidateQueries({ queryKey: usersKey }),
+  });
+  const { register, handleSubmit, formState, watch, setValue, setError } = useForm<ProfileDetails>({
+    defaultValues: { name: user.displayName, photoURL: user.photoURL ?? '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const shown = watch();
+
+  const submit = handleSubmit(async ({ name, photoURL }) => {
+    try {
+      await mutateAsync({ name: name.trim(), photoURL: photoURL.trim() });
+    } catch (failure) {
+      showFieldProblems(failure, ['name'], setError);
+      return;
+    }
+    void toastSuccess(texts.saved);
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="sheet grid max-w-2xl gap-6 p-5 sm:p-8">
+      <div className="flex flex-wrap items-start gap-5">
+        <Avatar
+          name={shown.name.trim()}
+          photoURL={toWebAddress(shown.photoURL.trim())}
+          className="size-24 text-4xl"
+        />
+        <div className="min-w-0 flex-1 basis-56">
+          <PhotoUpload
+            onBusy={setUploading}
+            onUploaded={(address) =>
+              setValue('photoURL', address, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        </div>
+      </div>
+      <TextField
+        label={account.name}
+        autoComplete="name"
+        maxLength={100}
+        hint={texts.nameHint}
+        error={errors.name?.message}
+        {...register('name', nameRules)}
+      />
+      <TextField
+        label={account.photoURL}
+        type="url"
+        autoComplete="photo"
+        hint={texts.photoURLHint}
+        error={errors.photoURL?.message}
+        {...register('photoURL', optionalPhotoURLRules)}
+      />
+      <div className="grid gap-4 has-[>:empty]:gap-0">
+        <FormFailure
+          title={error && texts.failed}
+          text={error ? `${explainFailure(error)} ${texts.kept}` : undefined}
+        />
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          disabled={isUploading}
+          className="sm:justify-self-start"
+        >
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
+import { call } from '../../../lib/api/api.ts';
+import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import type { SessionUser } from '../../../lib/session/session-store.ts';
+import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
+
+/** What a change of assignments makes out of date. */
+export const assignmentsChanged = { queryKey: assignmentsKey };
+
+/** `POST /addAssignment`; answers the new id, or `null` when nothing was created. */
+export function createAssignment({ email, displayName }: SessionUser) {
+  return mutationOptions({
+    mutationFn: async (draft: AssignmentDraft) => {
+      const body = { ...draft, email, name: displayName };
+      const { insertedId } = await call('POST /addAssignment', { body });
+      return insertedId;
+    },
+    onSuccess: (_id, _draft, _context, { client }) => client.invalidateQueries(assignmentsChanged),
+  });
+}
+
+/** `PATCH /updateAssignment/:id`; answers how many were modified. */
+export function updateAssignment(id: string, { email }: SessionUser) {
+  return mutationOptions({
+    mutationFn: async (draft: AssignmentDraft) => {
+      const body = { ...draft, email };
+      const { modifiedCount } = await call('PATCH /updateAssignment/:id', { params: { id }, body });
+      return modifiedCount;
+    },
+    onSuccess: (_count, _draft, _context, { client }) =>
+      client.invalidateQueries(assignmentsChanged),
+  });
+}
+
+/** `DELETE /deleteMyAssignment/:email?id=`; answers how many were deleted. */
+export function deleteAssignment({ _id, email }: Assignment, user: SessionUser | null) {
+  return mutationOptions({
+    mutationFn: async () => {
+      // Where the owner's account was deleted there is no address: the server refuses all others by the id.
+      const owner = email || user?.email || 'nobody';
+      const { deletedCount } = await call('DELETE /deleteMyAssignment/:email', {
+        params: { email: owner },
+        query: { id: _id },
+      });
+      return deletedCount;
+    },
+    ...optimisticUpdate<Assignment>({
+      lists: assignmentPagesKey,
+      change: removeById(_id),
+      invalidates: assignmentsKey,
+    }),
+  });
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { callPublic } from '../../../lib/api/public-api.ts';
+import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts';
+
+/** Everything the server says about assignments hangs under this key: a change invalidates it whole. */
+export const assignmentsKey = ['assignments'] as const;
+
+/** The lists among it. */
+export const assignmentPagesKey = [...assignmentsKey, 'page'] as const;
+
+/** `GET /assignmentsCount`: how many assignments the filter leaves. */
+export function assignmentsCountQuery({ difficulty, search }: AssignmentFilter) {
+  return queryOptions({
+    queryKey: [...assignmentsKey, 'count', { difficulty, search }],
+    queryFn: async ({ signal }) => {
+      const query = { difficultyLevel: difficulty, ...searchFor(search) };
+      const { count } = await callPublic('GET /assignmentsCount', { query, signal });
+      return count;
+    },
+  });
+}
+
+/** `GET /assignmentLevel`: one page of assignments; the page index sent is zero-based (spec §9). */
+export function assignmentPageQuery({ difficulty, search, page, size }: AssignmentSearch) {
+  return queryOptions({
+    queryKey: [...assignmentPagesKey, { difficulty, search, page, size }],
+    queryFn: ({ signal }) => {
+      const query = {
+        difficultyLevel: difficulty,
+        ...searchFor(search),
+        currentPage: page - 1,
+        itemsPerPage: size,
+      };
+      return callPublic('GET /assignmentLevel', { query, signal });
+    },
+  });
+}
+
+/** Without words the call is the specification's own. */
+function searchFor(words: string) {
+  return words ? { search: words } : {};
+}
+
+/** `GET /specificAssignment/:id`. */
+export function assignmentQuery(id: string) {
+  return queryOptions({
+    queryKey: [...assignmentsKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /specificAssignment/:id', { params: { id }, signal }),
+  });
+}

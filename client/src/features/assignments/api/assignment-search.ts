@@ -1,0 +1,18 @@
+import { difficultyLevels, pageSizes } from '../../../lib/constants.ts';
+import { findChoice, readPage, readWords } from '../../../lib/lists/list-address.ts';
+
+/** Empty means all. */
+export const difficultyChoices = ['', ...difficultyLevels] as const;
+
+export type AssignmentSearch = ReturnType<typeof readAssignmentSearch>;
+export type AssignmentFilter = Pick<AssignmentSearch, 'difficulty' | 'search'>;
+
+/** What the list of assignments shows, by the address. */
+export function readAssignmentSearch(params: URLSearchParams) {
+  return {
+    difficulty: findChoice(difficultyChoices, params.get('difficulty')),
+    search: readWords(params),
+    page: readPage(params),
+    size: findChoice(pageSizes, params.get('size')),
+  };
+}

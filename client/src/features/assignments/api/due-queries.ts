@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+
+/** A new or deleted assignment changes what is due, and no submission tells of it. */
+const noTime = 0;
+
+/** What is still to hand in: from `today` (`YYYY-MM-DD`) on, or late. */
+export interface DueFilter {
+  today: string;
+  state: 'due' | 'late';
+}
+
+/** `GET /assignments/due`: what this student has not handed in, the day closest to today first. */
+export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'due', { today, state, itemsPerPage }],
+    queryFn: ({ signal }) =>
+      call('GET /assignments/due', { query: { today, state, itemsPerPage }, signal }),
+    staleTime: noTime,
+  });
+}
+
+/** `GET /assignments/due/count`. */
+export function dueCountQuery({ today, state }: DueFilter) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'due-count', { today, state }],
+    queryFn: async ({ signal }) => {
+      const query = { today, state };
+      const { count } = await call('GET /assignments/due/count', { query, signal });
+      return count;
+    },
+    staleTime: noTime,
+  });
+}

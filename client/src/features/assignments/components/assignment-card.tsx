@@ -1,0 +1,69 @@
+import { assignments as texts } from 'virtual:messages/assignments';
+import { useId } from 'react';
+import type { Assignment } from 'server/contract/assignments';
+import { paths } from '../../../lib/routing/paths.ts';
+import { useIsTeacher } from '../../../lib/session/role.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { DueDay } from '../../../ui/display/day.tsx';
+import { CheckIcon, PencilIcon } from '../../../ui/pictures/icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { DeleteAssignmentButton } from './delete-assignment-button.tsx';
+import { DifficultyBadge } from './difficulty-badge.tsx';
+
+interface AssignmentCardProps {
+  assignment: Assignment;
+  /** The reader has handed it in. */
+  handedIn: boolean;
+}
+
+/** One assignment of the list. Its skeleton has the same shape: change both. */
+export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
+  const { _id, title, imageURL, difficultyLevel, marks, date, name } = assignment;
+  const titleId = useId();
+  const isTeacher = useIsTeacher();
+  return (
+    <article aria-labelledby={titleId} className="sheet flex h-full flex-col overflow-hidden">
+      <Picture src={imageURL} className="aspect-video w-full" />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="flex items-center justify-between gap-3">
+          <DifficultyBadge level={difficultyLevel} />
+          <span className="text-sm font-semibold">{texts.marks({ marks })}</span>
+        </div>
+        <div className="grid gap-1">
+          <h2 id={titleId} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+            {title}
+          </h2>
+          <p className="text-muted truncate text-sm">{texts.by({ name })}</p>
+        </div>
+        <p className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
+          {/* Only who is known to be a student can be late. */}
+          <DueDay
+            day={date}
+            label={(day) => texts.due({ day })}
+            settled={handedIn || isTeacher !== false}
+          />
+          {handedIn && (
+            <span className="inline-flex items-center gap-1 font-semibold">
+              <CheckIcon className="size-4 text-success" />
+              {texts.handedIn}
+            </span>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.assignmentDetails(_id)} aria-describedby={titleId} className="grow">
+            {texts.view}
+          </ButtonLink>
+          <ButtonLink
+            to={paths.updateAssignment(_id)}
+            aria-describedby={titleId}
+            look="outline"
+            icon={<PencilIcon className="size-4" />}
+          >
+            {texts.edit}
+          </ButtonLink>
+          <DeleteAssignmentButton assignment={assignment} describedBy={titleId} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,146 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { difficulty } from 'virtual:messages/difficulty';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, type DefaultValues, useForm } from 'react-hook-form';
+import { difficultyLevels } from '../../../lib/constants.ts';
+import { useDraft } from '../../../lib/drafts/use-draft.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { DecimalField, TextField } from '../../../ui/forms/text-field.tsx';
+import {
+  type AssignmentFormInput,
+  type AssignmentFormValues,
+  assignmentFormSchema,
+} from './assignment-form-schema.ts';
+import { useForcedMarks } from './use-forced-marks.ts';
+
+const fields = ['title', 'description', 'marks', 'imageURL', 'difficultyLevel', 'date'] as const;
+
+interface AssignmentFormProps {
+  /** Names what is being written, for the draft of it. */
+  draftName: string;
+  defaultValues: DefaultValues<AssignmentFormInput>;
+  submitText: string;
+  /** Said when `save` fails or answers false. */
+  failureText: string;
+  /** Asks what has to be asked before this is saved; answers whether to go on. */
+  confirm: (draft: AssignmentFormValues) => Promise<boolean>;
+  /** Answers whether the assignment was saved. */
+  save: (draft: AssignmentFormValues) => Promise<boolean>;
+}
+
+/** The form to create and to update an assignment. What was typed stays until it is saved. */
+export function AssignmentForm({
+  draftName,
+  defaultValues,
+  submitText,
+  failureText,
+  confirm,
+  save,
+}: AssignmentFormProps) {
+  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
+  const [saved, setSaved] = useState(false);
+  const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
+    resolver: zodResolver(assignmentFormSchema),
+    mode: 'onTouched',
+    defaultValues,
+  });
+  const draft = useDraft(form, { name: draftName, fields });
+  const forcedMarks = useForcedMarks(form);
+  const { register, control, setError } = form;
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    if (!(await confirm(values))) return;
+    try {
+      if (!(await save(values))) return setFailure({});
+      setSaved(true);
+      draft.settle();
+    } catch (error) {
+      const isBesideField = showFieldProblems(error, fields, setError);
+      setFailure(isBesideField ? {} : { reason: explainFailure(error) });
+    }
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!forcedMarks.holdBack()) void submit();
+      }}
+      className="sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
+    >
+      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+      <div className="sm:col-span-2">
+        <TextField label={texts.title} error={errors.title?.message} {...register('title')} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          label={texts.description}
+          hint={texts.descriptionHint}
+          error={errors.description?.message}
+          rows={8}
+          {...register('description')}
+        />
+      </div>
+      <DecimalField
+        label={texts.marks}
+        hint={texts.marksHint}
+        error={errors.marks?.message}
+        note={forcedMarks.note}
+        {...register('marks', { onChange: forcedMarks.onChange, onBlur: forcedMarks.onBlur })}
+      />
+      <SelectField
+        label={texts.difficulty}
+        error={errors.difficultyLevel?.message}
+        {...register('difficultyLevel')}
+      >
+        {difficultyLevels.map((level) => (
+          <option key={level} value={level}>
+            {difficulty[level]}
+          </option>
+        ))}
+      </SelectField>
+      <Controller
+        control={control}
+        name="date"
+        render={({ field }) => (
+          <DateField
+            label={texts.date}
+            hint={texts.dateHint}
+            error={errors.date?.message}
+            {...field}
+          />
+        )}
+      />
+      <TextField
+        label={texts.imageURL}
+        hint={texts.imageURLHint}
+        error={errors.imageURL?.message}
+        type="url"
+        inputMode="url"
+        {...register('imageURL')}
+      />
+      <div className="grid gap-4 sm:col-span-2">
+        <FormFailure title={failure && failureText} text={failure?.reason} />
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          disabled={saved}
+          className="sm:justify-self-start"
+        >
+          {isSubmitting ? texts.saving : submitText}
+        </Button>
+      </div>
+    </form>
+  );
+}

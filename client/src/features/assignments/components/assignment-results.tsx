@@ -1,0 +1,68 @@
+import { assignments as texts } from 'virtual:messages/assignments';
+import type { ReactNode } from 'react';
+import type { To } from 'react-router-dom';
+import type { Assignment } from 'server/contract/assignments';
+import { skeletonDelay } from '../../../lib/constants.ts';
+import { useElapsed } from '../../../lib/rendering/use-elapsed.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { type ListAnswer, ListResults } from '../../../ui/lists/list-results.tsx';
+import type { AssignmentSearch } from '../api/assignment-search.ts';
+import { AssignmentGrid } from './assignment-grid.tsx';
+import { AssignmentSkeletons } from './assignment-skeletons.tsx';
+
+interface AssignmentResultsProps {
+  list: ListAnswer<Assignment>;
+  search: AssignmentSearch;
+  /** None of these cards had been seen before the page was opened. */
+  isFirstLoad: boolean;
+  /** Where the list is shown without the searched words. */
+  withoutWords: To;
+  /** Ids of what the reader has handed in. */
+  handedIn: ReadonlySet<string>;
+}
+
+/** The cards, or why there are none: on their way, failed, nothing there. */
+export function AssignmentResults({
+  list,
+  search,
+  isFirstLoad,
+  withoutWords,
+  handedIn,
+}: AssignmentResultsProps) {
+  const hasWaited = useElapsed(skeletonDelay);
+  // Spec §2: a first load shows its skeletons for about two seconds; cards seen before come at once.
+  const isPending = list.isPending || (list.items !== undefined && isFirstLoad && !hasWaited);
+  return (
+    <ListResults
+      list={{ ...list, isPending }}
+      skeleton={<AssignmentSkeletons count={search.size} isSlow={hasWaited} />}
+      failed={texts.failed}
+      empty={<NoAssignments search={search} withoutWords={withoutWords} />}
+    >
+      {(assignments) => <AssignmentGrid assignments={assignments} handedIn={handedIn} />}
+    </ListResults>
+  );
+}
+
+function NoAssignments({
+  search: { search: words, difficulty },
+  withoutWords,
+}: {
+  search: AssignmentSearch;
+  withoutWords: To;
+}) {
+  const say = (text: string, action: ReactNode) => (
+    <EmptyState title={texts.empty} text={text} action={action} />
+  );
+  if (words) {
+    return say(
+      difficulty ? texts.emptySearchFiltered({ words }) : texts.emptySearch({ words }),
+      <ButtonLink to={withoutWords}>{texts.clearSearch}</ButtonLink>,
+    );
+  }
+  return difficulty
+    ? say(texts.emptyFiltered, <ButtonLink to={paths.assignments}>{texts.showAll}</ButtonLink>)
+    : say(texts.emptyText, <ButtonLink to={paths.createAssignments}>{texts.create}</ButtonLink>);
+}

@@ -1,0 +1,32 @@
+import { assignments as texts } from 'virtual:messages/assignments';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
+import { assignmentGridClass } from './assignment-grid.tsx';
+
+/** Stands in for a page of cards; `isSlow` says that the wait is longer than usual. */
+export function AssignmentSkeletons({ count, isSlow }: { count: number; isSlow: boolean }) {
+  return (
+    <CardSkeletons
+      label={isSlow ? texts.slow : texts.loading}
+      isSlow={isSlow}
+      count={count}
+      list={assignmentGridClass}
+      picture="aspect-video w-full"
+    >
+      <div className="flex items-center justify-between">
+        <Skeleton className="h-6 w-16" />
+        <Skeleton className="h-5 w-20" />
+      </div>
+      <div className="grid gap-1">
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-5 w-2/5" />
+      </div>
+      <Skeleton className="h-5 w-28" />
+      <div className="flex gap-2">
+        <Skeleton className="h-11 grow" />
+        <Skeleton className="h-11 w-22" />
+        <Skeleton className="h-11 w-26" />
+      </div>
+    </CardSkeletons>
+  );
+}

@@ -1,0 +1,36 @@
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { useId, useState } from 'react';
+import { descriptionPreviewLength } from '../../../lib/constants.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+
+/** The first 600 characters and an ellipsis (spec §9); the rest on demand. */
+export function DescriptionPreview({ description }: { description: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const textId = useId();
+  // By code points: a cut through a surrogate pair would leave half a character.
+  const characters = [...description];
+  const isLong = characters.length > descriptionPreviewLength;
+  const preview = characters.slice(0, descriptionPreviewLength).join('');
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p
+        id={textId}
+        className="max-w-prose text-lg leading-relaxed whitespace-pre-line wrap-anywhere"
+      >
+        {isLong && !isWhole ? `${preview}...` : description}
+      </p>
+      {isLong && (
+        <Button
+          look="quiet"
+          aria-expanded={isWhole}
+          aria-controls={textId}
+          onClick={() => setWhole(!isWhole)}
+          className="-ms-4"
+        >
+          {isWhole ? texts.readLess : texts.readMore}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { DueAssignment } from 'server/contract/assignments';
+import { useToday } from '../../../lib/dates/use-today.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { type DueFilter, dueCountQuery, dueQuery } from '../api/due-queries.ts';
+import { DueRow } from './due-row.tsx';
+
+const fewest = 5;
+const most = 100;
+
+/** What is due or late, as far as it is shown: a few until all are asked for. */
+export function useDueList(state: DueFilter['state']) {
+  const filter = { today: useToday(), state };
+  const [isWhole, setWhole] = useState(false);
+  const list = useQuery({
+    ...dueQuery(filter, isWhole ? most : fewest),
+    placeholderData: keepPreviousData,
+  });
+  const { data: count } = useQuery(dueCountQuery(filter));
+  return { list, count, isWhole, setWhole };
+}
+
+interface DueListProps extends Omit<ReturnType<typeof useDueList>, 'list'> {
+  assignments: DueAssignment[];
+}
+
+/** The rows, and a way to see the others. */
+export function DueList({ assignments, count = 0, isWhole, setWhole }: DueListProps) {
+  const listId = useId();
+  const shown = Math.min(count, most);
+  const showMore =
+    shown < count
+      ? texts.showFirst({ shown: formatNumber(shown), count: formatNumber(count) })
+      : texts.showAll({ count: formatNumber(count) });
+  return (
+    <>
+      <ul id={listId} className="divide-y divide-base-300">
+        {(isWhole ? assignments : assignments.slice(0, fewest)).map((assignment) => (
+          <DueRow key={assignment._id} assignment={assignment} />
+        ))}
+      </ul>
+      {count > fewest && (
+        <Button
+          look="quiet"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setWhole(!isWhole)}
+          className="-ms-4 justify-self-start"
+        >
+          {isWhole ? texts.showFewer : showMore}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
+import { DueList, useDueList } from './due-list.tsx';
+
+/** The assignments that are not submitted and not past due, the next one first. */
+export function DueSection() {
+  const { list, ...rest } = useDueList('due');
+  const { data, error, refetch } = list;
+  return (
+    <SectionCard heading={texts.due} {...(rest.count && { count: rest.count })}>
+      {data && data.length > 0 && <DueList assignments={data} {...rest} />}
+      {data?.length === 0 && <NothingDue />}
+      {!data && error && (
+        <ErrorPanel
+          title={texts.dueFailed}
+          text={explainFailure(error)}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!data && !error && <RowSkeletons label={texts.dueLoading} />}
+    </SectionCard>
+  );
+}
+
+function NothingDue() {
+  return (
+    <div className="grid justify-items-start gap-3 pt-2">
+      <div>
+        <p className="font-semibold">{texts.dueEmpty}</p>
+        <p className="text-muted">{texts.dueEmptyText}</p>
+      </div>
+      <ButtonLink to={paths.assignments} look="outline">
+        {texts.browse}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The assignments that are past due and not submitted; draws nothing when there are none. */
+export function PastDueSection() {
+  const { list, ...rest } = useDueList('late');
+  if (!list.data || list.data.length === 0) return null;
+  return (
+    <SectionCard heading={texts.late} {...(rest.count && { count: rest.count })}>
+      <p className="text-muted text-sm">{texts.lateText}</p>
+      <DueList assignments={list.data} {...rest} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { assignments as texts } from 'virtual:messages/assignments';
+import { difficulty as levelNames } from 'virtual:messages/difficulty';
+import { lists } from 'virtual:messages/lists';
+import { pageSizes } from '../../../lib/constants.ts';
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
+import { type AssignmentSearch, difficultyChoices } from '../api/assignment-search.ts';
+
+interface ListControlsProps {
+  search: AssignmentSearch;
+  onChange: (changes: Partial<AssignmentSearch>) => void;
+}
+
+/** Difficulty and page size (spec §9). */
+export function ListControls({ search, onChange }: ListControlsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4 max-sm:w-full sm:w-72">
+      <ChoiceField
+        label={texts.filter}
+        value={search.difficulty}
+        choices={difficultyChoices.map((level) => [level, level ? levelNames[level] : lists.all])}
+        onChange={(difficulty) => onChange({ difficulty })}
+      />
+      <ChoiceField
+        label={lists.pageSize}
+        value={search.size}
+        choices={pageSizes.map((size) => [size, String(size)])}
+        onChange={(size) => onChange({ size })}
+      />
+    </div>
+  );
+}

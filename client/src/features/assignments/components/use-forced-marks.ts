@@ -1,0 +1,55 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { marks } from '../../../lib/constants.ts';
+import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
+import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
+
+/**
+ * Forces typed marks into 1…100 (spec §5) when the field is left or the form is sent, and says so. A form whose marks
+ * were forced by the very press that sends it is held back: nobody sends a number that they have not seen.
+ */
+export function useForcedMarks({
+  getValues,
+  setValue,
+  setFocus,
+}: UseFormReturn<AssignmentFormInput, unknown, AssignmentFormValues>) {
+  const [note, setNote] = useState<string>();
+  const isUnseen = useRef(false);
+
+  /** Answers whether the number was another one before. */
+  const force = (): boolean => {
+    const from = String(getValues('marks')).trim();
+    const typed = parseDecimal(from);
+    const forced = Math.min(Math.max(typed, marks.min), marks.max);
+    if (Number.isNaN(typed) || forced === typed) return false;
+    const to = formatDecimal(forced);
+    setValue('marks', to, { shouldValidate: true, shouldDirty: true });
+    setNote(texts.marksForced({ from, to }));
+    return true;
+  };
+
+  return {
+    /** Says what was typed and what it became. */
+    note,
+    onChange: () => setNote(undefined),
+    onBlur: () => {
+      if (!force()) return;
+      isUnseen.current = true;
+      const see = () => {
+        isUnseen.current = false;
+      };
+      // The press that leaves the field has begun already: the next one belongs to somebody who could see it.
+      document.addEventListener('pointerdown', see, { capture: true, once: true });
+      document.addEventListener('keydown', see, { capture: true, once: true });
+    },
+    /** Answers whether the form must not be sent yet. */
+    holdBack: (): boolean => {
+      if (!force() && !isUnseen.current) return false;
+      isUnseen.current = false;
+      setNote((said) => said && texts.notSentYet({ said }));
+      setFocus('marks');
+      return true;
+    },
+  };
+}

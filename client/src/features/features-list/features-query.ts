@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callPublic } from '../../lib/api/public-api.ts';
-
-/** `GET /features`: the highlights of the home page. */
-export const featuresQuery = queryOptions({
-  queryKey: ['features'],
-  queryFn: ({ signal }) => callPublic('GET /features', { signal }),
-});

@@ -1,0 +1,28 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
+import { call } from '../../../lib/api/api.ts';
+import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { snippetsKey } from './snippet-queries.ts';
+
+/** `POST /feedback-snippets`. Refused with 409 when it is there already or there is no room for it. */
+export const saveSnippet = mutationOptions({
+  mutationFn: (text: string) => call('POST /feedback-snippets', { body: { text } }),
+  // After a refusal too: it may come of what was saved elsewhere.
+  onSettled: (_result, _error, _text, _context, { client }) =>
+    client.invalidateQueries({ queryKey: snippetsKey }),
+});
+
+/** `DELETE /feedback-snippets/:id`; answers how many were removed. */
+export function removeSnippet(id: string) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const { deletedCount } = await call('DELETE /feedback-snippets/:id', { params: { id } });
+      return deletedCount;
+    },
+    ...optimisticUpdate<FeedbackSnippet>({
+      lists: snippetsKey,
+      change: removeById(id),
+      invalidates: snippetsKey,
+    }),
+  });
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useRef } from 'react';
+import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
+import { describe, expect, test } from 'vitest';
+import { renderUi } from '../../../testing/render.tsx';
+import { sampleId } from '../../../testing/samples.ts';
+import { see } from '../../../testing/see.ts';
+import { apiPath, refuse, server } from '../../../testing/server.ts';
+import { FeedbackSnippets } from './feedback-snippets.tsx';
+
+/** An API that keeps snippets, the last saved first. */
+function serve(...texts: string[]): FeedbackSnippet[] {
+  const kept = texts.map((text, index) => ({ _id: sampleId(index + 1), text }));
+  server.use(
+    http.get(apiPath('/feedback-snippets'), () => HttpResponse.json(kept)),
+    http.post<never, { text: string }>(apiPath('/feedback-snippets'), async ({ request }) => {
+      const { text } = await request.json();
+      if (kept.some((snippet) => snippet.text === text)) {
+        return refuse(409, 'You have saved this comment already.');
+      }
+      const insertedId = sampleId(kept.length + 1);
+      kept.unshift({ _id: insertedId, text });
+      return HttpResponse.json({ insertedId });
+    }),
+    http.delete(apiPath('/feedback-snippets/:id'), ({ params }) => {
+      const place = kept.findIndex(({ _id }) => _id === params.id);
+      return HttpResponse.json({ deletedCount: kept.splice(place, 1).length });
+    }),
+  );
+  return kept;
+}
+
+function FeedbackWithSnippets() {
+  const feedbackRef = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <textarea ref={feedbackRef} aria-label="Feedback" />
+      <FeedbackSnippets feedbackRef={feedbackRef} />
+    </>
+  );
+}
+
+function show(feedback = '') {
+  const view = renderUi(<FeedbackWithSnippets />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Feedback');
+  field.value = feedback;
+  return { ...view, field };
+}
+
+const findSave = () => screen.findByRole('button', { name: 'Save comment' });
+
+describe('a snippet', () => {
+  test('goes where the cursor is, apart from the word before, and the cursor behind it', async () => {
+    serve('Name your source.');
+    const { person, field } = show('Well argued. Thanks.');
+    field.setSelectionRange(12, 12);
+    await person.click(await screen.findByRole('button', { name: 'Insert “Name your source.”' }));
+    await person.keyboard('!');
+    expect(field).toHaveValue('Well argued. Name your source.! Thanks.');
+  });
+
+  test('takes the place of what is selected', async () => {
+    serve('Name your source.');
+    const { person, field } = show('???');
+    field.select();
+    await person.click(await screen.findByRole('button', { name: 'Insert “Name your source.”' }));
+    expect(field).toHaveValue('Name your source.');
+  });
+
+  test('is removed after a question', async () => {
+    serve('Name your source.', 'Well argued.');
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Remove “Well argued.”' }));
+    await see('Remove this saved comment?');
+    await person.click(screen.getByRole('button', { name: 'Yes, remove it' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    // The dialog closes a moment after the list is shorter, and gives the focus back then.
+    const heading = screen.getByRole('heading', { name: 'Saved comments' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+});
+
+describe('saving', () => {
+  test('keeps the whole feedback, or the part that is selected', async () => {
+    serve();
+    const { person, field } = show(' Well argued. Name your source. ');
+    await see(/Save comments that you use often/);
+    await person.click(await findSave());
+    await see('Saved: “Well argued. Name your source.”');
+    expect(field).toHaveFocus();
+    field.setSelectionRange(1, 14);
+    await person.click(await findSave());
+    await see('Saved: “Well argued.”');
+    expect(screen.getAllByRole('button', { name: /^Insert/ })).toHaveLength(2);
+  });
+
+  test.each([
+    ['there is nothing', '  ', 'Write some feedback first, then save it.'],
+    ['it is too long', 'x'.repeat(501), /at most 500 characters/],
+    ['it is there already', 'Well argued.', 'You have saved this comment already.'],
+  ])('says so when %s', async (_case, feedback, reason) => {
+    serve('Well argued.');
+    const { person } = show(feedback);
+    await person.click(await findSave());
+    await see(reason);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('is closed while there is no room', async () => {
+    serve(...Array.from({ length: 100 }, (_, index) => `Comment ${index}`));
+    show('Well argued.');
+    expect(await findSave()).toBeDisabled();
+    await see(/limit of 100 saved comments/);
+  });
+});
+
+test('a failure to load them is told, with a way to try again', async () => {
+  server.use(http.get(apiPath('/feedback-snippets'), () => refuse(503, 'Back in a minute.')));
+  const { person } = show();
+  await see('Back in a minute.');
+  serve('Name your source.');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await see('Name your source.');
+});

@@ -1,0 +1,66 @@
+import { evaluation } from 'virtual:messages/evaluation';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import { snippets as limits } from '../../../lib/constants.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { PlusIcon } from '../../../ui/pictures/icons.tsx';
+import { saveSnippet } from '../api/snippet-mutations.ts';
+import { readSelection } from './insert-at-cursor.ts';
+
+const { snippets: texts } = evaluation;
+
+interface SaveSnippetProps {
+  /** Where the text comes from. */
+  feedbackRef: RefObject<HTMLTextAreaElement | null>;
+  /** There is no room for another. */
+  isFull: boolean;
+}
+
+/** Keeps the selected part of the feedback, or all of it, as a snippet. */
+export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
+  const { mutate, reset, error, variables, isPending, isSuccess } = useMutation(saveSnippet);
+  const [refusal, setRefusal] = useState<string>();
+  const hintId = useId();
+
+  const save = () => {
+    const text = feedbackRef.current ? readSelection(feedbackRef.current) : '';
+    const unfit = findFault(text);
+    setRefusal(unfit);
+    // There the writing goes on; a button that is busy loses the focus.
+    const goOn = () => feedbackRef.current?.focus();
+    if (unfit === undefined) return mutate(text, { onSettled: goOn });
+    reset();
+    goOn();
+  };
+
+  return (
+    <>
+      <Button
+        look="outline"
+        icon={<PlusIcon className="size-4" />}
+        busy={isPending}
+        disabled={isFull}
+        aria-describedby={hintId}
+        onClick={save}
+      >
+        {texts.save}
+      </Button>
+      <div className="grid w-full gap-2">
+        <p id={hintId} className="text-muted text-sm">
+          {isFull ? texts.full({ most: limits.most }) : texts.saveHint}
+        </p>
+        <p role="status" className="line-clamp-2 text-sm font-semibold wrap-anywhere empty:hidden">
+          {isSuccess && texts.saved({ text: variables })}
+        </p>
+        <FormError text={refusal ?? (error ? explainFailure(error) : undefined)} />
+      </div>
+    </>
+  );
+}
+
+function findFault(text: string): string | undefined {
+  if (text === '') return texts.nothingToSave;
+  return text.length > limits.length ? texts.tooLong({ most: limits.length }) : undefined;
+}

@@ -1,0 +1,63 @@
+import { home } from 'virtual:messages/home';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '../../../lib/rendering/after-paint.ts';
+import { giveBackFocus } from '../../../ui/actions/keep-focus.ts';
+import { BannerSlide } from './banner-slide.tsx';
+import { firstSlide } from './banner-slides.ts';
+
+/** Milliseconds from the first paint: it takes more work to get moving than all the rest of the page, and waits for it. */
+const carouselDelay = 1_000;
+
+const BannerCarousel = lazy(async () => {
+  await afterPaint(carouselDelay);
+  try {
+    return { default: (await import('./banner-carousel.tsx')).BannerCarousel };
+  } catch {
+    // The page is worth reading without moving slides.
+    return { default: StandingBanner };
+  }
+});
+
+/** The home page's carousel. Its first slide stands at once; the moving parts come after it. */
+export function Banner() {
+  return (
+    <section
+      aria-roledescription={home.bannerRole}
+      aria-label={home.banner}
+      className="border-b border-base-300 bg-base-200 pt-6 pb-2 lg:pt-10"
+    >
+      <div className="page-width">
+        <Suspense fallback={<StandingBanner />}>
+          <BannerCarousel />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function StandingBanner() {
+  const slide = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = slide;
+    const section = current?.closest('section');
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      // The same link is in the carousel, which is about to be there.
+      setTimeout(() => giveBackFocus(section && findLink(section)));
+    };
+  }, []);
+  return (
+    <>
+      {/* A hair wider than its place in the carousel, whose picture would count as the largest paint otherwise. */}
+      <div ref={slide} className="-mx-px py-1">
+        <BannerSlide slide={firstSlide} />
+      </div>
+      {/* As high as the controls, so that nothing jumps when they come. */}
+      <div className="h-14" />
+    </>
+  );
+}
+
+function findLink(banner: HTMLElement): HTMLElement | undefined {
+  return [...banner.querySelectorAll('a')].find((link) => !link.closest('[inert]'));
+}

@@ -1,0 +1,43 @@
+import { home } from 'virtual:messages/home';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { allowMotion, preferReducedMotion } from '../../../testing/reduced-motion.ts';
+import { renderUi } from '../../../testing/render.tsx';
+import Greeting from './greeting.tsx';
+
+const [firstLine] = home.greetingLines;
+
+/** What has been typed so far; `null` where nothing is being typed. */
+const typedText = () => screen.queryByTestId('react-typed')?.textContent ?? null;
+
+describe('the greeting', () => {
+  beforeEach(allowMotion);
+
+  test('names the person and types its lines', async () => {
+    renderUi(<Greeting name="Ada" />);
+    expect(screen.getByText('Hello, Ada.')).toBeVisible();
+
+    await waitFor(() => expect(typedText()).toMatch(/^T/));
+  });
+
+  test('is typed for the eye only: the ear gets the whole first line at once', async () => {
+    renderUi(<Greeting name="Ada" />);
+    await waitFor(() => expect(typedText()).not.toBeNull());
+    expect(screen.getByTestId('react-typed').closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.getByText(firstLine)).toBeInTheDocument();
+  });
+
+  test('is plain text after "stop"', async () => {
+    const { person } = renderUi(<Greeting name="Ada" />);
+    await person.click(screen.getByRole('button', { name: 'Stop the animation' }));
+    expect(typedText()).toBeNull();
+    expect(screen.getByText(firstLine)).toBeVisible();
+  });
+
+  test('is plain text for whoever wants less motion', () => {
+    preferReducedMotion();
+    renderUi(<Greeting name="Ada" />);
+    expect(typedText()).toBeNull();
+    expect(screen.getByText(firstLine)).toBeVisible();
+  });
+});

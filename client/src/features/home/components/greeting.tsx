@@ -1,0 +1,58 @@
+import { home } from 'virtual:messages/home';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useReducedMotion } from '../../../lib/rendering/use-reduced-motion.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { PauseIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
+
+const TypedLines = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./typed-lines.tsx')).TypedLines };
+  } catch {
+    // The first line says enough where the typing cannot be loaded.
+    return { default: FirstLine };
+  }
+});
+
+/** A motivating word for the person who is signed in, typed letter by letter unless they mind motion. */
+export default function Greeting({ name }: { name: string }) {
+  const reducedMotion = useReducedMotion();
+  const [typing, setTyping] = useState(!reducedMotion);
+  const { greeting, pauseGreeting, playGreeting } = home;
+  return (
+    <section className="flex items-start gap-4">
+      <div className="text-heading min-h-[3lh] min-w-0 wrap-anywhere sm:min-h-[2lh]">
+        <p className="font-bold">{greeting({ name })}</p>
+        {typing ? (
+          <Typing />
+        ) : (
+          <p className="text-muted">
+            <FirstLine />
+          </p>
+        )}
+      </div>
+      <IconButton label={typing ? pauseGreeting : playGreeting} onClick={() => setTyping(!typing)}>
+        {typing ? <PauseIcon /> : <PlayIcon />}
+      </IconButton>
+    </section>
+  );
+}
+
+/** Letters that come and go are for the eye; the whole first line is for the ear. */
+function Typing() {
+  return (
+    <>
+      <p className="sr-only">
+        <FirstLine />
+      </p>
+      <p aria-hidden="true" className="text-muted">
+        <Suspense fallback={<FirstLine />}>
+          <TypedLines />
+        </Suspense>
+      </p>
+    </>
+  );
+}
+
+function FirstLine() {
+  return home.greetingLines[0];
+}

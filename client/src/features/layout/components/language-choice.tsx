@@ -1,0 +1,29 @@
+import { settings as texts } from 'virtual:messages/settings';
+import { language, languageNames, languages } from '../../../lib/language.ts';
+import { ChoiceCard } from '../../../ui/forms/choice-card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { changeLanguage } from './change-language.ts';
+
+/** Every language to choose from, each in its own words; the choice acts at once. */
+export function LanguageChoice() {
+  return (
+    <Card>
+      <fieldset className="grid gap-3">
+        <legend className="text-heading contents font-bold">{texts.language}</legend>
+        <p className="text-muted">{texts.languageText}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {languages.map((one) => (
+            <ChoiceCard
+              key={one}
+              name="language"
+              checked={one === language}
+              onChoose={() => changeLanguage(one)}
+            >
+              <span lang={one}>{languageNames[one]}</span>
+            </ChoiceCard>
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { app } from 'virtual:messages/app';
+import { nav } from 'virtual:messages/nav';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { MenuIcon } from '../../../ui/pictures/icons.tsx';
+import { Brand } from './brand.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** Brand, links and, at the end, the account. On narrow screens the links wait in a drawer. */
+export function MainNav({ account }: { account: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="sticky top-0 z-20 border-b border-base-300 bg-base-100">
+      <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
+        <Brand />
+        <nav aria-label={nav.label} className="ms-auto hidden lg:block">
+          <ul className="flex items-center gap-1">
+            <NavLinks className="block rounded-field px-3 py-2 font-semibold hover:bg-base-200 aria-[current=page]:marker-stroke" />
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-2 lg:ms-0">
+          {account}
+          <IconButton
+            label={nav.openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+            className="lg:hidden"
+          >
+            <MenuIcon className="size-6" />
+          </IconButton>
+        </div>
+      </div>
+      <Modal open={isOpen} title={app.name} placement="side" onClose={close}>
+        <div className="mb-4">
+          <SearchBox onSearch={close} />
+        </div>
+        <nav aria-label={nav.label}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard clicks it too. */}
+          <ul className="grid gap-1" onClick={close}>
+            <NavLinks className="block rounded-field px-3 py-3 text-lg font-semibold hover:bg-base-200 aria-[current=page]:bg-base-200" />
+          </ul>
+        </nav>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { topBar } from 'virtual:messages/topBar';
+import { useEffect, useId, useRef } from 'react';
+import { Form, useLocation } from 'react-router-dom';
+import { searchLength } from '../../../lib/constants.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { SearchIcon } from '../../../ui/pictures/icons.tsx';
+
+/** Leads to the assignments with the words in the address, under `search`; shows the words searched now. */
+export function SearchBox({ onSearch }: { onSearch?: () => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { words, others } = useListParameters();
+
+  useEffect(() => {
+    if (input.current) input.current.value = words;
+  }, [words]);
+
+  return (
+    <Form
+      role="search"
+      action={paths.assignments}
+      className="relative w-full"
+      {...(onSearch && { onSubmit: onSearch })}
+    >
+      <label htmlFor={id} className="sr-only">
+        {topBar.search}
+      </label>
+      <SearchIcon className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2" />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="search"
+        maxLength={searchLength}
+        placeholder={topBar.searchHint}
+        className="h-8 w-full rounded-full border border-current/40 bg-transparent ps-9 pe-3 text-sm placeholder:text-current/80"
+      />
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </Form>
+  );
+}
+
+/** The words in the list's address, and what stays beside others: its filter and size, not its page. */
+function useListParameters() {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(pathname === paths.assignments ? search : '');
+  const words = params.get('search') ?? '';
+  const others = [...params].filter(([name]) => name !== 'search' && name !== 'page');
+  return { words, others };
+}

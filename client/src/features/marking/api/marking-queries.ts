@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Neighbours } from 'server/contract/submissions';
+import { call } from '../../../lib/api/api.ts';
+import { listPageSize } from '../../../lib/constants.ts';
+import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import type { PendingList } from './pending-list.ts';
+
+/** `GET /pendingAssignments`: one page of what waits for this teacher. */
+export function pendingPageQuery(email: string, { search, sort, page }: PendingList) {
+  return queryOptions({
+    queryKey: [...pendingSubmissionsKey, email, { search, sort, page }],
+    queryFn: ({ signal }) => {
+      const query = {
+        email,
+        search,
+        sort, // The page index sent is zero-based, as that of assignments (spec §9).
+        currentPage: page - 1,
+        itemsPerPage: listPageSize,
+      };
+      return call('GET /pendingAssignments', { query, signal });
+    },
+  });
+}
+
+/** `GET /pendingAssignments/count`: how many of them the search leaves. */
+export function pendingCountQuery(email: string, { search }: PendingList) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'count-pending', email, { search }],
+    queryFn: async ({ signal }) => {
+      const query = { email, search };
+      const { count } = await call('GET /pendingAssignments/count', { query, signal });
+      return count;
+    },
+  });
+}
+
+/** `GET /specificSubmittedAssignment/:id`. */
+export function submissionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'one', id],
+    queryFn: ({ signal }) =>
+      call('GET /specificSubmittedAssignment/:id', { params: { id }, signal }),
+  });
+}
+
+/** `GET /submissions/:id/neighbours`, a teacher's: where it stands among those that wait for a mark. */
+export function neighboursQuery(id: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'neighbours', id],
+    queryFn: ({ signal }) => call('GET /submissions/:id/neighbours', { params: { id }, signal }),
+  });
+}
+
+/** Who comes after this one, or before it when it is the last; `null` when nobody else waits. */
+export function findOther({ previous, next }: Neighbours): string | null {
+  return next ?? previous;
+}

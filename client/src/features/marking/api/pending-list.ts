@@ -1,0 +1,14 @@
+import { findChoice, readPage, readWords } from '../../../lib/lists/list-address.ts';
+
+export const pendingOrders = ['oldest', 'newest', 'assignment'] as const;
+
+export type PendingList = ReturnType<typeof readPendingList>;
+
+/** What the teacher's desk shows, by the address. */
+export function readPendingList(params: URLSearchParams) {
+  return {
+    search: readWords(params),
+    sort: findChoice(pendingOrders, params.get('sort')),
+    page: readPage(params),
+  };
+}

@@ -1,0 +1,24 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
+import type { Submission } from 'server/contract/submissions';
+
+interface CurrentMarkProps {
+  submission: Submission;
+  /** Someone else marked it since the page was opened. */
+  changedMeanwhile: boolean;
+}
+
+/** The mark a submission has already; nothing while it is pending. */
+export function CurrentMark({ submission, changedMeanwhile }: CurrentMarkProps) {
+  const { obtainedMark, marks, feedback } = submission;
+  if (obtainedMark === null) return null;
+  if (!changedMeanwhile)
+    return <p className="text-muted">{texts.present({ mark: obtainedMark, marks })}</p>;
+  return (
+    <div role="alert" className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
+      <p className="font-semibold">{texts.changedMeanwhile({ mark: obtainedMark, marks })}</p>
+      <blockquote className="text-muted border-s-2 border-edge ps-3 whitespace-pre-line wrap-anywhere">
+        {feedback}
+      </blockquote>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { evaluation } from 'virtual:messages/evaluation';
+import type { ReactNode, Ref } from 'react';
+import type { Neighbours, Submission } from 'server/contract/submissions';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
+import { ChevronDownIcon } from '../../../ui/pictures/icons.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+const { queue: texts } = evaluation;
+
+interface QueueStepsProps {
+  submission: Submission;
+  /** `undefined` while they are not known. */
+  neighbours: Neighbours | undefined;
+  /** What says where in the queue this is. */
+  placeRef: Ref<HTMLParagraphElement>;
+}
+
+/** Where in the queue a submission stands, and the ways to those beside it. */
+export function QueueSteps({ submission, neighbours, placeRef }: QueueStepsProps) {
+  const { previous = null, next = null } = neighbours ?? {};
+  useQueueKeys({ previous, next });
+  return (
+    <nav aria-label={texts.label} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p ref={placeRef} tabIndex={-1} role="status" className="text-muted">
+        {neighbours && (
+          <>
+            {describePlace(neighbours)}
+            <span className="sr-only">
+              {texts.now({ title: submission.title, name: submission.name })}
+            </span>
+          </>
+        )}
+      </p>
+      {(previous ?? next) !== null && (
+        <div className="flex gap-2">
+          <Step to={previous} shortcut="Alt+ArrowUp">
+            <ChevronDownIcon className="size-5 rotate-180" />
+            {texts.previous}
+            <KeyHint keys={['Alt', '↑']} />
+          </Step>
+          <Step to={next} shortcut="Alt+ArrowDown">
+            <ChevronDownIcon />
+            {texts.next}
+            <KeyHint keys={['Alt', '↓']} />
+          </Step>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+interface StepProps {
+  /** `null` at the end of the queue. */
+  to: string | null;
+  shortcut: string;
+  children: ReactNode;
+}
+
+function Step({ to, shortcut, children }: StepProps) {
+  if (to === null) {
+    return (
+      <Button look="outline" disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to={paths.giveMark(to)} look="outline" aria-keyshortcuts={shortcut}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+function describePlace({ position, waiting }: Neighbours): string {
+  return position === null ? texts.waiting({ waiting }) : texts.place({ position, waiting });
+}

@@ -1,0 +1,87 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Submission } from 'server/contract/submissions';
+import { statusOf } from '../../../lib/api/problem.ts';
+import { dialogTimer } from '../../../lib/constants.ts';
+import { useDraft } from '../../../lib/drafts/use-draft.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { formatDecimal } from '../../../lib/numbers/decimal.ts';
+import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { evaluateSubmission } from '../api/marking-mutations.ts';
+import {
+  createEvaluationFormSchema,
+  type EvaluationFormInput,
+  type EvaluationFormValues,
+} from './evaluation-form-schema.ts';
+
+const fields = ['obtainedMark', 'feedback'] as const;
+
+/** Where the teacher goes on after a mark: at the desk (spec §2), or with another one that waits. */
+export type Onward = 'desk' | 'other';
+
+/** The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. */
+export function useEvaluation(
+  submission: Submission,
+  onMarked: (onward: Onward) => Promise<void> | void,
+) {
+  const { _id, name, marks, obtainedMark, feedback, status, version } = submission;
+  const isCorrection = status === 'completed';
+  const [reason, setReason] = useState<string | null>(null);
+  const { mutateAsync, isSuccess: isSaved } = useMutation(evaluateSubmission(_id));
+  const schema = useMemo(() => createEvaluationFormSchema(marks), [marks]);
+  const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: {
+      obtainedMark: obtainedMark === null ? '' : formatDecimal(obtainedMark),
+      feedback: feedback ?? '',
+    },
+  });
+  const draft = useDraft(form, { name: `evaluation:${_id}`, fields });
+  const isOpen = useIsOpen();
+
+  const save = (onward: Onward) =>
+    form.handleSubmit(async (values) => {
+      setReason(null);
+      try {
+        // Only a correction names the version it corrects; a first mark is refused when there is one already.
+        const known = isCorrection ? { version } : {};
+        const modifiedCount = await mutateAsync({ ...values, status: 'completed', ...known });
+        if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
+        draft.settle();
+        if (onward === 'desk') {
+          const { done: title, doneText: text } = texts;
+          await showSuccess({ title, text, timer: dialogTimer.evaluation });
+        } else {
+          const text = texts.doneBefore({ name, mark: values.obtainedMark, marks });
+          void toastSuccess(text, { autoClose: dialogTimer.evaluation });
+        }
+        // Whoever has left meanwhile is not called away from where they went.
+        if (isOpen.current) await onMarked(onward);
+      } catch (error) {
+        // The present mark is shown as soon as the refetched submission is there.
+        if (statusOf(error) === 409) return;
+        if (showFieldProblems(error, fields, form.setError)) return;
+        setReason(explainFailure(error));
+        await showError({ title: texts.failed, text: texts.failedText });
+      }
+    })();
+
+  return { form, draft, reason, isSaved, isCorrection, save };
+}
+
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}

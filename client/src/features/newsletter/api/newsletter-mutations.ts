@@ -1,0 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query';
+
+/** `POST /newsletter`; answers the address. Whether it was known already, the server tells nobody. */
+export const subscribe = mutationOptions({
+  mutationFn: async (email: string) => {
+    // The footer is on every page; the first chunk must not carry axios for it.
+    const { callPublic } = await import('../../../lib/api/public-api.ts');
+    await callPublic('POST /newsletter', { body: { email } });
+    return email;
+  },
+});

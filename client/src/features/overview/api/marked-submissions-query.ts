@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { ownSubmissionsKey } from '../../../lib/queries/submission-keys.ts';
+
+/** How many marked submissions the overview looks back on. */
+export const marksRemembered = 100;
+
+/** `GET /mySubmittedAssignment?status=completed`: what was marked, handed in last first. */
+export function markedSubmissionsQuery(email: string) {
+  return queryOptions({
+    // Among the person's own lists: what is deleted there leaves this one as well.
+    queryKey: [...ownSubmissionsKey, email, 'marked'],
+    queryFn: ({ signal }) =>
+      call('GET /mySubmittedAssignment', {
+        query: { email, status: 'completed', itemsPerPage: marksRemembered },
+        signal,
+      }),
+  });
+}

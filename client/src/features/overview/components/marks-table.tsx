@@ -1,0 +1,69 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
+import { useId, useState } from 'react';
+import { formatMoment } from '../../../lib/dates/format-moment.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import type { Marked } from './mark-history.ts';
+
+/** Every mark of the chart and before, the latest first; shown when it is asked for. */
+export function MarksTable({ marked }: { marked: Marked[] }) {
+  const [isShown, setShown] = useState(false);
+  const tableId = useId();
+  return (
+    <div>
+      <Button
+        look="quiet"
+        aria-expanded={isShown}
+        aria-controls={tableId}
+        onClick={() => setShown(!isShown)}
+        className="-ms-4"
+      >
+        {isShown ? texts.hideTable : texts.showTable}
+      </Button>
+      {isShown && <Table id={tableId} marked={marked} />}
+    </div>
+  );
+}
+
+function Table({ id, marked }: { id: string; marked: Marked[] }) {
+  return (
+    <table id={id} className="mt-2 w-full table-fixed text-xs sm:text-sm">
+      <caption className="sr-only">{texts.progress}</caption>
+      <thead>
+        <tr className="*:py-2 *:text-start *:font-semibold">
+          <th scope="col">{texts.assignment}</th>
+          <th scope="col" className="w-18 sm:w-24">
+            {texts.day}
+          </th>
+          <th scope="col" className="w-16 sm:w-20">
+            {texts.mark}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {marked.toReversed().map(({ submission, obtainedMark, markedAt, share }) => (
+          <tr
+            key={submission._id}
+            className="border-t border-base-300 *:py-2 *:align-baseline *:not-last:pe-2"
+          >
+            <th scope="row" className="text-start font-semibold wrap-anywhere">
+              {submission.title}
+            </th>
+            <td>
+              <time dateTime={markedAt}>{formatMoment(markedAt)}</time>
+            </td>
+            <td>
+              <strong>{formatPercent(share)}</strong>{' '}
+              <span className="text-muted block whitespace-nowrap">
+                {texts.markOf({
+                  mark: formatNumber(obtainedMark),
+                  marks: formatNumber(submission.marks),
+                })}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { studentOverview as texts } from 'virtual:messages/studentOverview';
+import { lazy, Suspense } from 'react';
+import { formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { marksRemembered } from '../api/marked-submissions-query.ts';
+import { averageShare, type Marked } from './mark-history.ts';
+
+const MarksOverTime = lazy(() => import('./marks-over-time.tsx'));
+
+/** How the student is doing: the average, and from the second mark on the way there. */
+export function Progress({ marked }: { marked: Marked[] }) {
+  if (marked.length === 0) {
+    return (
+      <div className="pt-2">
+        <p className="font-semibold">{texts.noMarks}</p>
+        <p className="text-muted">{texts.noMarksText}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Average marked={marked} />
+      {marked.length === 1 ? (
+        <p className="text-muted">{texts.oneMarkText}</p>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <MarksOverTime marked={marked} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Average({ marked }: { marked: Marked[] }) {
+  const count = marked.length;
+  return (
+    <p className="mb-2 flex flex-wrap items-baseline gap-x-2">
+      {texts.average}
+      <strong className="text-title">{formatPercent(averageShare(marked))}</strong>
+      <span className="text-muted">
+        {count < marksRemembered ? texts.averageOf({ count }) : texts.averageOfLast({ count })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { account } from 'virtual:messages/account';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { readReturnPath } from '../../../lib/routing/paths.ts';
+import { useAuth } from '../../../lib/session/use-auth.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { DeskPicture } from '../../../ui/pictures/desk.tsx';
+import { DemoCredentials } from './demo-credentials.tsx';
+import { isAboutToken, RefusalNotice } from './refusal-notice.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
+
+interface AuthPageProps {
+  heading: string;
+  subheading: string;
+  /** The page for those who are wrong here. */
+  other: { question: string; text: string; to: string };
+  children: ReactNode;
+}
+
+/** What login and sign-up share. Whoever is signed in is led on to where they came from. */
+export function AuthPage({ heading, subheading, other, children }: AuthPageProps) {
+  const { status, expired, refusal } = useAuth();
+  const [search] = useSearchParams();
+  const location = useLocation();
+  if (status === 'signed-in') return <Navigate to={readReturnPath(search)} replace />;
+  return (
+    <div className="mx-auto grid max-w-5xl items-start gap-12 lg:grid-cols-[1fr_26rem]">
+      <DeskPicture className="mt-8 hidden w-full lg:block" />
+      <div className="grid gap-6">
+        <div className="grid gap-2">
+          <h1 className="text-title">{heading}</h1>
+          <p className="text-muted text-lg">{subheading}</p>
+        </div>
+        {refusal && status === 'signed-out' && !(expired && isAboutToken(refusal)) ? (
+          <RefusalNotice refusal={refusal} />
+        ) : (
+          expired && (
+            <p role="status" className="rounded-field bg-base-200 px-4 py-3">
+              {account.sessionExpired}
+            </p>
+          )
+        )}
+        {children}
+        <p>
+          {other.question}{' '}
+          <Link to={{ pathname: other.to, search: location.search }} className="text-link">
+            {other.text}
+          </Link>
+        </p>
+        <SocialSignIn />
+        <DemoCredentials />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { password } from 'virtual:messages/password';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+const texts = password.forgotten;
+
+/** The way back in for whoever has forgotten their password. */
+export function ForgottenPassword() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Modal open={isOpen} title={texts.title} onClose={close}>
+        <ResetForm onDone={close} />
+      </Modal>
+    </>
+  );
+}

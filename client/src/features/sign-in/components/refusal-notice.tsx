@@ -1,0 +1,54 @@
+import { account } from 'virtual:messages/account';
+import { useEffect, useRef } from 'react';
+import type { ProblemCode } from 'server/contract/problems';
+import { problems } from '../../../lib/i18n/problems.ts';
+import type { AccountRefusal } from '../../../lib/session/session-store.ts';
+import { WarningIcon } from '../../../ui/pictures/icons.tsx';
+
+const texts = account.refused;
+
+/** Why the server let an account not in, where somebody signs in, so that they can do so as somebody else. */
+export function RefusalNotice({ refusal }: { refusal: AccountRefusal }) {
+  const notice = useRef<HTMLDivElement>(null);
+
+  // Who has pressed a button further down would not see it else.
+  useEffect(() => notice.current?.focus(), []);
+
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="sheet flex gap-4 border-error p-5 focus:outline-none"
+    >
+      <WarningIcon className="size-7 shrink-0 text-error" />
+      <div className="grid min-w-0 gap-2 wrap-anywhere">
+        <p className="font-bold text-error">{describeStatus(refusal.status)}</p>
+        <p>{describeReason(refusal)}</p>
+        <p className="text-muted">{texts.signedOut}</p>
+      </div>
+    </div>
+  );
+}
+
+function describeStatus(status: number): string {
+  if (status === 401 || status === 403 || status === 409) return texts.titles[status];
+  return texts.titles[400];
+}
+
+function describeReason(refusal: AccountRefusal): string {
+  if (refusal.verificationSentTo)
+    return texts.verificationSent({ email: refusal.verificationSentTo });
+  return isAboutToken(refusal) ? texts.signInAgain : problems.say(refusal.detail);
+}
+
+/** What the server says of a token helps nobody, other than what it says of the account. */
+export function isAboutToken({ code }: AccountRefusal): boolean {
+  return tokenProblems.some((problem) => problem === code);
+}
+
+const tokenProblems: readonly ProblemCode[] = [
+  'id-token-invalid',
+  'access-token-invalid',
+  'sign-in-required',
+];

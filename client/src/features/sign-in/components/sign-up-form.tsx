@@ -1,0 +1,61 @@
+import { account } from 'virtual:messages/account';
+import { signUp as texts } from 'virtual:messages/signUp';
+import { dialogTimer } from '../../../lib/constants.ts';
+import {
+  emailRules,
+  nameRules,
+  passwordRules,
+  photoURLRules,
+} from '../../../lib/identity/account-field-rules.ts';
+import { signUp } from '../../../lib/session/session.ts';
+import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { AccountPasswordField, EmailField } from '../../../ui/forms/account-fields.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { describeSignUpFailure } from './failure-text.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** Creates an account, its profile and its entry on the product server (spec §4). */
+export function SignUpForm() {
+  const { register, errors, ...form } = useAuthForm({
+    defaultValues: { name: '', email: '', photoURL: '', password: '' },
+    describeFailure: describeSignUpFailure,
+    enter: async ({ name, email, photoURL, password }) => {
+      const insertedId = await signUp({
+        name: name.trim(),
+        email: email.trim(),
+        photoURL: photoURL.trim(),
+        password,
+      });
+      if (!insertedId) return;
+      const { success: title, successText: text } = texts;
+      void showSuccess({ title, text, timer: dialogTimer.account });
+    },
+  });
+
+  return (
+    <AuthForm {...form} submitText={texts.submit}>
+      <TextField
+        label={account.name}
+        autoComplete="name"
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name', nameRules)}
+      />
+      <EmailField error={errors.email?.message} {...register('email', emailRules)} />
+      <TextField
+        label={account.photoURL}
+        type="url"
+        autoComplete="photo"
+        hint={account.photoURLHint}
+        error={errors.photoURL?.message}
+        {...register('photoURL', photoURLRules)}
+      />
+      <AccountPasswordField
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', passwordRules)}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { account } from 'virtual:messages/account';
+import { problems } from '../../../lib/i18n/problems.ts';
+import { retrySession } from '../../../lib/session/session.ts';
+import { useAuth } from '../../../lib/session/use-auth.ts';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+
+/** Says that the token call failed and offers to repeat it, so that nothing spins for ever. */
+export function UnreachableNotice() {
+  const { status, refusal } = useAuth();
+  if (status !== 'unreachable') return null;
+  return (
+    <div className="page-width pt-6">
+      <ErrorPanel
+        title={refusal ? account.refused.notYet : account.unreachableTitle}
+        text={refusal ? problems.say(refusal.detail) : account.unreachable}
+        // A failure shows as this notice again.
+        onRetry={() => retrySession().catch(() => {})}
+      />
+    </div>
+  );
+}

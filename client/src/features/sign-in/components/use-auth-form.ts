@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+
+interface AuthForm<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>;
+  /** Signs in or up. A failure rejects. */
+  enter: (values: Values) => Promise<void>;
+  describeFailure: (error: unknown) => string;
+}
+
+/** What login and sign-up do alike: enter, and say so beside the button where that fails. */
+export function useAuthForm<Values extends FieldValues>({
+  defaultValues,
+  enter,
+  describeFailure,
+}: AuthForm<Values>) {
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, reset } = useForm<Values>({
+    defaultValues,
+    mode: 'onTouched',
+  });
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await enter(values);
+      reset();
+    } catch (error) {
+      setFailure(describeFailure(error));
+    }
+  });
+  return { register, errors: formState.errors, submit, failure, busy: formState.isSubmitting };
+}

@@ -1,0 +1,17 @@
+import { priorities } from '../../../lib/constants.ts';
+import { findChoice, readPage } from '../../../lib/lists/list-address.ts';
+
+/** Empty means all (spec §5). */
+export const priorityChoices = ['', ...priorities] as const;
+export const studyTaskOrders = ['date', 'latest', 'priority'] as const;
+
+export type StudyTaskList = ReturnType<typeof readStudyTaskList>;
+
+/** What the list of study tasks shows, by the address. */
+export function readStudyTaskList(params: URLSearchParams) {
+  return {
+    priority: findChoice(priorityChoices, params.get('priority')),
+    sort: findChoice(studyTaskOrders, params.get('sort')),
+    page: readPage(params),
+  };
+}

@@ -1,0 +1,55 @@
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
+import { type ReactNode, useId } from 'react';
+import type { Priority, StudyTask } from 'server/contract/study-tasks';
+import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
+import { DueDay } from '../../../ui/display/day.tsx';
+import { CheckIcon } from '../../../ui/pictures/icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { StudyTaskActions } from './study-task-actions.tsx';
+import { taskAlt } from './task-alt.ts';
+
+const tones: Record<Priority, BadgeTone> = { low: 'green', medium: 'yellow', high: 'red' };
+
+/** One study task with what can be done about it. */
+export function StudyTaskCard({ task }: { task: StudyTask }) {
+  const titleId = useId();
+  return (
+    <li className="sheet overflow-hidden sm:flex">
+      <Picture
+        src={task.image}
+        alt={taskAlt(task.taskTitle)}
+        className="h-28 w-full sm:h-auto sm:w-40 sm:shrink-0"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <Badge tone={tones[task.priority]}>{texts.priority[task.priority]}</Badge>
+          <span className="text-muted flex items-center gap-1">
+            {task.status === 'completed' && <CheckIcon className="size-4 text-success" />}
+            {texts.status[task.status]}
+          </span>
+        </div>
+        <h3 id={titleId} className="text-lg break-words">
+          {task.taskTitle}
+        </h3>
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <Fact name={texts.subject}>{task.subject}</Fact>
+          <Fact name={texts.date}>
+            <DueDay day={task.date} settled={task.status === 'completed'} />
+          </Fact>
+          <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>
+        </dl>
+        <p className="text-muted line-clamp-4 break-words">{task.description}</p>
+        <StudyTaskActions task={task} describedBy={titleId} />
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-muted">{name}:</dt>
+      <dd className="min-w-0 font-semibold break-words">{children}</dd>
+    </div>
+  );
+}

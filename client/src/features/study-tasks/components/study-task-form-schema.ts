@@ -1,0 +1,26 @@
+import { calendar } from 'virtual:messages/calendar';
+import { images } from 'virtual:messages/images';
+import { studyTaskForm } from 'virtual:messages/studyTaskForm';
+import { studyTaskDraft } from 'server/contract/study-tasks';
+import { z } from 'zod';
+import { imageUpload } from '../../../lib/constants.ts';
+import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
+
+const { dateRequired, imageRequired } = studyTaskForm;
+const { wrongType, tooLarge } = images;
+
+/** What a person fills in: the contract's draft, with the picture still as a file and no owner yet. */
+export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: true }).extend({
+  date: z
+    .string()
+    .min(1, dateRequired)
+    .refine(isCalendarDay, calendar.expected)
+    .pipe(studyTaskDraft.shape.date),
+  image: z
+    .file(imageRequired)
+    .mime([...imageUpload.types], wrongType)
+    .max(imageUpload.maxBytes, tooLarge),
+});
+
+export type StudyTaskFormInput = z.input<typeof studyTaskFormSchema>;
+export type StudyTaskFormValues = z.output<typeof studyTaskFormSchema>;

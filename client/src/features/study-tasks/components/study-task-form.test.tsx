@@ -1,0 +1,318 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderRoutes, student } from '../../../testing/render.tsx';
+import { see } from '../../../testing/see.ts';
+import { apiPath, refuse, server } from '../../../testing/server.ts';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { StudyTaskForm } from './study-task-form.tsx';
+
+const picture = new File(['tides'], 'tides.png', { type: 'image/png' });
+const address = 'https://pictures.test/tides.png';
+
+beforeEach(() => {
+  // jsdom cannot show files.
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+});
+
+/** An API that takes pictures and tasks; answers what it was sent, in order. */
+function acceptTasks() {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiPath('/images'), async ({ request }) => {
+      const file = (await request.formData()).get('image');
+      const image = file instanceof File && [file.name, file.type, await file.text()];
+      const key = new URL(request.url).searchParams.get('key');
+      sent.push({ image, key, authorization: request.headers.get('authorization') });
+      return HttpResponse.json({ success: true, status: 200, data: { display_url: address } });
+    }),
+    http.post(apiPath('/addStudyTask'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ insertedId: 'a'.repeat(24) });
+    }),
+  );
+  return sent;
+}
+
+function show() {
+  const element = (
+    <>
+      <StudyTaskForm email={student.email} />
+      <Toaster />
+    </>
+  );
+  const home = { path: '/', element: <h1>Home</h1> };
+  const other = { path: '/assignments', element: <h1>Assignments</h1> };
+  const form = { path: '/studyTasksForm', element };
+  return renderRoutes([home, other, form], { at: '/studyTasksForm', user: student });
+}
+
+type Person = ReturnType<typeof show>['person'];
+
+async function fill(person: Person) {
+  await person.type(screen.getByLabelText('Title'), 'Essay on tides');
+  await person.type(screen.getByLabelText('Subject'), 'Geography');
+  await person.selectOptions(screen.getByLabelText('Priority'), 'high');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '24/11/2026' } });
+  await person.type(screen.getByLabelText('Estimated time'), '2 hours');
+  await person.type(screen.getByLabelText('Description'), 'Moon, sun and coast.');
+  await person.upload(screen.getByLabelText('Picture'), picture);
+}
+
+const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Add Task' }));
+
+const sentPicture = {
+  image: ['tides.png', 'image/png', 'tides'],
+  key: expect.stringMatching(/./),
+  authorization: 'Bearer product-token',
+};
+
+const filledTask = {
+  email: student.email,
+  taskTitle: 'Essay on tides',
+  subject: 'Geography',
+  priority: 'high',
+  date: '2026-11-24',
+  estimatedTime: '2 hours',
+  description: 'Moon, sun and coast.',
+  image: address,
+};
+
+describe('sending', () => {
+  test('uploads the picture, then posts the task with its address', async () => {
+    const sent = acceptTasks();
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent).toEqual([sentPicture, filledTask]);
+  });
+
+  test('says it for 3000 ms, empties the form and leads home', async () => {
+    acceptTasks();
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(document.querySelector('.Toastify__progress-bar')).toHaveStyle({
+      animationDuration: '3000ms',
+    });
+    expect(document.querySelector('.Toastify__toast-container--top-right')).toBeInTheDocument();
+    for (const label of ['Title', 'Subject', 'Date', 'Estimated time', 'Description', 'Picture']) {
+      expect(screen.getByLabelText(label)).toHaveValue('');
+    }
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+
+  test('shows how far the upload is', async () => {
+    acceptTasks();
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const data = { display_url: address };
+    server.use(
+      http.post(apiPath('/images'), async () => {
+        await finished;
+        return HttpResponse.json({ success: true, status: 200, data });
+      }),
+    );
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    const uploading = { name: /^Uploading picture: \d+%$/ };
+    expect(await screen.findByRole('progressbar', uploading)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Task' })).toBeDisabled();
+
+    finish();
+    await screen.findByText('Task added successfully!');
+    expect(screen.queryByRole('progressbar', uploading)).not.toBeInTheDocument();
+  });
+
+  test('needs every field and a picture', async () => {
+    const sent = acceptTasks();
+    const { person } = show();
+    expect(screen.getByLabelText('Priority')).toHaveValue('medium');
+    await send(person);
+    await screen.findByText('Choose a picture.');
+    expect(screen.getByText('Choose a date.')).toBeVisible();
+    const wrong = ['Title', 'Subject', 'Date', 'Estimated time', 'Description', 'Picture'];
+    for (const label of wrong) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the picture', () => {
+  const seePreview = () => screen.findByRole('img', { name: 'Preview of the chosen picture' });
+  const pdf = new File(['notes'], 'notes.pdf', { type: 'application/pdf' });
+
+  test('is shown before it is sent', async () => {
+    const { person } = show();
+    await person.upload(screen.getByLabelText('Picture'), picture);
+    expect(await seePreview()).toBeVisible();
+    expect(screen.getByText('tides.png')).toBeVisible();
+  });
+
+  test('may be dropped on the field', async () => {
+    show();
+    fireEvent.drop(screen.getByLabelText('Picture'), { dataTransfer: { files: [picture] } });
+    expect(await seePreview()).toBeVisible();
+  });
+
+  test('may be pasted anywhere; text goes into the field it is meant for', async () => {
+    show();
+    const title = screen.getByLabelText('Title');
+    const copiedFromOffice = { files: [picture], types: ['text/plain', 'Files'] };
+    expect(fireEvent.paste(title, { clipboardData: copiedFromOffice })).toBe(true);
+    fireEvent.paste(title, { clipboardData: { files: [pdf], types: ['Files'] } });
+    await see(/This file cannot be used/);
+    fireEvent.paste(title, { clipboardData: { files: [picture], types: ['Files'] } });
+    expect(await seePreview()).toBeVisible();
+  });
+
+  test('must be a picture, which is said at once beside the field', async () => {
+    show();
+    const field = screen.getByLabelText('Picture');
+    fireEvent.drop(field, { dataTransfer: { files: [pdf] } });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/This file cannot be used/));
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  test('must not be larger than 10 MB, which is said at once', async () => {
+    const { person } = show();
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'l.png', { type: 'image/png' });
+    await person.upload(screen.getByLabelText('Picture'), large);
+    await see(/larger than 10 MB/);
+  });
+
+  test('is where the focus goes when nothing else is missing', async () => {
+    acceptTasks();
+    const { person } = show();
+    await fill(person);
+    fireEvent.drop(screen.getByLabelText('Picture'), { dataTransfer: { files: [pdf] } });
+    await send(person);
+    await waitFor(() => expect(screen.getByLabelText('Picture')).toHaveFocus());
+  });
+
+  test('can be called back on its way: nothing is posted, and all can be sent again', async () => {
+    const sent = acceptTasks();
+    server.use(http.post(apiPath('/images'), () => new Promise<never>(() => {}), { once: true }));
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await person.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Picture')).toHaveFocus();
+    expect(screen.getByLabelText('Title')).toHaveValue('Essay on tides');
+    expect(screen.queryByText('We could not upload the picture.')).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent).toEqual([sentPicture, filledTask]);
+  });
+});
+
+describe('a failure', () => {
+  const expectKept = () => {
+    expect(screen.getByText(/What you typed is still here/)).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Essay on tides');
+    expect(screen.getByLabelText('Date')).toHaveValue('24/11/2026');
+    expect(screen.getByRole('img', { name: /Preview/ })).toBeVisible();
+  };
+
+  test('of the upload says why, keeps what was typed and posts nothing', async () => {
+    const sent = acceptTasks();
+    server.use(http.post(apiPath('/images'), () => refuse(415, 'Not a picture.'), { once: true }));
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await see('We could not upload the picture.');
+    await see(/Not a picture\./);
+    expectKept();
+    expect(sent).toEqual([]);
+
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent).toEqual([sentPicture, filledTask]);
+  });
+
+  test('is an answer of the image host without success', async () => {
+    const sent = acceptTasks();
+    server.use(http.post(apiPath('/images'), () => HttpResponse.json({ success: false })));
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await see('We could not upload the picture.');
+    expect(sent).toEqual([]);
+  });
+
+  test('of the task says why, and the picture is not sent a second time', async () => {
+    const sent = acceptTasks();
+    const busy = () => refuse(503, 'Busy right now.');
+    server.use(http.post(apiPath('/addStudyTask'), busy, { once: true }));
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await see('We could not save the task.');
+    await see(/Busy right now\./);
+    expectKept();
+
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent).toEqual([sentPicture, filledTask]);
+  });
+
+  test('is an answer without insertedId', async () => {
+    acceptTasks();
+    const nothing = () => HttpResponse.json({ insertedId: null });
+    server.use(http.post(apiPath('/addStudyTask'), nothing));
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await see('We could not save the task.');
+    expectKept();
+  });
+
+  test('of one field stands beside it', async () => {
+    acceptTasks();
+    const problem = {
+      title: 'Bad request',
+      status: 400,
+      detail: 'Please check the fields.',
+      errors: [{ path: 'subject', message: 'No such subject.' }],
+    };
+    const wrong = () => HttpResponse.json(problem, { status: 400 });
+    server.use(http.post(apiPath('/addStudyTask'), wrong));
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await see('No such subject.');
+    expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('No such subject.');
+  });
+});
+
+describe('after success', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('whoever leaves before the way home is not called back', async () => {
+    acceptTasks();
+    const { person, router } = show();
+    await fill(person);
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    await router.navigate('/assignments');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Assignments' })).toBeVisible());
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(router.state.location.pathname).toBe('/assignments');
+  });
+});

@@ -1,0 +1,58 @@
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
+import { listPageSize } from '../../../lib/constants.ts';
+
+import { useListAddress } from '../../../lib/lists/use-list-address.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { readStudyTaskList, type StudyTaskList as State } from '../api/study-task-list-state.ts';
+import { studyTaskCountQuery, studyTaskPageQuery } from '../api/study-task-queries.ts';
+import { NoStudyTasks } from './no-study-tasks.tsx';
+import { StudyTaskCard } from './study-task-card.tsx';
+import { StudyTaskControls } from './study-task-controls.tsx';
+import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
+
+/** The part of the page that holds the list. */
+export const studyTasksAnchor = 'study-tasks';
+
+/** The account's study tasks, by pages. */
+export function StudyTaskList({ email }: { email: string }) {
+  const { state, show, to } = useListAddress(readStudyTaskList);
+  const list = usePagedList(state, listPageSize, {
+    count: (state) => studyTaskCountQuery(email, state),
+    page: (state) => studyTaskPageQuery(email, state),
+  });
+  // The list is far down the page: wherever a link leads, it begins where the list does.
+  const link = (changes: Partial<State>) => ({ ...to(changes), hash: studyTasksAnchor });
+
+  return (
+    <div>
+      <PagedList
+        list={list}
+        texts={texts}
+        controls={<StudyTaskControls state={state} show={show} />}
+        everything={state.priority ? link({ priority: '' }) : null}
+        noMatch={
+          state.priority
+            ? {
+                title: texts.emptyPriority({
+                  priority: texts.priority[state.priority].toLowerCase(),
+                }),
+                text: texts.emptyPriorityText,
+              }
+            : undefined
+        }
+        toPage={(page) => link({ page })}
+        skeleton={<StudyTaskSkeleton />}
+        empty={<NoStudyTasks />}
+      >
+        {(tasks) => (
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {tasks.map((task) => (
+              <StudyTaskCard key={task._id} task={task} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}

@@ -1,0 +1,318 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { StudyTask } from 'server/contract/study-tasks';
+import { describe, expect, test } from 'vitest';
+import { setSession } from '../../../lib/session/session-store.ts';
+import { renderRoutes, student } from '../../../testing/render.tsx';
+import { see } from '../../../testing/see.ts';
+import { servePages } from '../../../testing/serve-pages.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../../testing/server.ts';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { StudyTasks } from './study-tasks.tsx';
+
+function makeTask(own: Partial<StudyTask>): StudyTask {
+  return {
+    _id: 'a'.repeat(24),
+    email: student.email,
+    taskTitle: 'Essay on tides',
+    status: 'not completed',
+    date: '2026-11-24',
+    subject: 'Geography',
+    priority: 'high',
+    estimatedTime: '2 hours',
+    description: 'Moon, sun and coast.',
+    image: 'https://pictures.test/tides.png',
+    ...own,
+  };
+}
+
+const essay = makeTask({});
+const finished = makeTask({ _id: 'b'.repeat(24), taskTitle: 'Flash cards', status: 'completed' });
+
+/** An API that keeps these tasks; answers the queries it was asked with. */
+function serveTasks(...tasks: StudyTask[]) {
+  const asked = servePages(
+    '/myStudyTasks',
+    tasks,
+    (task, { priority }) => !priority || task.priority === priority,
+  );
+  server.use(
+    http.patch(apiPath('/updateStudyTask/:id'), ({ params }) => {
+      const task = tasks.find(({ _id }) => _id === params.id);
+      if (task) Object.assign(task, { status: 'completed' });
+      return HttpResponse.json({ modifiedCount: task ? 1 : 0 });
+    }),
+    http.delete(apiPath('/deleteStudyTask/:id'), ({ params }) => {
+      const index = tasks.findIndex(({ _id }) => _id === params.id);
+      if (index >= 0) tasks.splice(index, 1);
+      return HttpResponse.json({ deletedCount: index >= 0 ? 1 : 0 });
+    }),
+  );
+  return asked;
+}
+
+function show({ user = student, at = '/' }: { user?: typeof student | null; at?: string } = {}) {
+  const element = (
+    <>
+      <StudyTasks />
+      <Toaster />
+    </>
+  );
+  return renderRoutes([{ path: '/', element }], { at, user });
+}
+
+/** The card of a task. */
+async function findCard(title: string) {
+  const heading = await screen.findByRole('heading', { name: title });
+  const card = heading.closest('li');
+  if (!card) throw new Error(`The task ${title} stands in no list.`);
+  return within(card);
+}
+
+describe('the list', () => {
+  test('invites who is signed out and asks the server nothing', async () => {
+    const asked = serveTasks(essay);
+    show({ user: null });
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Sign up' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test('does not take who is signed in for a stranger when the server gave no token', () => {
+    show({ user: null });
+    act(() => setSession({ status: 'unreachable', user: student }));
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  test('shows the own tasks with all their facts', async () => {
+    const asked = serveTasks(essay);
+    show();
+    expect(screen.getByText('Loading your study tasks')).toBeInTheDocument();
+
+    const card = await findCard('Essay on tides');
+    const facts = ['High', 'To do', 'Geography', '24/11/2026', '2 hours', 'Moon, sun and coast.'];
+    for (const fact of facts) expect(card.getByText(fact)).toBeVisible();
+    expect(asked).toEqual([
+      { email: student.email, priority: '', sort: 'date', currentPage: '0', itemsPerPage: '12' },
+    ]);
+  });
+
+  test("names a task's picture by the first 6 characters of its title", async () => {
+    serveTasks(essay, makeTask({ _id: 'c'.repeat(24), taskTitle: '🧪🧪🧪🧪🧪🧪🧪 lab' }));
+    show();
+    expect(await screen.findByRole('img', { name: 'Essay' })).toHaveAttribute('src', essay.image);
+    expect(screen.getByRole('img', { name: '🧪🧪🧪🧪🧪🧪' })).toBeVisible();
+  });
+
+  test('is filtered by priority, and the address keeps the filter', async () => {
+    const low = makeTask({ _id: 'c'.repeat(24), taskTitle: 'Tidy the desk', priority: 'low' });
+    const asked = serveTasks(essay, low);
+    const { person, router } = show();
+    await findCard('Tidy the desk');
+    const options = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+    expect(options).toEqual(['All', 'Low', 'Medium', 'High']);
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+
+    await person.click(screen.getByRole('radio', { name: 'High' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Tidy the desk' })).not.toBeInTheDocument(),
+    );
+    expect(asked.at(-1)).toMatchObject({ email: student.email, priority: 'high' });
+    expect(router.state.location.search).toBe('?priority=high');
+  });
+
+  test('starts with the filter of the address', async () => {
+    const asked = serveTasks(essay);
+    show({ at: '/?priority=medium' });
+    await see('No tasks with medium priority');
+    expect(screen.getByRole('radio', { name: 'Medium' })).toBeChecked();
+    expect(asked).toMatchObject([{ email: student.email, priority: 'medium' }]);
+  });
+
+  test('comes by pages, which begin where the list does', async () => {
+    const many = Array.from({ length: 14 }, (_, index) =>
+      makeTask({ _id: String(index).padStart(24, '0'), taskTitle: `Task ${index}` }),
+    );
+    serveTasks(...many);
+    const { person, router } = show();
+    await see('14 tasks');
+    expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(12);
+    await person.click(screen.getByRole('link', { name: 'Page 2' }));
+    await findCard('Task 13');
+    expect(router.state.location).toMatchObject({ search: '?page=2', hash: '#study-tasks' });
+    await router.navigate(-1);
+    await findCard('Task 0');
+  });
+
+  test('in another order starts at page 1, and the address keeps the order', async () => {
+    const asked = serveTasks(essay, finished);
+    const { person, router } = show({ at: '/?page=2' });
+    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Latest date first');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'latest', currentPage: '0' }));
+    expect(router.state.location.search).toBe('?sort=latest');
+  });
+
+  test('of a priority that leaves nothing can show all', async () => {
+    serveTasks(essay);
+    const { person } = show({ at: '/?priority=low' });
+    await see('No tasks with low priority');
+    expect(screen.getByRole('radio', { name: 'Low' })).toBeChecked();
+    await person.click(screen.getByRole('link', { name: 'Show all' }));
+    await findCard('Essay on tides');
+  });
+
+  test('without any task offers to add one', async () => {
+    serveTasks();
+    show();
+    expect(await screen.findByRole('link', { name: 'Add a study task' })).toHaveAttribute(
+      'href',
+      '/studyTasksForm',
+    );
+  });
+
+  test('that cannot be loaded says why and can be tried again', async () => {
+    server.use(http.get(apiPath('/myStudyTasks*'), () => refuse(500, 'The database is away.')));
+    const { person } = show();
+    await see('We could not load your study tasks');
+    await see('The database is away.');
+
+    serveTasks(essay);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await findCard('Essay on tides');
+  });
+});
+
+describe('Mark as Complete', () => {
+  const mark = async (person: ReturnType<typeof show>['person']) => {
+    const card = await findCard('Essay on tides');
+    await person.click(card.getByRole('button', { name: 'Mark as Complete' }));
+    return card;
+  };
+
+  test('asks, completes and praises', async () => {
+    serveTasks({ ...essay });
+    const { person } = show();
+    const card = await mark(person);
+    await see('Do you Competed the task?');
+
+    await person.click(screen.getByRole('button', { name: 'Yes Completed!' }));
+    await see('Great Job!');
+    expect(card.getByText('Completed')).toBeInTheDocument();
+    expect(card.getByText('Mark as Complete')).toBeDisabled();
+    expect(card.getByText('Remove Task')).toBeEnabled();
+  });
+
+  test('changes nothing when the question is cancelled', async () => {
+    const tasks = { ...essay };
+    serveTasks(tasks);
+    const { person } = show();
+    await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(tasks.status).toBe('not completed');
+  });
+
+  test('says so when nothing changed', async () => {
+    serveTasks(essay);
+    server.use(
+      http.patch(apiPath('/updateStudyTask/:id'), () => HttpResponse.json({ modifiedCount: 0 })),
+    );
+    const { person } = show();
+    await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
+    await see(/^The task was already completed/);
+    expect(screen.queryByText('Great Job!')).not.toBeInTheDocument();
+  });
+
+  test('says why when it fails', async () => {
+    serveTasks(essay);
+    server.use(http.patch(apiPath('/updateStudyTask/:id'), () => refuse(503, 'Busy right now.')));
+    const { person } = show();
+    await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
+    await see(/could not mark.*Busy right now\./);
+  });
+
+  test('shows it before the server has answered, and takes it back when it refuses', async () => {
+    serveTasks(essay);
+    const { answer } = holdAnswer('patch', '/updateStudyTask/:id');
+    const { person } = show();
+    const card = await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
+    await waitFor(() => expect(card.getByText('Completed')).toBeInTheDocument());
+    answer(refuse(503, 'Busy right now.'));
+    await see(/could not mark.*Busy right now\./);
+    expect(card.getByText('To do')).toBeInTheDocument();
+    expect(card.getByText('Mark as Complete')).toBeEnabled();
+  });
+});
+
+describe('Remove Task', () => {
+  test('is open for completed tasks only', async () => {
+    serveTasks(essay, finished);
+    show();
+    const open = await findCard('Essay on tides');
+    expect(open.getByRole('button', { name: 'Remove Task' })).toBeDisabled();
+    const done = await findCard('Flash cards');
+    expect(done.getByRole('button', { name: 'Remove Task' })).toBeEnabled();
+  });
+
+  test('asks, removes, says so and keeps the focus near', async () => {
+    serveTasks(essay, { ...finished });
+    const { person } = show();
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Remove Task' }));
+    await see('Are you sure?');
+
+    await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    await see('Removed successfully!');
+    expect(document.querySelector('.Toastify__progress-bar')).toHaveStyle({
+      animationDuration: '1500ms',
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Flash cards' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { name: 'Essay on tides' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Your study tasks' })).toHaveFocus(),
+    );
+  });
+
+  test('removes nothing when the question is cancelled', async () => {
+    serveTasks(finished);
+    const { person } = show();
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Remove Task' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Flash cards' })).toBeVisible();
+  });
+
+  test('says why when the server refuses', async () => {
+    serveTasks(finished);
+    server.use(
+      http.delete(apiPath('/deleteStudyTask/:id'), () => refuse(409, 'Not completed yet.')),
+    );
+    const { person } = show();
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Remove Task' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await see(/could not remove.*Not completed yet\./);
+  });
+
+  test('takes it off before the server has answered, and puts it back when it refuses', async () => {
+    serveTasks(essay, finished);
+    const { answer } = holdAnswer('delete', '/deleteStudyTask/:id');
+    const { person } = show();
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Remove Task' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByText('Flash cards')).not.toBeInTheDocument());
+    answer(refuse(409, 'Not completed yet.'));
+    await see(/could not remove.*Not completed yet\./);
+    const titles = screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Essay on tides', 'Flash cards']);
+  });
+});

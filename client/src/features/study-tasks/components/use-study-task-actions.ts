@@ -1,0 +1,43 @@
+import { dialogs } from 'virtual:messages/dialogs';
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
+import { useMutation } from '@tanstack/react-query';
+import type { StudyTask } from 'server/contract/study-tasks';
+import { toastDuration } from '../../../lib/constants.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
+import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
+import { completeStudyTask, removeStudyTask } from '../api/study-task-mutations.ts';
+
+/** Asks whether the task is completed, marks it so and praises (spec §4). `ask` starts it. */
+export function useCompletion(task: StudyTask) {
+  const { mutateAsync, isPending } = useMutation(completeStudyTask(task));
+  const ask = () =>
+    confirmAndAct({
+      question: { title: texts.completePrompt, confirmText: texts.completeConfirm },
+      act: mutateAsync,
+      onDone: () =>
+        showSuccess({
+          title: texts.completed,
+          text: texts.completedText({ title: task.taskTitle }),
+        }),
+      onNothing: () => toastInfo(texts.completeNothing),
+      onFailed: (error) => toastError(`${texts.completeFailed} ${explainFailure(error)}`),
+    });
+  return { ask, pending: isPending };
+}
+
+/** Asks whether to remove the completed task, removes it and says so (spec §4). `ask` starts it. */
+export function useRemoval(task: StudyTask) {
+  const { mutateAsync, isPending } = useMutation(removeStudyTask(task));
+  const { areYouSure, notRevertible, yesDelete } = dialogs;
+  const ask = () =>
+    confirmAndAct({
+      question: { title: areYouSure, text: notRevertible, confirmText: yesDelete },
+      act: mutateAsync,
+      onDone: () => toastSuccess(texts.removed, { autoClose: toastDuration.taskRemoved }),
+      onNothing: () => toastInfo(texts.removeNothing),
+      onFailed: (error) => toastError(`${texts.removeFailed} ${explainFailure(error)}`),
+    });
+  return { ask, pending: isPending };
+}

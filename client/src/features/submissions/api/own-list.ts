@@ -1,0 +1,17 @@
+import { findChoice, readPage, readWords } from '../../../lib/lists/list-address.ts';
+
+/** Empty means all. */
+export const statusChoices = ['', 'pending', 'completed'] as const;
+export const ownOrders = ['newest', 'oldest'] as const;
+
+export type OwnList = ReturnType<typeof readOwnList>;
+
+/** What the student's dashboard shows, by the address. */
+export function readOwnList(params: URLSearchParams) {
+  return {
+    search: readWords(params),
+    status: findChoice(statusChoices, params.get('status')),
+    sort: findChoice(ownOrders, params.get('sort')),
+    page: readPage(params),
+  };
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { listPageSize } from '../../../lib/constants.ts';
+import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import type { OwnList } from './own-list.ts';
+
+/** `GET /mySubmittedAssignment`: one page of the person's own submissions, searched, filtered and in an order. */
+export function ownPageQuery(email: string, { search, status, sort, page }: OwnList) {
+  return queryOptions({
+    queryKey: [...ownSubmissionsKey, email, { search, status, sort, page }],
+    queryFn: ({ signal }) => {
+      const query = {
+        email,
+        search,
+        status,
+        sort, // The page index sent is zero-based, as that of assignments (spec §9).
+        currentPage: page - 1,
+        itemsPerPage: listPageSize,
+      };
+      return call('GET /mySubmittedAssignment', { query, signal });
+    },
+  });
+}
+
+/** `GET /mySubmittedAssignment/count`: how many of them search and status leave. */
+export function ownCountQuery(email: string, { search, status }: OwnList) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'count-mine', email, { search, status }],
+    queryFn: async ({ signal }) => {
+      const query = { email, search, status };
+      const { count } = await call('GET /mySubmittedAssignment/count', { query, signal });
+      return count;
+    },
+  });
+}
+
+/** `GET /assignments/handed-in`: the ids of what this person has handed in. */
+export function submittedAssignmentsQuery(email: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'handed-in', email],
+    queryFn: ({ signal }) => call('GET /assignments/handed-in', { signal }),
+    select: (ids): ReadonlySet<string> => new Set(ids),
+  });
+}

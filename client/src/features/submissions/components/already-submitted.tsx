@@ -1,0 +1,19 @@
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { paths } from '../../../lib/routing/paths.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { CheckIcon } from '../../../ui/pictures/icons.tsx';
+
+/** Stands where the way to hand in was. */
+export function AlreadySubmitted() {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="flex items-start gap-2 font-semibold">
+        <CheckIcon className="size-6 shrink-0 text-success" />
+        {texts.alreadySubmitted}
+      </p>
+      <ButtonLink to={paths.studentDashboard} look="outline">
+        {texts.toDashboard}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
+import { useState } from 'react';
+import type { Submission } from 'server/contract/submissions';
+import { Button, type ButtonLook } from '../../../ui/actions/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+
+interface FeedbackButtonProps {
+  submission: Submission;
+  /** Id of the element that says which submission it is. */
+  describedBy: string;
+  look?: ButtonLook;
+}
+
+/** Opens what the teacher wrote. */
+export function FeedbackButton({ submission, describedBy, look = 'primary' }: FeedbackButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, feedback, obtainedMark, marks } = submission;
+  return (
+    <>
+      <Button look={look} aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {texts.feedback}
+      </Button>
+      <Modal open={isOpen} title={texts.feedbackTitle} onClose={() => setOpen(false)}>
+        <div className="grid gap-3">
+          <p className="text-muted flex justify-between gap-4">
+            <span className="wrap-anywhere">{title}</span>
+            {obtainedMark !== null && (
+              <strong>{texts.obtained({ mark: obtainedMark, marks })}</strong>
+            )}
+          </p>
+          <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{feedback}</p>
+        </div>
+      </Modal>
+    </>
+  );
+}

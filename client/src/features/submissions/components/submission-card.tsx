@@ -1,0 +1,67 @@
+import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
+import { useId } from 'react';
+import type { Submission } from 'server/contract/submissions';
+import { toWebAddress } from '../../../lib/web-address.ts';
+import { ExternalLink } from '../../../ui/actions/external-link.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { PastDay } from '../../../ui/display/day.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { DeleteSubmissionButton } from './delete-submission-button.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
+
+/** One thing handed in: waiting, or marked with what the teacher wrote (spec §2). */
+export function SubmissionCard({ submission }: { submission: Submission }) {
+  const { title, imageURL, pdfLink, submittedAt, status } = submission;
+  const titleId = useId();
+  const link = toWebAddress(pdfLink);
+  const isMarked = status === 'completed';
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="sheet grid overflow-hidden sm:grid-cols-[12rem_1fr]"
+    >
+      <Picture src={imageURL} className="aspect-video size-full sm:aspect-auto" />
+      <div className="flex min-w-0 flex-col gap-3 p-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone={isMarked ? 'green' : 'yellow'}>{texts.status[status]}</Badge>
+          {!isMarked && (
+            <span className="text-muted inline-flex items-center gap-2 text-sm">
+              <span className="loading loading-spinner loading-xs" aria-hidden="true" />
+              {texts.waiting}
+            </span>
+          )}
+        </div>
+        <h3 id={titleId} className="text-lg leading-snug wrap-anywhere">
+          {title}
+        </h3>
+        <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <PastDay moment={submittedAt} label={(day) => texts.handedIn({ day })} />
+          {link && (
+            <ExternalLink href={link} describedBy={titleId}>
+              {texts.document}
+            </ExternalLink>
+          )}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-4">
+          <Result submission={submission} />
+          {isMarked && (
+            <div className="flex flex-wrap gap-2">
+              <FeedbackButton submission={submission} describedBy={titleId} />
+              <DeleteSubmissionButton submission={submission} describedBy={titleId} />
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Result({ submission: { obtainedMark, marks } }: { submission: Submission }) {
+  if (obtainedMark === null) return <p className="font-semibold">{texts.worth({ marks })}</p>;
+  return (
+    <p>
+      <span className="text-muted text-sm">{texts.mark}</span>{' '}
+      <strong className="text-heading">{texts.obtained({ mark: obtainedMark, marks })}</strong>
+    </p>
+  );
+}

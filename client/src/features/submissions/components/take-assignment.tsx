@@ -1,0 +1,69 @@
+import { app } from 'virtual:messages/app';
+import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { submissionForm } from 'virtual:messages/submissionForm';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Assignment } from 'server/contract/assignments';
+import { redirectDelay } from '../../../lib/constants.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { useDelayedNavigate } from '../../../lib/routing/use-delayed-navigate.ts';
+import type { SessionUser } from '../../../lib/session/session-store.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { AlreadySubmitted } from './already-submitted.tsx';
+import { useSubmissionStatus } from './use-submission-status.ts';
+
+const loadForm = () => import('./submission-form.tsx');
+const SubmissionForm = lazy(loadForm);
+
+interface TakeAssignmentProps {
+  assignment: Assignment;
+  user: SessionUser;
+}
+
+/** The way to hand in: for students who have not done so yet (spec §2). */
+export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const noticeId = useId();
+  const navigateLater = useDelayedNavigate();
+  const { isTeacher, isSubmitted } = useSubmissionStatus(assignment._id);
+
+  if (isSubmitted || isDone) return <AlreadySubmitted />;
+
+  const finish = () => {
+    setOpen(false);
+    setDone(true);
+    toastSuccess(submissionForm.submitted);
+    navigateLater(paths.studentDashboard, redirectDelay.submitted);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <Button
+        disabled={isTeacher === true}
+        aria-describedby={isTeacher ? noticeId : undefined}
+        onPointerEnter={loadForm}
+        onFocus={loadForm}
+        onClick={() => setOpen(true)}
+      >
+        {texts.take}
+      </Button>
+      {isTeacher && (
+        <p id={noticeId} className="text-muted text-sm">
+          {texts.restricted}
+        </p>
+      )}
+      <Modal
+        open={isOpen}
+        title={submissionForm.title({ title: assignment.title })}
+        onClose={() => setOpen(false)}
+      >
+        <Suspense fallback={<Spinner label={app.loading} />}>
+          <SubmissionForm assignment={assignment} user={user} onSubmitted={finish} />
+        </Suspense>
+      </Modal>
+    </div>
+  );
+}

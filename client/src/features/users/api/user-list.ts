@@ -1,0 +1,19 @@
+import { findChoice, readPage, readWords } from '../../../lib/lists/list-address.ts';
+
+/** Empty means everyone. */
+export const roleChoices = ['', 'student', 'admin'] as const;
+export const userOrders = ['oldest', 'newest', 'name', 'email'] as const;
+export const userPageSizes = [20, 50, 100] as const;
+
+export type UserList = ReturnType<typeof readUserList>;
+
+/** What the table of users shows, by the address. */
+export function readUserList(params: URLSearchParams) {
+  return {
+    search: readWords(params),
+    role: findChoice(roleChoices, params.get('role')),
+    sort: findChoice(userOrders, params.get('sort')),
+    page: readPage(params),
+    size: findChoice(userPageSizes, params.get('size')),
+  };
+}

@@ -1,0 +1,59 @@
+import { dialogs } from 'virtual:messages/dialogs';
+import { users as texts } from 'virtual:messages/users';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { User } from 'server/contract/accounts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
+import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { demoteUser, promoteUser } from '../api/user-mutations.ts';
+
+interface ChangeRoleButtonProps {
+  user: User;
+  /** The signed-in person's own account. */
+  isOwn: boolean;
+  /** Id of the element that says who it is. */
+  describedBy: string;
+}
+
+/** Asks by name, makes the person an admin or no longer one, and says how it went (spec §4). */
+export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonProps) {
+  const isAdmin = user.role === 'admin';
+  const words = isAdmin ? texts.demotion : texts.promotion;
+  const { mutateAsync, isPending } = useMutation((isAdmin ? demoteUser : promoteUser)(user._id));
+  const navigate = useNavigate();
+
+  const finish = () => {
+    // Whoever is no longer an admin has no business on this page.
+    if (isOwn && isAdmin) navigate(paths.home);
+    return showSuccess({ title: words.done({ name: user.name }), text: words.doneText });
+  };
+
+  return (
+    <Button
+      look="outline"
+      busy={isPending}
+      aria-describedby={describedBy}
+      onClick={() =>
+        confirmAndAct({
+          question: {
+            title: dialogs.areYouSure,
+            text:
+              isOwn && isAdmin
+                ? texts.demotion.ownText({ name: user.name })
+                : words.text({ name: user.name }),
+            confirmText: words.confirm,
+          },
+          act: mutateAsync,
+          onDone: finish,
+          onNothing: () => showError({ title: texts.unchanged, text: words.nothing }),
+          onFailed: (error) => showError({ title: texts.unchanged, text: explainFailure(error) }),
+        })
+      }
+    >
+      {words.button}
+    </Button>
+  );
+}

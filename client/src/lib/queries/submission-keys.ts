@@ -1,0 +1,6 @@
+/** Everything the server says about submissions hangs under this key: a change invalidates it whole, in every feature. */
+export const submissionsKey = ['submissions'] as const;
+
+/** The lists among it: what this person submitted, and what is to be marked. */
+export const ownSubmissionsKey = [...submissionsKey, 'mine'] as const;
+export const pendingSubmissionsKey = [...submissionsKey, 'pending'] as const;

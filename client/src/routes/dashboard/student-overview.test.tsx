@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { DueAssignment } from 'server/contract/assignments';
+import type { Submission } from 'server/contract/submissions';
+import { describe, expect, test } from 'vitest';
+import { DueSection, PastDueSection } from '../../features/assignments/components/due-sections.tsx';
+import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
+import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
+import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
+import { renderUi, student, teacher } from '../../testing/render.tsx';
+import { sampleId, sampleMarkedSubmission } from '../../testing/samples.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+/** The calendar day so many days from today. */
+function dayFromNow(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return toCalendarDay(date);
+}
+
+function makeDue(title: string, days: number): DueAssignment {
+  return { _id: sampleId(title.length), title, marks: 40, date: dayFromNow(days) };
+}
+
+/** `marks` of 20, given one day after the other. */
+function makeMarked(...marks: number[]): Submission[] {
+  return marks.map((obtainedMark, index) =>
+    sampleMarkedSubmission({
+      _id: sampleId(index),
+      title: `Essay ${index + 1}`,
+      obtainedMark,
+      markedAt: `2026-11-${String(index + 1).padStart(2, '0')}T12:00:00.000Z`,
+    }),
+  );
+}
+
+interface School {
+  due?: DueAssignment[];
+  late?: DueAssignment[];
+  marked?: Submission[];
+}
+
+function show({ due = [], late = [], marked = [] }: School = {}, user = student) {
+  const asked: string[] = [];
+  const choose = (request: Request) => {
+    const { search, searchParams } = new URL(request.url);
+    asked.push(search);
+    return searchParams.get('state') === 'late' ? late : due;
+  };
+  server.use(
+    http.get(apiPath('/assignments/due'), ({ request }) => {
+      const count = Number(new URL(request.url).searchParams.get('itemsPerPage'));
+      return HttpResponse.json(choose(request).slice(0, count));
+    }),
+    http.get(apiPath('/assignments/due/count'), ({ request }) =>
+      HttpResponse.json({ count: choose(request).length }),
+    ),
+    // Handed in last first, as the API answers.
+    http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json(marked.toReversed())),
+  );
+  const overview = (
+    <StudentOverview
+      email={student.email}
+      due={<DueSection />}
+      pastDue={<PastDueSection />}
+      renderFeedback={(submission, titleId) => (
+        <FeedbackButton submission={submission} describedBy={titleId} />
+      )}
+    />
+  );
+  return { ...renderUi(overview, { user }), asked };
+}
+
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('what is to hand in', () => {
+  test('leads to each assignment and says how far away its day is', async () => {
+    const { asked } = show({ due: [makeDue('Tides', 0), makeDue('Volcanoes', 1)] });
+    const due = await findRegion('To submit');
+    expect(await due.findByRole('link', { name: 'Tides' })).toHaveAttribute(
+      'href',
+      `/assignmentDetails/${sampleId(5)}`,
+    );
+    const hints = due.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(hints).toEqual([
+      expect.stringMatching(/\d\d\/\d\d\/\d{4} today40 marks$/),
+      expect.stringMatching(/tomorrow40 marks$/),
+    ]);
+    expect(asked.every((search) => search.includes(`today=${dayFromNow(0)}`))).toBe(true);
+    expect(screen.queryByRole('region', { name: 'Late' })).not.toBeInTheDocument();
+  });
+
+  test('shows what is late apart, a few until all are asked for', async () => {
+    const late = ['A', 'BB', 'CCC', 'DDDD', 'EEEEE', 'FFFFFF'].map((title) => makeDue(title, -2));
+    const { person } = show({ late });
+    const section = await findRegion('Late');
+    expect(section.getAllByRole('link')).toHaveLength(5);
+    expect(section.getAllByText('2 days late')).toHaveLength(5);
+
+    await person.click(await section.findByRole('button', { name: 'Show all 6' }));
+    expect(await section.findByRole('link', { name: 'FFFFFF' })).toBeVisible();
+    await person.click(section.getByRole('button', { name: 'Show fewer' }));
+    expect(section.getAllByRole('link')).toHaveLength(5);
+  });
+
+  test('when there is nothing, says so and offers the way to all assignments', async () => {
+    show();
+    const due = await findRegion('To submit');
+    expect(await due.findByText('Nothing due')).toBeVisible();
+    const link = due.getByRole('link', { name: 'View all assignments' });
+    expect(link).toHaveAttribute('href', '/assignments');
+  });
+
+  test('that cannot be loaded says why and can be tried again', async () => {
+    const { person } = show({ due: [makeDue('Tides', 3)] });
+    server.use(
+      http.get(apiPath('/assignments/due'), () => refuse(500, 'The database is away.'), {
+        once: true,
+      }),
+    );
+    const due = await findRegion('To submit');
+    expect(await due.findByText('The database is away.')).toBeVisible();
+    await person.click(due.getByRole('button', { name: 'Try again' }));
+    expect(await due.findByText('in 3 days')).toBeVisible();
+  });
+
+  test('is no business of teachers, who cannot take assignments', async () => {
+    const { asked } = show({}, teacher);
+    let isRoleKnown = false;
+    server.use(
+      http.get(apiPath('/users/admin/:email'), () => {
+        isRoleKnown = true;
+        return HttpResponse.json({ admin: true });
+      }),
+    );
+    await waitFor(() => expect(isRoleKnown).toBe(true));
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what came back', () => {
+  test('is listed with mark and feedback, marked last first', async () => {
+    const { person } = show({ marked: makeMarked(10, 15, 17.5, 20) });
+    const returned = await findRegion('Returned');
+    const rows = returned.getAllByRole('listitem');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveTextContent(/^Essay 4100% 20 of 20Marked 04\/11\/2026 /);
+    expect(rows[1]).toHaveTextContent(/^Essay 387.5% 17.5 of 20/);
+
+    await person.click(returned.getByRole('button', { name: 'Feedback', description: 'Essay 3' }));
+    const dialog = screen.getByRole('dialog', { name: "Examiner's Feedback" });
+    expect(within(dialog).getByText('Clear and well argued.')).toBeVisible();
+  });
+});
+
+describe('marks over time', () => {
+  test('without a mark say what will be there', async () => {
+    show();
+    const progress = await findRegion('Marks over time');
+    expect(await progress.findByText('No marks yet')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Returned' })).not.toBeInTheDocument();
+  });
+
+  test('with one mark tell it without a chart', async () => {
+    show({ marked: makeMarked(17.5) });
+    const progress = await findRegion('Marks over time');
+    expect(await progress.findByText('87.5%')).toBeVisible();
+    expect(progress.getByText('of 1 mark')).toBeVisible();
+    expect(progress.queryByRole('slider')).not.toBeInTheDocument();
+  });
+
+  test('with more tell the average, and each mark as one moves along the line', async () => {
+    show({ marked: makeMarked(10, 14, 20) });
+    const progress = await findRegion('Marks over time');
+    expect(await progress.findByText('73.3%')).toBeVisible();
+
+    const slider = await progress.findByRole('slider', { name: /^Your marks in percent/ });
+    expect(slider).toHaveAttribute('aria-valuetext', '100%, 20 of 20, Essay 3, 03/11/2026');
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '50%, 10 of 20, Essay 1, 01/11/2026');
+    expect(progress.getByRole('figure')).toHaveTextContent('50% Essay 1 01/11/2026');
+  });
+
+  test('are a table for who would rather read', async () => {
+    const { person } = show({ marked: makeMarked(10, 15) });
+    const progress = await findRegion('Marks over time');
+    await person.click(await progress.findByRole('button', { name: 'Show as table' }));
+    const rows = progress.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'AssignmentMarkedMark',
+      'Essay 202/11/202675% 15 of 20',
+      'Essay 101/11/202650% 10 of 20',
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { account } from 'virtual:messages/account';
+import type { ComponentProps } from 'react';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+
+type RegisteredField = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string };
+
+export function EmailField(field: RegisteredField) {
+  return <TextField label={account.email} type="email" autoComplete="email" {...field} />;
+}
+
+/** `autoComplete` tells a password manager whether to offer a known password or a new one. */
+export function AccountPasswordField(field: RegisteredField) {
+  return (
+    <PasswordField
+      label={account.password}
+      showLabel={account.showPassword}
+      hideLabel={account.hidePassword}
+      {...field}
+    />
+  );
+}
