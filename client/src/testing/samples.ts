@@ -16,6 +16,7 @@ export function sampleAssignment(facts: Partial<Assignment> = {}): Assignment {
     imageURL: 'https://pictures.test/zero.png',
     difficultyLevel: 'medium',
     date: '2026-12-01',
+    estimatedMinutes: null,
     email: 'teacher@study-flow.test',
     name: 'Tara Teacher',
     version: 1,

@@ -13,6 +13,17 @@ import { problem } from './problem.ts';
 
 export const difficultyLevel = z.enum(['easy', 'medium', 'hard']);
 
+/** How long the work takes, in whole minutes; `null` clears it. */
+const estimatedMinutes = z
+  .number('Must be a number.')
+  .refine(Number.isInteger, {
+    error: 'Must be a whole number.',
+    params: { code: 'not-a-whole-number' },
+  })
+  .min(5, 'Must be at least 5.')
+  .max(6000, 'Must be at most 6000.')
+  .nullable();
+
 /** `POST /addAssignment`. The owner comes from the token, never from here. */
 export const assignmentDraft = z.object({
   title: requiredText(limits.title),
@@ -22,11 +33,12 @@ export const assignmentDraft = z.object({
   difficultyLevel: difficultyLevel.default('medium'),
   /** The due date, a calendar day. */
   date: calendarDay,
+  estimatedMinutes: estimatedMinutes.exactOptional(),
 });
 
 /**
- * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel` leaves the present one. With `version` it
- * changes that version only; without it, the specification's own form, whatever there is.
+ * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel` or `estimatedMinutes` is not changed. With
+ * `version` it changes that version only; without it, the specification's own form, any version.
  */
 export const assignmentUpdate = assignmentDraft.extend({
   difficultyLevel: difficultyLevel.exactOptional(),
@@ -73,6 +85,7 @@ export const assignment = z.object({
   imageURL: z.string(),
   difficultyLevel,
   date: z.string(),
+  estimatedMinutes: z.number().nullable(),
   email: z.string(),
   name: z.string(),
   /** Grows with each change; sent back with the next one. */

@@ -69,6 +69,10 @@ describe('POST /addAssignment', () => {
     ['difficultyLevel', 'brutal'],
     ['date', '2026-02-30'],
     ['date', '01/12/2026'],
+    ['estimatedMinutes', 4],
+    ['estimatedMinutes', 6001],
+    ['estimatedMinutes', 7.5],
+    ['estimatedMinutes', '90'],
   ])('%s: %j is refused', async (field, value) => {
     const answer = await add({ ...buildAssignmentDraft(), [field]: value }).expect(400);
     expect(answer.body).toEqual(fieldProblem(field));
@@ -77,6 +81,11 @@ describe('POST /addAssignment', () => {
 
   test.each([1, 100, 99.99, 40.1])('%d marks are accepted', async (marks) => {
     await add(buildAssignmentDraft({ marks })).expect(200);
+  });
+
+  test.each([5, 6000, null])('stores %j estimated minutes', async (estimatedMinutes) => {
+    await add(buildAssignmentDraft({ estimatedMinutes })).expect(200);
+    expect(await collections.assignments.findOne()).toMatchObject({ estimatedMinutes });
   });
 });
 
@@ -111,11 +120,18 @@ describe('GET /assignmentLevel', () => {
       {
         ...buildAssignmentDraft(),
         _id: _id.toHexString(),
+        estimatedMinutes: null,
         email: owner.email,
         name: owner.name,
         version: 1,
       },
     ]);
+  });
+
+  test('shows the estimated minutes', async () => {
+    await store({ estimatedMinutes: 90 });
+    const answer = await request.get('/assignmentLevel').expect(200);
+    expect(answer.body).toEqual([expect.objectContaining({ estimatedMinutes: 90 })]);
   });
 
   test.each([
@@ -264,6 +280,18 @@ describe('PATCH /updateAssignment/:id', () => {
     expect(await collections.assignments.findOne({ _id })).toMatchObject({
       title: changes.title,
       difficultyLevel: 'hard',
+    });
+  });
+
+  test('keeps the estimated minutes when they are not given, and clears them by null', async () => {
+    const _id = await store({ estimatedMinutes: 90 });
+    const patch = (body: object) =>
+      request.patch(`/updateAssignment/${_id}`).set(owner.authorization).send(body).expect(200);
+    await patch(changes);
+    expect(await collections.assignments.findOne({ _id })).toMatchObject({ estimatedMinutes: 90 });
+    await patch({ ...changes, estimatedMinutes: null });
+    expect(await collections.assignments.findOne({ _id })).toMatchObject({
+      estimatedMinutes: null,
     });
   });
 

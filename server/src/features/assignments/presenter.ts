@@ -15,6 +15,7 @@ export function presentAssignment(assignment: FoundAssignment, publicApiUrl: str
     imageURL: presentImage(publicApiUrl, assignment.imageURL),
     difficultyLevel: assignment.difficultyLevel,
     date: assignment.date,
+    estimatedMinutes: assignment.estimatedMinutes ?? null,
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),
