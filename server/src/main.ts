@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
-import { indexes, migrations } from './all-features.ts';
+import { imageFields, indexes, migrations } from './all-features.ts';
 import { createApp } from './app.ts';
 import { readArguments } from './commands/arguments.ts';
 import { connectDatabase } from './database/connection/connect.ts';
@@ -8,6 +8,7 @@ import { createIndexes } from './database/indexes.ts';
 import { countUnmigrated } from './database/migrations/migrate.ts';
 import { createMigrationCheck } from './database/migrations/migration-check.ts';
 import { loadEnv } from './env.ts';
+import { countUnmigratedImages } from './features/images/index.ts';
 import { describeError } from './http/errors/describe-error.ts';
 import { createHttpServer, timeouts } from './http/server/http-server.ts';
 import { listenOnHost } from './http/server/listen-on-host.ts';
@@ -39,7 +40,14 @@ const [{ client, database }] = await Promise.all([
 ]);
 
 const migrationCheck = createMigrationCheck(
-  (bounds) => countUnmigrated(patientConnection.database, migrations, bounds),
+  async (bounds) =>
+    (await countUnmigrated(patientConnection.database, migrations, bounds)) +
+    (await countUnmigratedImages(
+      patientConnection.database,
+      env.publicApiUrl,
+      imageFields,
+      bounds,
+    )),
   logger,
 );
 const stopping = new AbortController();

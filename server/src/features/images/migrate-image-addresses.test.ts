@@ -4,7 +4,7 @@ import { imageFields } from '../../all-features.ts';
 import { buildAssignment, buildStudyTask, buildSubmission } from '../../testing/builders.ts';
 import { openCollections } from '../../testing/collections.ts';
 import { openImages, storeImage } from './collection.ts';
-import { migrateImageAddresses } from './migrate-image-addresses.ts';
+import { countUnmigratedImages, migrateImageAddresses } from './migrate-image-addresses.ts';
 
 const client = await new MongoClient(inject('mongoUri')).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -15,6 +15,9 @@ afterAll(async () => {
   await database.dropDatabase();
   await client.close();
 });
+const count = (limit = 1_000) =>
+  countUnmigratedImages(database, address, imageFields, { limit, maxTimeMS: 5_000 });
+
 beforeEach(() =>
   Promise.all([assignments, submissions, studyTasks].map((collection) => collection.deleteMany())),
 );
@@ -34,11 +37,13 @@ test('addresses of own pictures become their ids, once, and all others stay', as
   await studyTasks.insertOne(
     buildStudyTask('ada@study-flow.test', { image: `${address}/images/${picture}?key=1` }),
   );
+  expect(await count()).toBe(3);
   expect(await migrateImageAddresses(database, address, imageFields)).toBe(3);
   const images = await assignments.find().toArray();
   expect(images.map(({ imageURL }) => imageURL)).toEqual([`image:${old}`, ...others]);
   expect(await submissions.findOne()).toMatchObject({ imageURL: `image:${picture}` });
   expect(await studyTasks.findOne()).toMatchObject({ image: `image:${picture}` });
+  expect(await count()).toBe(0);
   expect(await migrateImageAddresses(database, address, imageFields)).toBe(0);
 });
 
@@ -58,5 +63,7 @@ test('more documents than one batch holds are all brought up to date', async () 
   await tasks.insertMany(
     Array.from({ length: 1_001 }, () => buildStudyTask('ada@study-flow.test', { image })),
   );
+  expect(await count()).toBe(1_000);
   expect(await migrateImageAddresses(database, address, imageFields)).toBe(1_001);
+  expect(await count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { AnyBulkWriteOperation, Collection, Db, Document } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection, Db, Document, FindOptions } from 'mongodb';
 import { readImageId, toImageAddress, toStoredImage } from '../../database/image-addresses.ts';
 import { findImageIds } from './collection.ts';
 
@@ -7,56 +7,83 @@ const batchSize = 500;
 /** An absolute address that may be that of an own picture; what is stored today has no such form. */
 const ownLooking = /^https?:\/\/.*\/images\/([0-9a-f]{24}|[0-9a-f]{32})([?#].*)?$/i;
 
+type Update = AnyBulkWriteOperation<Document>;
+/** In which field documents name a picture, by collection. */
+type ImageFields = Readonly<Record<string, string>>;
+
 /**
  * Stores own pictures by their id where an earlier version stored the absolute address: that of today, and any other
  * under which a picture of this database was shown before the API moved. It may be stopped, repeated, and run beside
  * the API.
- * @param fields in which field documents name a picture, by collection
  * @returns how many documents were changed
  */
 export async function migrateImageAddresses(
   database: Db,
   publicApiUrl: string,
-  fields: Readonly<Record<string, string>>,
+  fields: ImageFields,
 ): Promise<number> {
   let changed = 0;
-  for (const [name, field] of Object.entries(fields)) {
-    const collection = database.collection<Document>(name);
-    const found = collection.find({ [field]: ownLooking }, { projection: { [field]: 1 } });
-    let batch: Document[] = [];
-    for await (const document of found) {
-      batch.push(document);
-      if (batch.length === batchSize) {
-        changed += await migrateBatch(database, collection, field, batch, publicApiUrl);
-        batch = [];
-      }
-    }
-    changed += await migrateBatch(database, collection, field, batch, publicApiUrl);
+  for await (const { collection, updates } of listUpdates(database, publicApiUrl, fields)) {
+    const { modifiedCount } = await collection.bulkWrite(updates, { ordered: false });
+    changed += modifiedCount;
   }
   return changed;
 }
 
-async function migrateBatch(
+/** How many documents `migrateImageAddresses` would change; `limit` at most. */
+export async function countUnmigratedImages(
   database: Db,
-  collection: Collection<Document>,
+  publicApiUrl: string,
+  fields: ImageFields,
+  { limit, maxTimeMS }: { limit: number; maxTimeMS: number },
+): Promise<number> {
+  let count = 0;
+  for await (const { updates } of listUpdates(database, publicApiUrl, fields, { maxTimeMS })) {
+    count += updates.length;
+    if (count >= limit) return limit;
+  }
+  return count;
+}
+
+/** All writes of the migration, in batches of one collection that are not empty. */
+async function* listUpdates(
+  database: Db,
+  publicApiUrl: string,
+  fields: ImageFields,
+  options: Pick<FindOptions, 'maxTimeMS'> = {},
+): AsyncGenerator<{ collection: Collection; updates: Update[] }> {
+  for (const [name, field] of Object.entries(fields)) {
+    const collection = database.collection(name);
+    const found = collection
+      .find({ [field]: ownLooking }, { ...options, batchSize })
+      .project({ [field]: 1 });
+    try {
+      while (await found.hasNext()) {
+        const batch = found.readBufferedDocuments();
+        const updates = await toUpdates(database, field, batch, publicApiUrl);
+        if (updates.length > 0) yield { collection, updates };
+      }
+    } finally {
+      await found.close();
+    }
+  }
+}
+
+async function toUpdates(
+  database: Db,
   field: string,
   documents: Document[],
   publicApiUrl: string,
-): Promise<number> {
+): Promise<Update[]> {
   const addresses = documents.map((document) => String(document[field]));
   const ids = addresses.map(readImageId).filter((id) => id !== undefined);
   const existing = new Set(await findImageIds(database, ids));
-  const updates: AnyBulkWriteOperation<Document>[] = [];
-  for (const { _id, [field]: address } of documents) {
+  return documents.flatMap(({ _id, [field]: address }) => {
     const id = readImageId(address);
     const isOwn = id !== undefined && existing.has(id);
     const stored = toStoredImage(publicApiUrl, isOwn ? toImageAddress(publicApiUrl, id) : address);
-    if (stored !== address) {
-      const filter = { _id, [field]: address };
-      updates.push({ updateOne: { filter, update: { $set: { [field]: stored } } } });
-    }
-  }
-  if (updates.length === 0) return 0;
-  const { modifiedCount } = await collection.bulkWrite(updates, { ordered: false });
-  return modifiedCount;
+    if (stored === address) return [];
+    const filter = { _id, [field]: address };
+    return [{ updateOne: { filter, update: { $set: { [field]: stored } } } }];
+  });
 }
