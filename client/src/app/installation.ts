@@ -15,8 +15,8 @@ if ('serviceWorker' in navigator) {
   });
   // Nobody waits for it: a page without its worker works all the same.
   setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), installDelay);
-  forgetWhenSignedOut();
-  subscribeToSession(forgetWhenSignedOut);
+  clearListsWhenSignedOut();
+  subscribeToSession(clearListsWhenSignedOut);
 }
 
 /** What the pages are called when they are installed. In the HTML it would come first of all, before what they need. */
@@ -31,7 +31,7 @@ function linkManifest(): void {
  * What an account has seen goes with its session, however that ended. The worker is told as well: an answer that is
  * still under way would otherwise be kept after this.
  */
-function forgetWhenSignedOut(): void {
+function clearListsWhenSignedOut(): void {
   if (getSession().status !== 'signed-out') return;
   void caches.delete(lastSeen);
   void navigator.serviceWorker

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { afterPaint } from '../lib/rendering/after-paint.ts';
 import { readAccessToken } from '../lib/session/access-token.ts';
-import { followIdentity } from '../lib/session/session.ts';
+import { startSession } from '../lib/session/session.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
@@ -23,8 +23,8 @@ if (import.meta.env.PROD) afterPaint().then(() => import('./installation.ts'));
 // Whoever was signed in waits for their session; a visitor sees a page before they are asked about, and all of it where
 // nothing waits for the answer.
 const isWaitedFor = !router.state.initialized;
-if (readAccessToken()) followIdentity();
-else afterPaint(isWaitedFor ? undefined : identityDelay).then(followIdentity);
+if (readAccessToken()) startSession();
+else afterPaint(isWaitedFor ? undefined : identityDelay).then(startSession);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

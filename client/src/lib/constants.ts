@@ -19,14 +19,14 @@ export const descriptionPreviewLength = 600;
 export const taskAltLength = 6;
 
 /** Where the server stops counting what a search finds. */
-export const mostFound = 1000;
+export const searchCountLimit = 1000;
 /** The most items that the server lets stand before a page. */
 export const maxSkipped = 10_000;
 /** Characters of a search. */
 export const searchLength = 100;
 
 /** What a teacher may keep: how many comments, of how many characters each. */
-export const snippets = { most: 100, length: 500 } as const;
+export const snippets = { max: 100, length: 500 } as const;
 
 export const skeletonDelay = 2000;
 

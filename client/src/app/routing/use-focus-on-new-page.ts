@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { giveBackFocus } from '../../ui/actions/keep-focus.ts';
+import { restoreFocus } from '../../ui/actions/restore-focus.ts';
 import { whenClosed } from '../../ui/dialogs/dialogs.ts';
 
 /** Where the link that led away has gone with its page, the focus is taken to the new page instead of being lost. */
@@ -18,5 +18,5 @@ export function useFocusOnNewPage(): void {
 }
 
 function focusPage(): void {
-  giveBackFocus(document.querySelector('main'), { preventScroll: true });
+  restoreFocus(document.querySelector('main'), { preventScroll: true });
 }

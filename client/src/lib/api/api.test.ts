@@ -8,7 +8,7 @@ import {
 } from '../../testing/accounts.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { readAccessToken, storeAccessToken } from '../session/access-token.ts';
-import { followIdentity, signIn, signOut } from '../session/session.ts';
+import { signIn, signOut, startSession } from '../session/session.ts';
 import { getSession, whenReady } from '../session/session-store.ts';
 import { api } from './api.ts';
 import { NoAnswerError, readProblem, statusOf } from './problem.ts';
@@ -17,7 +17,7 @@ let stopFollowing = () => {};
 let email = '';
 
 beforeEach(async () => {
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
   email = newEmail();
   await createEmulatedAccount({ email, password: 'StudyFlow!2026' });

@@ -4,7 +4,7 @@ import { readAccessToken, readTokenEmail } from '../session/access-token.ts';
 import { endExpiredSession, renewAccessToken } from '../session/session.ts';
 import { getSessionEmail, whenReady } from '../session/session-store.ts';
 import { createCall } from './call.ts';
-import { connect, nameFailure } from './connect.ts';
+import { connect, toApiError } from './connect.ts';
 import { statusOf } from './problem.ts';
 
 declare module 'axios' {
@@ -43,9 +43,9 @@ api.interceptors.request.use((config) => {
 api.interceptors.response.use(undefined, async (error: unknown) => {
   const config = isAxiosError(error) && error.response?.status === 401 ? error.config : undefined;
   const caller = config?.caller;
-  if (!config || !caller || !(await isStillSignedIn(caller))) throw nameFailure(error);
+  if (!config || !caller || !(await isStillSignedIn(caller))) throw toApiError(error);
   const token = await renewAccessToken(caller).catch((failure: unknown) => {
-    throw isOtherAccount(failure) ? nameFailure(error) : failure;
+    throw isOtherAccount(failure) ? toApiError(error) : failure;
   });
   return repeatWithToken(config, token, caller);
 });
@@ -59,7 +59,7 @@ async function repeatWithToken(
   try {
     return await repeatApi.request(config);
   } catch (error) {
-    const failure = nameFailure(error);
+    const failure = toApiError(error);
     if (statusOf(failure) === 401) await endExpiredSession(caller);
     throw failure;
   }

@@ -11,7 +11,7 @@ export function connect(): AxiosInstance {
 }
 
 /** Turns axios' errors into the two this product tells apart, and looks into an outage; others pass. */
-export function nameFailure(error: unknown): unknown {
+export function toApiError(error: unknown): unknown {
   if (!isAxiosError<Partial<Problem>>(error) || axios.isCancel(error)) return error;
   if (!error.response) {
     void checkApiHealth();

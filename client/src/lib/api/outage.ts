@@ -6,9 +6,9 @@ const readyPath: PathOf<'GET /health/ready'> = '/health/ready';
 
 /** Milliseconds between two questions whether the API is back, and until one of them counts as unanswered. */
 const pause = 2_000;
-const patience = 5_000;
+const healthTimeout = 5_000;
 /** How long what came too late once is taken to come too late again. */
-const slowness = 10_000;
+const slowPeriod = 10_000;
 
 let isAway = false;
 let slowUntil = 0;
@@ -32,7 +32,7 @@ export function subscribeToOutage(listener: () => void): () => void {
  * is said, and again and again until it is back. Calls at the same time share one question.
  */
 export function checkApiHealth(): Promise<void> {
-  asking ??= askAndTell().finally(() => {
+  asking ??= updateHealth().finally(() => {
     asking = undefined;
   });
   return asking;
@@ -43,12 +43,12 @@ export function checkApiHealth(): Promise<void> {
  * all the same: it is not asked for everything again at once.
  */
 export function reportSlowResponse(): Promise<void> {
-  slowUntil = Date.now() + slowness;
+  slowUntil = Date.now() + slowPeriod;
   tell(true);
   return checkApiHealth();
 }
 
-async function askAndTell(): Promise<void> {
+async function updateHealth(): Promise<void> {
   clearTimeout(timer);
   const answer = await ask();
   if (answer?.ok && Date.now() >= slowUntil) return tell(false);
@@ -60,7 +60,7 @@ async function askAndTell(): Promise<void> {
 /** `undefined`: nobody answered. */
 async function ask(): Promise<Response | undefined> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(healthTimeout);
     return await fetch(`${apiUrl}${readyPath}`, { signal, cache: 'no-store' });
   } catch {
     return undefined;

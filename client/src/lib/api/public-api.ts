@@ -1,5 +1,5 @@
 import { createCall } from './call.ts';
-import { connect, nameFailure } from './connect.ts';
+import { connect, toApiError } from './connect.ts';
 
 /** Calls that need no account. Failures are `RefusedError` or `NoAnswerError`. */
 export const publicApi = connect();
@@ -7,4 +7,4 @@ export const publicApi = connect();
 /** Calls an endpoint that needs no session; an ID token goes in the headers. */
 export const callPublic = createCall<'public' | 'id-token'>(publicApi);
 
-publicApi.interceptors.response.use(undefined, (error) => Promise.reject(nameFailure(error)));
+publicApi.interceptors.response.use(undefined, (error) => Promise.reject(toApiError(error)));

@@ -51,7 +51,7 @@ export function useDraft<Values extends FieldValues, Sent>(
     /** The form shows a draft instead of its default values. */
     isRestored,
     /** For a form that was sent: nothing of it is kept any more. */
-    settle: () => {
+    clear: () => {
       stopKeeping.current();
       if (key !== null) removeDraft(key);
       setRestored(false);

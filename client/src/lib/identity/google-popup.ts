@@ -17,6 +17,6 @@ export function openGooglePopup(auth: Auth): Promise<UserCredential> {
 }
 
 /** The same window for somebody who is signed in: they show that it is still them. */
-export function confirmByGooglePopup(user: User): Promise<UserCredential> {
+export function reauthenticateInGooglePopup(user: User): Promise<UserCredential> {
   return reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
 }

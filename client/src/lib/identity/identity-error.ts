@@ -49,7 +49,7 @@ const reasons: Readonly<Record<string, IdentityReason>> = {
 };
 
 /** Turns a Firebase error into `IdentityError`, or `NoAnswerError` when the service was not reached. */
-export function nameIdentityFailure(error: unknown): Error {
+export function toIdentityError(error: unknown): Error {
   if (error instanceof IdentityError || error instanceof NoAnswerError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'auth/network-request-failed' || code === 'auth/timeout') {

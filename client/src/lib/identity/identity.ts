@@ -19,7 +19,7 @@ import {
 import { authEmulatorUrl, firebaseProject } from '../env.ts';
 import { language } from '../language.ts';
 import type { SessionUser } from '../session/session-store.ts';
-import { IdentityError, nameIdentityFailure } from './identity-error.ts';
+import { IdentityError, toIdentityError } from './identity-error.ts';
 
 /** A person the identity service knows, with the proof the product server asks for. */
 export interface Identity extends SessionUser {
@@ -57,7 +57,7 @@ export function toIdentity(user: User): Identity {
     displayName: user.displayName || email.replace(/@.*/, ''),
     photoURL: user.photoURL,
     isEmailVerified: user.emailVerified,
-    getIdToken: (fresh) => readIdToken(user, fresh).catch(rethrowNamed),
+    getIdToken: (fresh) => readIdToken(user, fresh).catch(throwIdentityError),
   };
 }
 
@@ -68,8 +68,8 @@ async function readIdToken(user: User, fresh: boolean): Promise<string> {
   return isOutdated ? user.getIdToken(true) : token;
 }
 
-export function rethrowNamed(error: unknown): never {
-  throw nameIdentityFailure(error);
+export function throwIdentityError(error: unknown): never {
+  throw toIdentityError(error);
 }
 
 /** Reports who is signed in, now and at each change, in other tabs too. Returns the stop function. */
@@ -82,9 +82,9 @@ export function getIdentity(): Identity | null {
   return user ? toIdentity(user) : null;
 }
 
-export async function enterWithPassword(email: string, password: string): Promise<Identity> {
+export async function signInWithPassword(email: string, password: string): Promise<Identity> {
   const entered = await signInWithEmailAndPassword(getConnection(), email, password).catch(
-    rethrowNamed,
+    throwIdentityError,
   );
   return toIdentity(entered.user);
 }
@@ -92,7 +92,7 @@ export async function enterWithPassword(email: string, password: string): Promis
 /** Sends the e-mail that confirms the address too. */
 export async function createAccount(email: string, password: string): Promise<void> {
   const created = await createUserWithEmailAndPassword(getConnection(), email, password).catch(
-    rethrowNamed,
+    throwIdentityError,
   );
   // An account without it is one all the same, and its profile offers to send it again.
   sendEmailVerification(created.user).catch(() => {});
@@ -105,17 +105,17 @@ export async function setProfile(profile: {
 }): Promise<Identity> {
   const user = getConnection().currentUser;
   if (!user) throw new IdentityError('account-gone');
-  await updateProfile(user, profile).catch(rethrowNamed);
+  await updateProfile(user, profile).catch(throwIdentityError);
   return toIdentity(user);
 }
 
 /** Google's popup with a real project; on the emulator a demo Google account, without any network. */
-export async function enterWithGoogle(): Promise<Identity> {
+export async function signInWithGooglePopup(): Promise<Identity> {
   const connection = getConnection();
   const entered = authEmulatorUrl
     ? signInWithCredential(connection, getDemoGoogleCredential())
     : import('./google-popup.ts').then(({ openGooglePopup }) => openGooglePopup(connection));
-  return toIdentity((await entered.catch(rethrowNamed)).user);
+  return toIdentity((await entered.catch(throwIdentityError)).user);
 }
 
 /** Proof of the demo Google account. The emulator takes an unsigned ID token as plain JSON. */
@@ -129,6 +129,6 @@ export function getDemoGoogleCredential(): OAuthCredential {
   return GoogleAuthProvider.credential(JSON.stringify(claims));
 }
 
-export async function leave(): Promise<void> {
-  await signOut(getConnection()).catch(rethrowNamed);
+export async function signOutOfFirebase(): Promise<void> {
+  await signOut(getConnection()).catch(throwIdentityError);
 }

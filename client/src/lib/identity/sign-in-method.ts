@@ -12,7 +12,7 @@ import {
   getConnection,
   getDemoGoogleCredential,
   type Identity,
-  rethrowNamed,
+  throwIdentityError,
   toIdentity,
 } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
@@ -27,46 +27,46 @@ export interface SignInMethod {
 /** Of the person signed in now, as the identity service knows it now: a link in an e-mail may have been followed. */
 export async function readSignInMethod(): Promise<SignInMethod> {
   const user = requireUser();
-  await user.reload().catch(rethrowNamed);
+  await user.reload().catch(throwIdentityError);
   return { hasPassword: hasPassword(user), isEmailVerified: user.emailVerified };
 }
 
 /** The person proves with their present password that it is still them. */
 export async function changePassword(present: string, next: string): Promise<void> {
   const user = requireUser();
-  await reauthenticateWithCredential(user, toCredential(user, present)).catch(rethrowNamed);
-  await updatePassword(user, next).catch(rethrowNamed);
+  await reauthenticateWithCredential(user, toCredential(user, present)).catch(throwIdentityError);
+  await updatePassword(user, next).catch(throwIdentityError);
 }
 
 /**
  * The person proves that it is still them: with the password or, for an account without one, in Google's window.
  * Their next ID token says so.
  */
-export async function proveIdentity(password: string | null): Promise<Identity> {
+export async function reauthenticate(password: string | null): Promise<Identity> {
   const user = requireUser();
   const proof =
     password === null
-      ? confirmByGoogle(user)
+      ? reauthenticateByGoogle(user)
       : reauthenticateWithCredential(user, toCredential(user, password));
-  return toIdentity((await proof.catch(rethrowNamed)).user);
+  return toIdentity((await proof.catch(throwIdentityError)).user);
 }
 
-async function confirmByGoogle(user: User): Promise<UserCredential> {
+async function reauthenticateByGoogle(user: User): Promise<UserCredential> {
   if (authEmulatorUrl) return reauthenticateWithCredential(user, getDemoGoogleCredential());
-  const { confirmByGooglePopup } = await import('./google-popup.ts');
-  return confirmByGooglePopup(user);
+  const { reauthenticateInGooglePopup } = await import('./google-popup.ts');
+  return reauthenticateInGooglePopup(user);
 }
 
 /** Sends a link to choose a new password with. For an address without an account nothing happens, and nothing is told. */
 export async function sendPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(getConnection(), email).catch((error: unknown) => {
-    if (!isUnknownEmail(error)) rethrowNamed(error);
+    if (!isUnknownEmail(error)) throwIdentityError(error);
   });
 }
 
 /** Sends the link that proves that the address is theirs. */
 export async function sendVerification(): Promise<void> {
-  await sendEmailVerification(requireUser()).catch(rethrowNamed);
+  await sendEmailVerification(requireUser()).catch(throwIdentityError);
 }
 
 function requireUser(): User {

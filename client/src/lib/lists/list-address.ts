@@ -21,7 +21,7 @@ export function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-export function readWords(params: URLSearchParams): string {
+export function readSearch(params: URLSearchParams): string {
   return (params.get('search') ?? '').trim().slice(0, searchLength);
 }
 

@@ -1,6 +1,6 @@
 import type { MutationFunctionContext, Query, QueryKey } from '@tanstack/react-query';
 
-interface Foreseen<Item> {
+interface OptimisticUpdate<Item> {
   /** Lists under this key show the outcome at once. */
   lists: QueryKey;
   /** A list as it will be when the server agrees. */
@@ -15,7 +15,7 @@ type Before = [Query, unknown][];
  * For a mutation whose outcome can be foreseen. Lists show it before the server has answered, and show
  * what was there before when it refuses; telling the person why is the caller's.
  */
-export function optimisticUpdate<Item>({ lists, change, invalidates }: Foreseen<Item>) {
+export function optimisticUpdate<Item>({ lists, change, invalidates }: OptimisticUpdate<Item>) {
   return {
     onMutate: async (_variables: unknown, { client }: MutationFunctionContext): Promise<Before> => {
       // An answer under way was given before the change: it would undo what is shown.

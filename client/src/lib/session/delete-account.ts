@@ -1,4 +1,4 @@
-import { proveIdentity } from '../identity/sign-in-method.ts';
+import { reauthenticate } from '../identity/sign-in-method.ts';
 import { signOut } from './session.ts';
 import { removeAccount } from './token-calls.ts';
 
@@ -8,7 +8,7 @@ import { removeAccount } from './token-calls.ts';
  * keeps of the account. Every failure rejects, and trying again goes on from where it was cut off.
  */
 export async function deleteAccount(password: string | null): Promise<void> {
-  const identity = await proveIdentity(password);
+  const identity = await reauthenticate(password);
   await removeAccount(await identity.getIdToken(true));
   await signOut();
 }

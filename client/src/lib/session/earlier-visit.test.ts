@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createEmulatedAccount, newEmail, recordAccountCalls } from '../../testing/accounts.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
-import { followIdentity, signIn, signOut } from './session.ts';
+import { signIn, signOut, startSession } from './session.ts';
 import { setSession, whenReady } from './session-store.ts';
 
 const password = 'StudyFlow!2026';
@@ -21,7 +21,7 @@ describe('while the product server does not answer', () => {
   async function comeBack(chooseToken: (email: string) => string) {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
-    stopFollowing = followIdentity();
+    stopFollowing = startSession();
     await whenReady();
     await signIn(email, password);
     stopFollowing();
@@ -29,7 +29,7 @@ describe('while the product server does not answer', () => {
     storeAccessToken(token);
     setSession({ status: 'loading' });
     recordAccountCalls({ '/jwt': () => HttpResponse.error() });
-    stopFollowing = followIdentity();
+    stopFollowing = startSession();
     return { email, token, session: await whenReady() };
   }
 

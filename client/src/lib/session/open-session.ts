@@ -3,13 +3,13 @@ import { isWorthRetrying, RefusedError, statusOf } from '../api/problem.ts';
 import type { Identity } from '../identity/identity.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';
-import { isRegistrationOwed, settleRegistration } from './registration-pending.ts';
+import { clearPendingRegistration, isRegistrationPending } from './registration-pending.ts';
 import { type AccountRefusal, type SessionUser, setSession } from './session-store.ts';
 
 let latest: object = {};
 
 /** Makes every exchange that is still under way give up its result. */
-function forgetOpening(): void {
+function cancelOpening(): void {
   latest = {};
 }
 
@@ -30,9 +30,9 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
     const { register, tradeToken } = await import('./token-calls.ts');
     const idToken = await identity.getIdToken(freshIdToken);
     let insertedId: string | null = null;
-    if (isRegistrationOwed(user.email)) {
+    if (isRegistrationPending(user.email)) {
       ({ insertedId } = await register(user, idToken));
-      settleRegistration();
+      clearPendingRegistration();
     }
     const token = await tradeToken(user.email, idToken);
     if (latest === mine) {
@@ -62,8 +62,8 @@ export function isClosing(): boolean {
 
 /** Signs out of the identity service too and removes the token. Rejects when the service could not end its own session. */
 export function closeSession(): Promise<void> {
-  return close(async ({ leave }) => {
-    await leave();
+  return close(async ({ signOutOfFirebase }) => {
+    await signOutOfFirebase();
     endSession({ expired: false });
   });
 }
@@ -74,14 +74,14 @@ export function endDeniedSession(
   { email, isEmailVerified }: Pick<Identity, 'email' | 'isEmailVerified'>,
   { expired }: { expired: boolean },
 ): Promise<void> {
-  return close(async ({ getIdentity, leave }) => {
+  return close(async ({ getIdentity, signOutOfFirebase }) => {
     const { refusal } = withReason(error);
     // Whoever is signed out cannot ask for the link.
     const isSent = refusal?.code === unverified && !isEmailVerified && (await sendLink());
     const { email: present = email } = getIdentity() ?? {};
     if (present !== email) return;
     // Nobody waits for ever where the service cannot end its own session: the next page asks the server again.
-    await leave().catch(() => {});
+    await signOutOfFirebase().catch(() => {});
     endSession({
       expired,
       ...(refusal && { refusal: { ...refusal, ...(isSent && { verificationSentTo: email }) } }),
@@ -90,7 +90,7 @@ export function endDeniedSession(
 }
 
 async function close(step: (service: typeof import('../identity/identity.ts')) => Promise<void>) {
-  forgetOpening();
+  cancelOpening();
   closings += 1;
   try {
     await step(await import('../identity/identity.ts'));
@@ -109,7 +109,7 @@ async function sendLink(): Promise<boolean> {
 
 /** The identity service has nobody signed in (any more). */
 export function endSession(facts: { expired: boolean; refusal?: AccountRefusal }): void {
-  forgetOpening();
+  cancelOpening();
   removeAccessToken();
   setSession({ status: 'signed-out', ...facts });
 }

@@ -1,10 +1,10 @@
-const key = 'registration-owed';
+const key = 'registration-pending';
 
 /**
  * Whether a new account still has to be told to the product server. Kept until the server has answered,
  * so that an outage or a reload in the middle of signing up does not leave an account nobody lists.
  */
-export function isRegistrationOwed(email: string): boolean {
+export function isRegistrationPending(email: string): boolean {
   return sessionStorage.getItem(key) === email;
 }
 
@@ -12,6 +12,6 @@ export function markRegistrationPending(email: string): void {
   sessionStorage.setItem(key, email);
 }
 
-export function settleRegistration(): void {
+export function clearPendingRegistration(): void {
   sessionStorage.removeItem(key);
 }

@@ -12,12 +12,12 @@ import { draftKey, readDraft, storeDraft } from '../drafts/drafts.ts';
 import { readSignInMethod, sendVerification } from '../identity/sign-in-method.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
 import {
-  followIdentity,
   renewAccessToken,
   signIn,
   signInWithGoogle,
   signOut,
   signUp,
+  startSession,
 } from './session.ts';
 import {
   getSession,
@@ -49,14 +49,14 @@ test('is loading from the start until the identity service tells who is there', 
   expect(fresh.getSession()).toEqual({ status: 'loading' });
 
   const states = recordStates();
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
   expect(states).toEqual(['signed-out']);
 });
 
 test('a token that was left behind is removed when nobody is signed in', async () => {
   storeAccessToken('old-token');
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
   expect(readAccessToken()).toBeNull();
   expect(getSession()).toEqual({ status: 'signed-out', expired: true });
@@ -64,7 +64,7 @@ test('a token that was left behind is removed when nobody is signed in', async (
 
 describe('the session loads first', () => {
   beforeEach(async () => {
-    stopFollowing = followIdentity();
+    stopFollowing = startSession();
     await whenReady();
   });
 
@@ -106,7 +106,7 @@ describe('the session loads first', () => {
 test('a verification that the ID token does not know of yet reaches the server with the next visit', async () => {
   const email = newEmail();
   await createEmulatedAccount({ email, password });
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await signIn(email, password);
   await sendVerification();
   await confirmEmail(email);
@@ -114,13 +114,13 @@ test('a verification that the ID token does not know of yet reaches the server w
   stopFollowing();
   setSession({ status: 'loading' });
   const calls = recordAccountCalls();
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
   expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email_verified: true });
 });
 
 test('a renewal that is late after a sign-out leaves no token behind', async () => {
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   const email = newEmail();
   await createEmulatedAccount({ email, password });
   await signIn(email, password);

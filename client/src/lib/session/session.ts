@@ -19,10 +19,10 @@ const loadIdentity = () => import('../identity/identity.ts');
 type IdentityService = Awaited<ReturnType<typeof loadIdentity>>;
 
 /** While a person signs in, up or out here, the observer's news is our own doing. */
-let isActing = false;
+let isSigningIn = false;
 
 /** Follows the identity service from now on. Returns the function that stops. */
-export function followIdentity(): () => void {
+export function startSession(): () => void {
   if (!isIdentityConfigured) {
     endSession({ expired: false });
     return () => {};
@@ -31,7 +31,7 @@ export function followIdentity(): () => void {
   let stop = () => {};
   loadIdentity()
     .then(({ observeIdentity }) => {
-      if (!stopped) stop = observeIdentity(takeNews);
+      if (!stopped) stop = observeIdentity(onIdentityChange);
     })
     .catch(() => setSession({ status: 'unreachable', user: null }));
   return () => {
@@ -40,8 +40,8 @@ export function followIdentity(): () => void {
   };
 }
 
-function takeNews(identity: Identity | null): void {
-  if (isActing || isClosing()) return;
+function onIdentityChange(identity: Identity | null): void {
+  if (isSigningIn || isClosing()) return;
   // A rejection is told by the session itself: `unreachable` or `signed-out`.
   if (identity) openSession(identity, false).catch(() => {});
   // A session that has ended here keeps its reason.
@@ -55,13 +55,13 @@ function wasEndedElsewhere(): boolean {
 
 /** Rejects with `IdentityError`, `NoAnswerError` or `RefusedError`. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await enter(async ({ enterWithPassword }) => enterWithPassword(email, password));
+  await enter(async ({ signInWithPassword }) => signInWithPassword(email, password));
 }
 
 /** The first sign-in with Google registers the account too. */
 export async function signInWithGoogle(): Promise<void> {
-  await enter(async ({ enterWithGoogle }) => {
-    const identity = await enterWithGoogle();
+  await enter(async ({ signInWithGooglePopup }) => {
+    const identity = await signInWithGooglePopup();
     markRegistrationPending(identity.email);
     return identity;
   });
@@ -89,13 +89,13 @@ async function enter(
   freshIdToken = false,
 ): Promise<string | null> {
   const before = getSession();
-  isActing = true;
+  isSigningIn = true;
   setSession({ status: 'loading' });
   try {
     const identity = await takeStep(step, before);
     return await openSession(identity, freshIdToken);
   } finally {
-    isActing = false;
+    isSigningIn = false;
   }
 }
 
@@ -122,7 +122,7 @@ function emailOf(session: Session): string | undefined {
 /** The account's drafts go with it. Rejects when the identity service could not end its own session; the person stays signed in then. */
 export async function signOut(): Promise<void> {
   const before = getSession();
-  isActing = true;
+  isSigningIn = true;
   setSession({ status: 'loading' });
   try {
     await closeSession();
@@ -131,7 +131,7 @@ export async function signOut(): Promise<void> {
     setSession(before);
     throw error;
   } finally {
-    isActing = false;
+    isSigningIn = false;
   }
 }
 

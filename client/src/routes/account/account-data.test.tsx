@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { routes } from '../../app/routing/routes.tsx';
 import { draftKey, readDraft, storeDraft } from '../../lib/drafts/drafts.ts';
 import { getIdentity } from '../../lib/identity/identity.ts';
-import { followIdentity, signIn, signInWithGoogle, signOut } from '../../lib/session/session.ts';
+import { signIn, signInWithGoogle, signOut, startSession } from '../../lib/session/session.ts';
 import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
 import { createEmulatedAccount, newEmail, readClaims } from '../../testing/accounts.ts';
 import { renderRoutes } from '../../testing/render.tsx';
@@ -20,7 +20,7 @@ let stopFollowing = () => {};
 beforeAll(() => Promise.all([import('./settings.tsx'), import('../home/home.tsx')]));
 
 beforeEach(async () => {
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
 });
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   stopFollowing();
 });
 
-async function enterWithPassword() {
+async function signInWithPassword() {
   email = newEmail();
   await createEmulatedAccount({ email, password });
   await signIn(email, password);
@@ -76,7 +76,7 @@ async function openDeletion() {
 }
 
 describe('deleting an account', () => {
-  beforeEach(enterWithPassword);
+  beforeEach(signInWithPassword);
 
   test('says first what goes and what stays, and mentions nothing there is none of', async () => {
     servePreview({
@@ -180,7 +180,7 @@ test('a Google account agrees by its address, and Google is asked who it is', as
 
 describe('the data of an account', () => {
   beforeEach(async () => {
-    await enterWithPassword();
+    await signInWithPassword();
     URL.revokeObjectURL = () => {};
   });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
-import { followIdentity, signIn, signInWithGoogle, signOut } from '../../lib/session/session.ts';
+import { signIn, signInWithGoogle, signOut, startSession } from '../../lib/session/session.ts';
 import { getSession, whenReady } from '../../lib/session/session-store.ts';
 import { createEmulatedAccount, newEmail, readSentEmails } from '../../testing/accounts.ts';
 import { renderRoutes } from '../../testing/render.tsx';
@@ -16,7 +16,7 @@ let stopFollowing = () => {};
 beforeAll(() => Promise.all([import('./settings.tsx'), import('../sign-in/login.tsx')]));
 
 beforeEach(async () => {
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
   email = newEmail();
   await createEmulatedAccount({ email, password });

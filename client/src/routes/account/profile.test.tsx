@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { routes } from '../../app/routing/routes.tsx';
 import { getIdentity } from '../../lib/identity/identity.ts';
 import { saveProfile } from '../../lib/session/save-profile.ts';
-import { followIdentity, signIn, signOut } from '../../lib/session/session.ts';
+import { signIn, signOut, startSession } from '../../lib/session/session.ts';
 import { whenReady } from '../../lib/session/session-store.ts';
 import {
   createEmulatedAccount,
@@ -38,7 +38,7 @@ beforeAll(() => import('./profile.tsx'));
 
 /** Nadia New, with a photo, is signed in. */
 beforeEach(async () => {
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
   const email = newEmail();
   await createEmulatedAccount({ email, password });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
-import { followIdentity, signIn, signInWithGoogle, signOut } from '../../lib/session/session.ts';
+import { signIn, signInWithGoogle, signOut, startSession } from '../../lib/session/session.ts';
 import { whenReady } from '../../lib/session/session-store.ts';
 import {
   confirmEmail,
@@ -21,7 +21,7 @@ let stopFollowing = () => {};
 beforeAll(() => import('./profile.tsx'));
 
 beforeEach(async () => {
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
 });
 

@@ -40,7 +40,7 @@ export function Component() {
   });
   const { count } = list;
   const handedIn = useSubmittedAssignments();
-  const withoutWords = to({ search: '' });
+  const clearedSearch = to({ search: '' });
 
   return (
     <>
@@ -49,14 +49,14 @@ export function Component() {
       </PageHeading>
       <ListCount
         text={count === undefined ? undefined : describeCount(count, search.search)}
-        everything={search.search && count ? withoutWords : null}
+        everything={search.search && count ? clearedSearch : null}
         everythingText={texts.clearSearch}
       />
       <AssignmentResults
         list={list}
         search={search}
         isFirstLoad={isFirstLoad}
-        withoutWords={withoutWords}
+        clearedSearch={clearedSearch}
         handedIn={handedIn}
       />
       <ListPages list={list} label={texts.pages} toPage={(page) => to({ page })} />

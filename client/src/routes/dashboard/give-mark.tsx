@@ -34,7 +34,7 @@ export function Component() {
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
   const isTeacher = useIsTeacher();
   const queue = useMarkingQueue(submission._id, { enabled: isTeacher === true });
-  const { markRef, placeRef } = useFocusOnStep(submission._id);
+  const { markRef, positionRef } = useFocusOnStep(submission._id);
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
 
@@ -43,7 +43,11 @@ export function Component() {
       {isTeacher && (
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
           <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>
-          <QueueSteps submission={submission} neighbours={queue.neighbours} placeRef={placeRef} />
+          <QueueSteps
+            submission={submission}
+            neighbours={queue.neighbours}
+            positionRef={positionRef}
+          />
         </div>
       )}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[1fr_24rem] lg:items-start">
@@ -69,8 +73,8 @@ export function Component() {
               key={submission._id}
               submission={submission}
               hasOther={queue.hasOther}
-              onMarked={(onward) =>
-                onward === 'other' ? queue.openOther() : navigate(paths.academyAdmin)
+              onMarked={(destination) =>
+                destination === 'other' ? queue.openNextToMark() : navigate(paths.academyAdmin)
               }
               markRef={markRef}
               feedbackRef={feedbackRef}

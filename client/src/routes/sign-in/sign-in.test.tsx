@@ -5,7 +5,7 @@ import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '../../lib/api/api.ts';
 import { readReturnPath } from '../../lib/routing/paths.ts';
-import { followIdentity, signIn, signOut } from '../../lib/session/session.ts';
+import { signIn, signOut, startSession } from '../../lib/session/session.ts';
 import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
 import {
   confirmEmail,
@@ -40,7 +40,7 @@ const routes: RouteObject[] = [
 let stopFollowing = () => {};
 
 beforeEach(async () => {
-  stopFollowing = followIdentity();
+  stopFollowing = startSession();
   await whenReady();
 });
 
@@ -288,7 +288,7 @@ describe('an account that the product server refuses', () => {
       setSession({ status: 'loading' });
       recordAccountCalls({ '/jwt': () => refuse(409, reason) });
       const { router } = show(at);
-      stopFollowing = followIdentity();
+      stopFollowing = startSession();
       await see(reason);
       expect(readReturnPath(new URLSearchParams(router.state.location.search))).toBe(at);
     },

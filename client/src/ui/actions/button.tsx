@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import type { LinkProps } from 'react-router-dom';
 import { classNames } from '../styles/class-names.ts';
-import { giveBackFocus } from './keep-focus.ts';
 import { Link } from './link.tsx';
+import { restoreFocus } from './restore-focus.ts';
 
 export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'outline' | 'danger';
 
@@ -38,7 +38,7 @@ export function Button({
   useLayoutEffect(() => {
     if (!busy) return;
     const focused = document.activeElement;
-    return () => giveBackFocus(focused);
+    return () => restoreFocus(focused);
   }, [busy]);
   return (
     <button

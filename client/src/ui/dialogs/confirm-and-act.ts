@@ -1,4 +1,4 @@
-import { rememberPlace } from '../actions/keep-focus.ts';
+import { captureFocus } from '../actions/restore-focus.ts';
 import { confirmAction, type Question, whenClosed } from './dialogs.ts';
 
 interface ConfirmedAction {
@@ -19,7 +19,7 @@ export async function confirmAndAct({
   onNothing,
   onFailed,
 }: ConfirmedAction): Promise<void> {
-  const keepFocus = rememberPlace(document.activeElement);
+  const keepFocus = captureFocus(document.activeElement);
   if (!(await confirmAction(question))) return;
   try {
     const changed = await act();

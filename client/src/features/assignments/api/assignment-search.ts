@@ -1,5 +1,5 @@
 import { difficultyLevels, pageSizes } from '../../../lib/constants.ts';
-import { findChoice, readPage, readWords } from '../../../lib/lists/list-address.ts';
+import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
 
 /** Empty means all. */
 export const difficultyChoices = ['', ...difficultyLevels] as const;
@@ -11,7 +11,7 @@ export type AssignmentFilter = Pick<AssignmentSearch, 'difficulty' | 'search'>;
 export function readAssignmentSearch(params: URLSearchParams) {
   return {
     difficulty: findChoice(difficultyChoices, params.get('difficulty')),
-    search: readWords(params),
+    search: readSearch(params),
     page: readPage(params),
     size: findChoice(pageSizes, params.get('size')),
   };

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
 /** A new or deleted assignment changes what is due, and no submission tells of it. */
-const noTime = 0;
+const alwaysStale = 0;
 
 /** What is still to hand in: from `today` (`YYYY-MM-DD`) on, or late. */
 export interface DueFilter {
@@ -17,7 +17,7 @@ export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
     queryKey: [...submissionsKey, 'due', { today, state, itemsPerPage }],
     queryFn: ({ signal }) =>
       call('GET /assignments/due', { query: { today, state, itemsPerPage }, signal }),
-    staleTime: noTime,
+    staleTime: alwaysStale,
   });
 }
 
@@ -30,6 +30,6 @@ export function dueCountQuery({ today, state }: DueFilter) {
       const { count } = await call('GET /assignments/due/count', { query, signal });
       return count;
     },
-    staleTime: noTime,
+    staleTime: alwaysStale,
   });
 }

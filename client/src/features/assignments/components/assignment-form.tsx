@@ -63,7 +63,7 @@ export function AssignmentForm({
     try {
       if (!(await save(values))) return setFailure({});
       setSaved(true);
-      draft.settle();
+      draft.clear();
     } catch (error) {
       const isBesideField = showFieldProblems(error, fields, setError);
       setFailure(isBesideField ? {} : { reason: explainFailure(error) });

@@ -18,7 +18,7 @@ interface AssignmentResultsProps {
   /** None of these cards had been seen before the page was opened. */
   isFirstLoad: boolean;
   /** Where the list is shown without the searched words. */
-  withoutWords: To;
+  clearedSearch: To;
   /** Ids of what the reader has handed in. */
   handedIn: ReadonlySet<string>;
 }
@@ -28,7 +28,7 @@ export function AssignmentResults({
   list,
   search,
   isFirstLoad,
-  withoutWords,
+  clearedSearch,
   handedIn,
 }: AssignmentResultsProps) {
   const hasWaited = useElapsed(skeletonDelay);
@@ -39,7 +39,7 @@ export function AssignmentResults({
       list={{ ...list, isPending }}
       skeleton={<AssignmentSkeletons count={search.size} isSlow={hasWaited} />}
       failed={texts.failed}
-      empty={<NoAssignments search={search} withoutWords={withoutWords} />}
+      empty={<NoAssignments search={search} clearedSearch={clearedSearch} />}
     >
       {(assignments) => <AssignmentGrid assignments={assignments} handedIn={handedIn} />}
     </ListResults>
@@ -48,10 +48,10 @@ export function AssignmentResults({
 
 function NoAssignments({
   search: { search: words, difficulty },
-  withoutWords,
+  clearedSearch,
 }: {
   search: AssignmentSearch;
-  withoutWords: To;
+  clearedSearch: To;
 }) {
   const say = (text: string, action: ReactNode) => (
     <EmptyState title={texts.empty} text={text} action={action} />
@@ -59,7 +59,7 @@ function NoAssignments({
   if (words) {
     return say(
       difficulty ? texts.emptySearchFiltered({ words }) : texts.emptySearch({ words }),
-      <ButtonLink to={withoutWords}>{texts.clearSearch}</ButtonLink>,
+      <ButtonLink to={clearedSearch}>{texts.clearSearch}</ButtonLink>,
     );
   }
   return difficulty

@@ -32,7 +32,7 @@ export function FeedbackSnippets({ feedbackRef }: FeedbackSnippetsProps) {
         <h2 id={headingId} className="text-lg">
           {texts.heading}
         </h2>
-        {data && <SaveSnippet feedbackRef={feedbackRef} isFull={data.length >= limits.most} />}
+        {data && <SaveSnippet feedbackRef={feedbackRef} isFull={data.length >= limits.max} />}
       </div>
       {isPending ? (
         <SnippetSkeletons />

@@ -49,7 +49,7 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
       </Button>
       <div className="grid w-full gap-2">
         <p id={hintId} className="text-muted text-sm">
-          {isFull ? texts.full({ most: limits.most }) : texts.saveHint}
+          {isFull ? texts.full({ most: limits.max }) : texts.saveHint}
         </p>
         <p role="status" className="line-clamp-2 text-sm font-semibold wrap-anywhere empty:hidden">
           {isSuccess && texts.saved({ text: variables })}

@@ -1,7 +1,7 @@
 import { home } from 'virtual:messages/home';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '../../../lib/rendering/after-paint.ts';
-import { giveBackFocus } from '../../../ui/actions/keep-focus.ts';
+import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';
 
@@ -43,7 +43,7 @@ function StandingBanner() {
     return () => {
       if (!current?.contains(document.activeElement)) return;
       // The same link is in the carousel, which is about to be there.
-      setTimeout(() => giveBackFocus(section && findLink(section)));
+      setTimeout(() => restoreFocus(section && findLink(section)));
     };
   }, []);
   return (

@@ -52,6 +52,6 @@ export function neighboursQuery(id: string) {
 }
 
 /** Who comes after this one, or before it when it is the last; `null` when nobody else waits. */
-export function findOther({ previous, next }: Neighbours): string | null {
+export function findNextToMark({ previous, next }: Neighbours): string | null {
   return next ?? previous;
 }

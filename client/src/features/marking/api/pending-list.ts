@@ -1,4 +1,4 @@
-import { findChoice, readPage, readWords } from '../../../lib/lists/list-address.ts';
+import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
 
 export const pendingOrders = ['oldest', 'newest', 'assignment'] as const;
 
@@ -7,7 +7,7 @@ export type PendingList = ReturnType<typeof readPendingList>;
 /** What the teacher's desk shows, by the address. */
 export function readPendingList(params: URLSearchParams) {
   return {
-    search: readWords(params),
+    search: readSearch(params),
     sort: findChoice(pendingOrders, params.get('sort')),
     page: readPage(params),
   };

@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { DecimalField } from '../../../ui/forms/text-field.tsx';
 import { CurrentMark } from './current-mark.tsx';
 import { MarkShare } from './mark-share.tsx';
-import { type Onward, useEvaluation } from './use-evaluation.ts';
+import { type Destination, useEvaluation } from './use-evaluation.ts';
 
 const shortcut = 'Control+Enter';
 
@@ -20,7 +20,7 @@ interface EvaluationFormProps {
   submission: Submission;
   /** Another one waits for a mark, so the form offers to go on there. */
   hasOther: boolean;
-  onMarked: (onward: Onward) => Promise<void> | void;
+  onMarked: (destination: Destination) => Promise<void> | void;
   markRef: RefObject<HTMLInputElement | null>;
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
 }

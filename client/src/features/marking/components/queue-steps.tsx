@@ -14,19 +14,19 @@ interface QueueStepsProps {
   /** `undefined` while they are not known. */
   neighbours: Neighbours | undefined;
   /** What says where in the queue this is. */
-  placeRef: Ref<HTMLParagraphElement>;
+  positionRef: Ref<HTMLParagraphElement>;
 }
 
 /** Where in the queue a submission stands, and the ways to those beside it. */
-export function QueueSteps({ submission, neighbours, placeRef }: QueueStepsProps) {
+export function QueueSteps({ submission, neighbours, positionRef }: QueueStepsProps) {
   const { previous = null, next = null } = neighbours ?? {};
   useQueueKeys({ previous, next });
   return (
     <nav aria-label={texts.label} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p ref={placeRef} tabIndex={-1} role="status" className="text-muted">
+      <p ref={positionRef} tabIndex={-1} role="status" className="text-muted">
         {neighbours && (
           <>
-            {describePlace(neighbours)}
+            {describePosition(neighbours)}
             <span className="sr-only">
               {texts.now({ title: submission.title, name: submission.name })}
             </span>
@@ -73,6 +73,6 @@ function Step({ to, shortcut, children }: StepProps) {
   );
 }
 
-function describePlace({ position, waiting }: Neighbours): string {
+function describePosition({ position, waiting }: Neighbours): string {
   return position === null ? texts.waiting({ waiting }) : texts.place({ position, waiting });
 }

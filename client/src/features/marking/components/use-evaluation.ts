@@ -22,12 +22,12 @@ import {
 const fields = ['obtainedMark', 'feedback'] as const;
 
 /** Where the teacher goes on after a mark: at the desk (spec §2), or with another one that waits. */
-export type Onward = 'desk' | 'other';
+export type Destination = 'desk' | 'other';
 
 /** The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. */
 export function useEvaluation(
   submission: Submission,
-  onMarked: (onward: Onward) => Promise<void> | void,
+  onMarked: (destination: Destination) => Promise<void> | void,
 ) {
   const { _id, name, marks, obtainedMark, feedback, status, version } = submission;
   const isCorrection = status === 'completed';
@@ -45,7 +45,7 @@ export function useEvaluation(
   const draft = useDraft(form, { name: `evaluation:${_id}`, fields });
   const isOpen = useIsOpen();
 
-  const save = (onward: Onward) =>
+  const save = (destination: Destination) =>
     form.handleSubmit(async (values) => {
       setReason(null);
       try {
@@ -53,8 +53,8 @@ export function useEvaluation(
         const known = isCorrection ? { version } : {};
         const modifiedCount = await mutateAsync({ ...values, status: 'completed', ...known });
         if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
-        draft.settle();
-        if (onward === 'desk') {
+        draft.clear();
+        if (destination === 'desk') {
           const { done: title, doneText: text } = texts;
           await showSuccess({ title, text, timer: dialogTimer.evaluation });
         } else {
@@ -62,7 +62,7 @@ export function useEvaluation(
           void toastSuccess(text, { autoClose: dialogTimer.evaluation });
         }
         // Whoever has left meanwhile is not called away from where they went.
-        if (isOpen.current) await onMarked(onward);
+        if (isOpen.current) await onMarked(destination);
       } catch (error) {
         // The present mark is shown as soon as the refetched submission is there.
         if (statusOf(error) === 409) return;

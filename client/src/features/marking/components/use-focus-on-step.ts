@@ -7,15 +7,15 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusOnStep(id: string) {
   const markRef = useRef<HTMLInputElement>(null);
-  const placeRef = useRef<HTMLParagraphElement>(null);
+  const positionRef = useRef<HTMLParagraphElement>(null);
   const shown = useRef(id);
 
   useEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
     const isTouched = window.matchMedia('(pointer: coarse)').matches;
-    (isTouched ? placeRef : markRef).current?.focus();
+    (isTouched ? positionRef : markRef).current?.focus();
   }, [id]);
 
-  return { markRef, placeRef };
+  return { markRef, positionRef };
 }

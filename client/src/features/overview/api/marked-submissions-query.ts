@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts';
 import { ownSubmissionsKey } from '../../../lib/queries/submission-keys.ts';
 
 /** How many marked submissions the overview looks back on. */
-export const marksRemembered = 100;
+export const maxMarkedSubmissions = 100;
 
 /** `GET /mySubmittedAssignment?status=completed`: what was marked, handed in last first. */
 export function markedSubmissionsQuery(email: string) {
@@ -12,7 +12,7 @@ export function markedSubmissionsQuery(email: string) {
     queryKey: [...ownSubmissionsKey, email, 'marked'],
     queryFn: ({ signal }) =>
       call('GET /mySubmittedAssignment', {
-        query: { email, status: 'completed', itemsPerPage: marksRemembered },
+        query: { email, status: 'completed', itemsPerPage: maxMarkedSubmissions },
         signal,
       }),
   });

@@ -2,7 +2,7 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { lazy, Suspense } from 'react';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { marksRemembered } from '../api/marked-submissions-query.ts';
+import { maxMarkedSubmissions } from '../api/marked-submissions-query.ts';
 import { averageShare, type Marked } from './mark-history.ts';
 
 const MarksOverTime = lazy(() => import('./marks-over-time.tsx'));
@@ -38,7 +38,7 @@ function Average({ marked }: { marked: Marked[] }) {
       {texts.average}
       <strong className="text-title">{formatPercent(averageShare(marked))}</strong>
       <span className="text-muted">
-        {count < marksRemembered ? texts.averageOf({ count }) : texts.averageOfLast({ count })}
+        {count < maxMarkedSubmissions ? texts.averageOf({ count }) : texts.averageOfLast({ count })}
       </span>
     </p>
   );

@@ -72,7 +72,7 @@ export function StudyTaskForm({ email }: { email: string }) {
         return setFailure({ title: formTexts.addFailed, text: formTexts.kept });
       setSaved(true);
       toastSuccess(formTexts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
-      draft.settle();
+      draft.clear();
       form.reset();
       navigateLater(paths.home, redirectDelay.taskAdded);
     } catch (error) {

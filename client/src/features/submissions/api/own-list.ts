@@ -1,4 +1,4 @@
-import { findChoice, readPage, readWords } from '../../../lib/lists/list-address.ts';
+import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
 
 /** Empty means all. */
 export const statusChoices = ['', 'pending', 'completed'] as const;
@@ -9,7 +9,7 @@ export type OwnList = ReturnType<typeof readOwnList>;
 /** What the student's dashboard shows, by the address. */
 export function readOwnList(params: URLSearchParams) {
   return {
-    search: readWords(params),
+    search: readSearch(params),
     status: findChoice(statusChoices, params.get('status')),
     sort: findChoice(ownOrders, params.get('sort')),
     page: readPage(params),

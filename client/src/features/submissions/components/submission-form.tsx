@@ -43,7 +43,7 @@ export default function SubmissionForm({ assignment, user, onSubmitted }: Submis
     try {
       const { insertedId, message } = await mutateAsync(answer);
       if (insertedId === null) return setFailure({ reason: message && problems.say(message) });
-      draft.settle();
+      draft.clear();
       onSubmitted();
     } catch (error) {
       const isBesideField = showFieldProblems(error, fields, setError);

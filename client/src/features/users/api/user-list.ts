@@ -1,4 +1,4 @@
-import { findChoice, readPage, readWords } from '../../../lib/lists/list-address.ts';
+import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
 
 /** Empty means everyone. */
 export const roleChoices = ['', 'student', 'admin'] as const;
@@ -10,7 +10,7 @@ export type UserList = ReturnType<typeof readUserList>;
 /** What the table of users shows, by the address. */
 export function readUserList(params: URLSearchParams) {
   return {
-    search: readWords(params),
+    search: readSearch(params),
     role: findChoice(roleChoices, params.get('role')),
     sort: findChoice(userOrders, params.get('sort')),
     page: readPage(params),
