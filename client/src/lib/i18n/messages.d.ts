@@ -107,6 +107,8 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly difficulty: string;
     readonly marks: string;
     readonly due: string;
+    readonly estimatedTime: string;
+    readonly duration: (values: { hours: number; minutes: number }) => string;
     readonly author: string;
     readonly take: string;
     readonly restricted: string;
@@ -129,6 +131,8 @@ declare module 'virtual:messages/assignmentForm' {
     readonly marksForced: (values: { from: string | number; to: string | number }) => string;
     readonly notSentYet: (values: { said: string | number }) => string;
     readonly difficulty: string;
+    readonly estimatedMinutes: string;
+    readonly estimatedMinutesHint: string;
     readonly date: string;
     readonly dateHint: string;
     readonly pastDay: {

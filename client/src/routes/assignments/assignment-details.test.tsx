@@ -48,6 +48,24 @@ describe('assignment details', () => {
     expect(screen.getByText('Tara Teacher')).toBeVisible();
   });
 
+  test.each([
+    [90, '1 h 30 min'],
+    [45, '45 min'],
+    [6000, '100 h'],
+  ])('shows %d estimated minutes as %s', async (estimatedMinutes, text) => {
+    serve({ estimatedMinutes });
+    show();
+    expect(await screen.findByText('Estimated time')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('shows no estimated time when there is none', async () => {
+    serve();
+    show();
+    await screen.findByRole('heading', { name: 'A short history of zero' });
+    expect(screen.queryByText('Estimated time')).not.toBeInTheDocument();
+  });
+
   test('shows the first 600 characters and an ellipsis, the rest on demand', async () => {
     const description = `${'😀'.repeat(600)}the end`;
     serve({ description });

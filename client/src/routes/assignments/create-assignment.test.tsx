@@ -60,12 +60,39 @@ describe('creating an assignment', () => {
         marks: 12.5,
         imageURL: 'https://pictures.test/zero.png',
         difficultyLevel: 'medium',
+        estimatedMinutes: null,
         date: '2026-11-21',
       },
     ]);
     await screen.findByRole('heading', { name: 'A short history of zero' });
     expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(7)}`);
   });
+
+  test.each([
+    [' 90 ', 90],
+    ['5', 5],
+    ['6000', 6000],
+  ])('sends %j estimated minutes as %d', async (typed, estimatedMinutes) => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person);
+    await person.type(screen.getByLabelText('Estimated minutes'), typed);
+    await submit();
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ estimatedMinutes })]));
+  });
+
+  test.each(['4', '6001', '7.5', 'an hour'])(
+    'sends nothing when the estimated minutes are %j',
+    async (typed) => {
+      const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+      const { person, submit } = await show();
+      await fill(person);
+      await person.type(screen.getByLabelText('Estimated minutes'), typed);
+      await submit();
+      expect(screen.getByLabelText('Estimated minutes')).toBeInvalid();
+      expect(sent).toEqual([]);
+    },
+  );
 
   test('has its page title', async () => {
     await show();

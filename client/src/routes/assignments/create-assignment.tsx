@@ -4,8 +4,6 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import { createAssignment } from '../../features/assignments/api/assignment-mutations.ts';
 import { AssignmentForm } from '../../features/assignments/components/assignment-form.tsx';
 import { confirmPastDay } from '../../features/assignments/components/confirm-past-day.ts';
-import { defaultDifficulty } from '../../lib/constants.ts';
-import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { userContext } from '../../lib/session/user-context.ts';
@@ -28,14 +26,6 @@ export function Component() {
         draftName="assignment:new"
         submitText={texts.create}
         failureText={texts.createFailed}
-        defaultValues={{
-          title: '',
-          description: '',
-          marks: '',
-          imageURL: '',
-          difficultyLevel: defaultDifficulty,
-          date: toCalendarDay(new Date()),
-        }}
         confirm={({ date }) => confirmPastDay(date)}
         save={async (draft) => {
           const insertedId = await mutateAsync(draft);

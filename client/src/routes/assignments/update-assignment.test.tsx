@@ -8,10 +8,13 @@ import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
-function serveUpdate(answer: () => Response | Promise<Response>): unknown[] {
+function serveUpdate(
+  answer: () => Response | Promise<Response>,
+  assignment = sampleAssignment(),
+): unknown[] {
   const sent: unknown[] = [];
   server.use(
-    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(assignment)),
     http.patch(apiPath('/updateAssignment/:id'), async ({ request, params }) => {
       sent.push({ id: params.id, body: await request.json() });
       return answer();
@@ -52,6 +55,21 @@ describe('updating an assignment', () => {
     expect(router.state.location.pathname).toBe(`/updateAssignment/${_id}`);
     await vi.advanceTimersByTimeAsync(redirectDelay.updated);
     expect(await screen.findByRole('heading', { name: 'Explore All Assignments' })).toBeVisible();
+  });
+
+  test('shows the estimated minutes, and clears them when the field is emptied', async () => {
+    const assignment = sampleAssignment({ estimatedMinutes: 90 });
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }), assignment);
+    const { person, submit } = await show();
+    const field = screen.getByLabelText('Estimated minutes');
+    expect(field).toHaveValue('90');
+    await person.clear(field);
+    await submit();
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        expect.objectContaining({ body: expect.objectContaining({ estimatedMinutes: null }) }),
+      ]),
+    );
   });
 
   test.each([

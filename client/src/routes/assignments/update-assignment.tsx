@@ -6,7 +6,6 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { AssignmentForm } from '../../features/assignments/components/assignment-form.tsx';
 import { confirmPastDay } from '../../features/assignments/components/confirm-past-day.ts';
 import { redirectDelay } from '../../lib/constants.ts';
-import { formatDecimal } from '../../lib/numbers/decimal.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../lib/routing/use-delayed-navigate.ts';
@@ -25,7 +24,6 @@ export function Component() {
   const { assignment, user } = useLoaderData<typeof loader>();
   const navigateLater = useDelayedNavigate();
   const { mutateAsync } = useMutation(updateAssignment(assignment._id, user));
-  const { title, description, marks, imageURL, difficultyLevel, date } = assignment;
 
   return (
     <>
@@ -35,15 +33,8 @@ export function Component() {
         draftName={`assignment:${assignment._id}`}
         submitText={texts.update}
         failureText={texts.updateFailed}
-        defaultValues={{
-          title,
-          description,
-          marks: formatDecimal(marks),
-          imageURL,
-          difficultyLevel,
-          date,
-        }}
-        confirm={async (draft) => draft.date === date || confirmPastDay(draft.date)}
+        assignment={assignment}
+        confirm={async (draft) => draft.date === assignment.date || confirmPastDay(draft.date)}
         save={async (draft) => {
           const modifiedCount = await mutateAsync(draft);
           if (modifiedCount === 0) return false;

@@ -16,7 +16,8 @@ interface AssignmentArticleProps {
 
 /** An assignment as one reads it before taking it. */
 export function AssignmentArticle({ assignment, settled, children }: AssignmentArticleProps) {
-  const { title, imageURL, description, difficultyLevel, marks, date, name } = assignment;
+  const { title, imageURL, description, difficultyLevel, marks, date, estimatedMinutes, name } =
+    assignment;
   return (
     <article className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
       <div className="grid min-w-0 gap-6">
@@ -36,6 +37,14 @@ export function AssignmentArticle({ assignment, settled, children }: AssignmentA
           <Fact name={texts.difficulty}>
             <DifficultyBadge level={difficultyLevel} />
           </Fact>
+          {estimatedMinutes !== null && (
+            <Fact name={texts.estimatedTime}>
+              {texts.duration({
+                hours: Math.floor(estimatedMinutes / 60),
+                minutes: estimatedMinutes % 60,
+              })}
+            </Fact>
+          )}
           <Fact name={texts.author}>{name}</Fact>
         </dl>
         {children}

@@ -2,7 +2,8 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, type DefaultValues, useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
+import type { Assignment } from 'server/contract/assignments';
 import { difficultyLevels } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
@@ -17,16 +18,17 @@ import { DecimalField, TextField } from '../../../ui/forms/text-field.tsx';
 import {
   type AssignmentFormInput,
   type AssignmentFormValues,
+  assignmentFields,
   assignmentFormSchema,
+  toFormInput,
 } from './assignment-form-schema.ts';
 import { useForcedMarks } from './use-forced-marks.ts';
-
-const fields = ['title', 'description', 'marks', 'imageURL', 'difficultyLevel', 'date'] as const;
 
 interface AssignmentFormProps {
   /** Names what is being written, for the draft of it. */
   draftName: string;
-  defaultValues: DefaultValues<AssignmentFormInput>;
+  /** The assignment to change; without it, the form creates one. */
+  assignment?: Assignment;
   submitText: string;
   /** Said when `save` fails or answers false. */
   failureText: string;
@@ -39,7 +41,7 @@ interface AssignmentFormProps {
 /** The form to create and to update an assignment. What was typed stays until it is saved. */
 export function AssignmentForm({
   draftName,
-  defaultValues,
+  assignment,
   submitText,
   failureText,
   confirm,
@@ -50,9 +52,9 @@ export function AssignmentForm({
   const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
     resolver: zodResolver(assignmentFormSchema),
     mode: 'onTouched',
-    defaultValues,
+    defaultValues: toFormInput(assignment),
   });
-  const draft = useDraft(form, { name: draftName, fields });
+  const draft = useDraft(form, { name: draftName, fields: assignmentFields });
   const forcedMarks = useForcedMarks(form);
   const { register, control, setError } = form;
   const { errors, isSubmitting } = form.formState;
@@ -65,7 +67,7 @@ export function AssignmentForm({
       setSaved(true);
       draft.clear();
     } catch (error) {
-      const isBesideField = showFieldProblems(error, fields, setError);
+      const isBesideField = showFieldProblems(error, assignmentFields, setError);
       setFailure(isBesideField ? {} : { reason: explainFailure(error) });
     }
   });
@@ -123,13 +125,23 @@ export function AssignmentForm({
         )}
       />
       <TextField
-        label={texts.imageURL}
-        hint={texts.imageURLHint}
-        error={errors.imageURL?.message}
-        type="url"
-        inputMode="url"
-        {...register('imageURL')}
+        label={texts.estimatedMinutes}
+        hint={texts.estimatedMinutesHint}
+        error={errors.estimatedMinutes?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        {...register('estimatedMinutes')}
       />
+      <div className="sm:col-span-2">
+        <TextField
+          label={texts.imageURL}
+          hint={texts.imageURLHint}
+          error={errors.imageURL?.message}
+          type="url"
+          inputMode="url"
+          {...register('imageURL')}
+        />
+      </div>
       <div className="grid gap-4 sm:col-span-2">
         <FormFailure title={failure && failureText} text={failure?.reason} />
         <Button
