@@ -28,12 +28,12 @@ describe('a query that fails', () => {
     expect(await countAttempts(error)).toBe(1 + 3);
   });
 
-  test('is not retried when the answer is a plain no', async () => {
+  test('is not retried when the server refuses it', async () => {
     expect(await countAttempts(new RefusedError(404, {}))).toBe(1);
   });
 });
 
-test('what nobody looks at is forgotten after 5 minutes', async () => {
+test('unused data leaves the cache after 5 minutes', async () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(['thing'], 'kept');
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);

@@ -68,7 +68,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveValue('Half a thou');
 });
 
-test('whoever hands in finds what they typed after a reload', async () => {
+test('a submission form restores its draft after a reload', async () => {
   const { person } = await openSubmission();
   await person.type(screen.getByLabelText('Quick note'), 'Two sources');
   await openSubmission();
@@ -76,7 +76,7 @@ test('whoever hands in finds what they typed after a reload', async () => {
   expect(screen.getByLabelText('Quick note')).toHaveValue('Two sources');
 });
 
-test('numbers and choices come back too', async () => {
+test('restores numbers and choices too', async () => {
   const { person } = await open('/createAssignments', 'Create Assignment');
   await person.type(screen.getByLabelText('Marks'), '12.5');
   await person.selectOptions(screen.getByLabelText('Difficulty'), 'hard');
@@ -85,7 +85,7 @@ test('numbers and choices come back too', async () => {
   expect(screen.getByLabelText('Difficulty')).toHaveValue('hard');
 });
 
-test('what was not typed is as the server has it now', async () => {
+test("fields that were not edited show the server's current values", async () => {
   const at = `/updateAssignment/${sampleId(1)}`;
   const { person } = await open(at, 'Update Assignment');
   await person.type(screen.getByLabelText('Title'), ', retold');
@@ -100,7 +100,7 @@ test('what was not typed is as the server has it now', async () => {
   expect(screen.getByLabelText('Description')).toHaveValue('A new question.');
 });
 
-test('a draft can be discarded, for good', async () => {
+test('a discarded draft does not come back', async () => {
   const { person } = await open('/createAssignments', 'Create Assignment');
   await person.type(screen.getByLabelText('Title'), 'Zero');
   await open('/createAssignments', 'Create Assignment');
@@ -111,7 +111,7 @@ test('a draft can be discarded, for good', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('');
 });
 
-test('what was sent leaves no draft, what was refused does', async () => {
+test('removes the draft when the form was sent, and keeps it when it was refused', async () => {
   server.use(http.post(apiPath('/submitAssignment'), () => refuse(409)));
   const { person } = await openSubmission();
   await person.type(screen.getByLabelText('Link to your document'), 'https://documents.test/1');
@@ -129,7 +129,7 @@ test('what was sent leaves no draft, what was refused does', async () => {
   expect(screen.getByLabelText('Quick note')).toHaveValue('');
 });
 
-test('an expired session keeps what was typed for the same account, and shows it to no other', async () => {
+test('an expired session keeps the draft for the same account, and shows it to no other', async () => {
   const { person, router } = await open('/createAssignments', 'Create Assignment');
   await person.type(screen.getByLabelText('Title'), 'Zero');
   signInForTest(student);

@@ -249,7 +249,7 @@ describe('the dialogs of a student', () => {
     await seeAsText(markup('reason'));
   });
 
-  test('show the title of what is handed in as text', async () => {
+  test('show the title of the submitted assignment as text', async () => {
     const assignment = sampleAssignment({
       title: markup('Title'),
       description: markup('Description'),
@@ -319,7 +319,7 @@ const ownWords = [
   'routes/assignments/update-assignment.tsx',
 ];
 
-test('no dialog or toast is left out above', () => {
+test('the lists above name every file with a dialog or toast', () => {
   const source = join(import.meta.dirname, '..');
   const opens = /\b(confirmAction|showSuccess|showError|toast(Success|Error|Info))\(/;
   const found = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

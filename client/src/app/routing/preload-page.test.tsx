@@ -49,7 +49,7 @@ function createRoutes(handle = {}): RouteObject[] {
 }
 
 describe('a link', () => {
-  test('gets its page ready when it is pointed at, which opens without asking again', async () => {
+  test('preloads its page on hover, which then opens without further requests', async () => {
     const { person, router } = renderRoutes(createRoutes(), { at: '/', user: student });
     await person.hover(await screen.findByRole('link', { name: 'To the thing' }));
     await waitFor(() => expect(asked).toEqual(['code', 'thing']));
@@ -59,7 +59,7 @@ describe('a link', () => {
     expect(asked.filter((part) => part === 'thing')).toHaveLength(1);
   });
 
-  test('gets its page ready when it is focused', async () => {
+  test('preloads its page on focus', async () => {
     const { person } = renderRoutes(createRoutes(), { at: '/', user: student });
     await screen.findByRole('link', { name: 'To the thing' });
     await person.tab();
@@ -67,22 +67,22 @@ describe('a link', () => {
   });
 });
 
-describe('getting a page ready', () => {
-  test('leads nowhere, even where the page would send the person on', async () => {
+describe('preloading a page', () => {
+  test('does not navigate, even when the page would redirect', async () => {
     const { router, queryClient } = renderRoutes(createRoutes(), { at: '/' });
     await expect(preloadPage(router, queryClient, '/thing')).rejects.toBeInstanceOf(Response);
     expect(asked).toEqual(['code']);
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('asks for no data where the page wants it only when it is opened', async () => {
+  test('loads only the code when the page fetches its data on opening', async () => {
     const routes = createRoutes({ preload: 'code' });
     const { router, queryClient } = renderRoutes(routes, { at: '/', user: student });
     await preloadPage(router, queryClient, '/thing');
     expect(asked).toEqual(['code']);
   });
 
-  test('of an address without a page does nothing', async () => {
+  test('does nothing when the address has no page', async () => {
     const { router, queryClient } = renderRoutes(createRoutes(), { at: '/' });
     await expect(preloadPage(router, queryClient, '/nowhere')).resolves.toBeUndefined();
   });

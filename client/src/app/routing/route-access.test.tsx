@@ -105,7 +105,7 @@ function listPatterns(branch: RouteObject[]): string[] {
   ]);
 }
 
-test('every route has its line', () => {
+test('the table names every route', () => {
   expect(table.map(({ pattern }) => pattern).sort()).toEqual(listPatterns(routes).sort());
 });
 

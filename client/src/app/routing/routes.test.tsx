@@ -55,14 +55,14 @@ describe('a protected page', () => {
     expect(await screen.findByRole('heading', { name: 'Private' })).toBeVisible();
   });
 
-  test('sends a visitor to /login with the way back', async () => {
+  test('redirects a visitor to /login with the return path', async () => {
     const { router } = renderRoutes(guarded, { at: '/private?a=b' });
     expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
     expect(router.state.location.search).toBe('?from=%2Fprivate%3Fa%3Db');
     await waitFor(() => expect(document.title).toBe('Login'));
   });
 
-  test('is left for /login when the session ends, and the cache is emptied', async () => {
+  test('redirects to /login and clears the cache when the session ends', async () => {
     const { router, queryClient } = renderRoutes(guarded, { at: '/', user: student });
     await router.navigate('/private');
     // The session was known to the pages before it ended.
@@ -96,7 +96,7 @@ describe('a protected page', () => {
     expect(queryClient.getQueryData(['list'])).toBeUndefined();
   });
 
-  test('is asked for again after a logout', async () => {
+  test('runs its guards again after a logout', async () => {
     const { router } = renderRoutes(guarded, { at: '/private', user: student });
     await screen.findByRole('heading', { name: 'Private' });
     setSession({ status: 'signed-in', user: student });
@@ -118,7 +118,7 @@ describe('a protected page', () => {
   });
 });
 
-test('a public page is not left for /login when the session had ended before the visit', async () => {
+test('a public page does not redirect to /login when the session had ended before the visit', async () => {
   const { router } = renderRoutes(guarded, { at: '/', user: 'unsettled' });
   await screen.findByRole('heading', { name: 'Start' });
   setSession({ status: 'signed-out', expired: true });
@@ -126,7 +126,7 @@ test('a public page is not left for /login when the session had ended before the
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a public page too is left for /login, once, when the account is refused', async () => {
+test('a public page redirects to /login once when the account is refused', async () => {
   const { router } = renderRoutes(guarded, { at: '/', user: 'unsettled' });
   await screen.findByRole('heading', { name: 'Start' });
   const refusal = {
@@ -185,7 +185,7 @@ describe('a page that fails', () => {
     expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
   });
 
-  test('names a missing connection and goes on when it is back', async () => {
+  test('says that it is offline and recovers when the connection is back', async () => {
     server.use(http.get(apiPath('/thing'), () => HttpResponse.error()));
     const { person } = renderRoutes(failing, { at: '/', user: student });
     expect(
@@ -196,7 +196,7 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Thing' })).toBeVisible();
   });
 
-  test('goes on even when what failed is there at once', async () => {
+  test('recovers when the retry succeeds at once', async () => {
     let isBroken = true;
     const load = () => {
       if (isBroken) throw new Error('broken');
@@ -212,7 +212,7 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Thing' })).toBeVisible();
   });
 
-  test('names a fault of its own', async () => {
+  test('says that the error is unexpected when its own code throws', async () => {
     const Broken = () => {
       throw new Error('broken');
     };
@@ -253,7 +253,7 @@ describe('the whole table', () => {
     expect(router.state.location.search).toBe(`?${new URLSearchParams({ from: path })}`);
   });
 
-  test('keeps the desk for teachers', async () => {
+  test("opens the teacher's desk for teachers only", async () => {
     const { router } = renderRoutes(routes, { at: '/dashboard/academyAdmin', user: student });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });

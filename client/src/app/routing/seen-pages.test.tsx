@@ -28,7 +28,7 @@ function silenceApi() {
 }
 
 test.each(['/assignments', `/assignmentDetails/${sampleId(7)}`, '/dashboard/academyAdmin'])(
-  '%s is shown at once when it was seen before, out of date and without an answer',
+  '%s shows cached data at once when it is stale and the API does not answer',
   async (path) => {
     const assignment = sampleAssignment({ _id: sampleId(7), title: 'Seen before' });
     server.use(

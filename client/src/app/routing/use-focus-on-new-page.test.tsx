@@ -29,13 +29,13 @@ function openForm() {
   return router;
 }
 
-test('the focus goes to the new page where its place has gone with the old one', async () => {
+test('focus moves to the new page when the focused element left with the old one', async () => {
   const router = openForm();
   await act(() => router.navigate('/next'));
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a dialog that was opened on the old page gives the focus to the new one', async () => {
+test('focus moves to the new page when a dialog of the old page closes', async () => {
   const router = openForm();
   const closed = showSuccess({ title: 'Done' });
   const ok = await screen.findByRole('button', { name: 'OK' });

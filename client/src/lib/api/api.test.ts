@@ -141,7 +141,7 @@ describe('a call that is refused while somebody else signs in', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is not repeated when they sign in during the renewal, whose token nobody gets', async () => {
+  test('is not repeated when they sign in during the renewal, and the new token is dropped', async () => {
     const seen = acceptOnly('late-token');
     let answer = (_answer: Response) => {};
     const asked = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ describe('a call that is refused while somebody else signs in', () => {
     expect(readAccessToken()).toBe('others-token');
   });
 
-  test('is not sent at all with the token that they left in another tab', async () => {
+  test('is not sent with the token that they stored in another tab', async () => {
     const { seen } = holdCalls();
     storeAccessToken(`head.${btoa(JSON.stringify({ email: other }))}.signature`);
     await expect(api.post('/things', {})).rejects.toMatchObject({ reason: 'other-account' });
@@ -199,7 +199,7 @@ test('keeps the session when the repeated call is forbidden', async () => {
   expect(getSession().status).toBe('signed-in');
 });
 
-test('lets a visitor have their 401 without ado', async () => {
+test('passes a 401 on to a visitor', async () => {
   await signOut();
   const calls = recordAccountCalls();
   acceptOnly('new-token');
@@ -208,7 +208,7 @@ test('lets a visitor have their 401 without ado', async () => {
   expect(getSession()).toEqual({ status: 'signed-out', expired: false });
 });
 
-test('hands on what the server says about fields', async () => {
+test("passes the server's field problems on", async () => {
   const errors = [{ path: 'marks', message: 'Must be at most 100.' }];
   server.use(
     http.post(apiPath('/things'), () =>

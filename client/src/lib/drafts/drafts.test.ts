@@ -5,11 +5,11 @@ const key = draftKey('sam@study-flow.test', 'assignment:new');
 
 beforeEach(() => storeDraft(key, { title: 'Tides', marks: 20 }));
 
-test('a draft comes back as it was kept', () => {
+test('a draft is read as it was stored', () => {
   expect(readDraft(key)).toEqual({ title: 'Tides', marks: 20 });
 });
 
-test('a draft of nothing is none', () => {
+test('an empty draft is not stored', () => {
   storeDraft(key, {});
   expect(localStorage).toHaveLength(0);
 });
@@ -19,7 +19,7 @@ test.each(['{"title":', '[]', 'null', '"text"', '{"title":{"$ne":null}}'])('%s i
   expect(readDraft(key)).toBeNull();
 });
 
-test('all drafts of an account go, and only its own', () => {
+test('removes all drafts of the account, and no others', () => {
   const others = draftKey('sam@study-flow.test.example', 'assignment:new');
   storeDraft(draftKey('sam@study-flow.test', 'study-task:new'), { subject: 'Maths' });
   storeDraft(others, { title: 'Zero' });

@@ -56,13 +56,13 @@ function listIssues(schema: z.ZodType): string[] {
 const findEnglish = (sentences: string[]) =>
   [...new Set(sentences)].filter((sentence) => sayInSpanish(sentence) === sentence);
 
-test('every sentence of the API is told in Spanish', () => {
+test('every sentence of the API has a Spanish text', () => {
   const sentences = Object.entries(sources).flatMap(([file, code]) => listSentences(file, code));
   expect(sentences.length).toBeGreaterThan(40);
   expect(findEnglish(sentences)).toEqual([]);
 });
 
-test('whatever a schema of the contract has against a value is told in Spanish', () => {
+test('every message of a contract schema has a Spanish text', () => {
   const schemas = Object.values(contract)
     .flatMap((module) => Object.values(module))
     .filter((exported) => exported instanceof z.ZodType);
@@ -70,7 +70,7 @@ test('whatever a schema of the contract has against a value is told in Spanish',
   expect(findEnglish(schemas.flatMap(listIssues))).toEqual([]);
 });
 
-test('facts within a sentence are taken over, and the name of a field stays', () => {
+test('values within a sentence are kept, and so is the name of a field', () => {
   expect(sayInSpanish('Must have at most 200 characters.')).toBe(
     'Debe tener como máximo 200 caracteres.',
   );
@@ -79,6 +79,6 @@ test('facts within a sentence are taken over, and the name of a field stays', ()
   );
 });
 
-test('what is not known stays as it is', () => {
+test('an unknown sentence stays as it is', () => {
   expect(sayInSpanish('Nobody expected this.')).toBe('Nobody expected this.');
 });

@@ -35,7 +35,7 @@ function startDeletion(client = new QueryClient()) {
   return { client, answer, outcome, read };
 }
 
-test('lists show the outcome before the server has answered, and keep it when it agrees', async () => {
+test('lists show the outcome before the server answers, and keep it when it accepts', async () => {
   const { answer, outcome, read } = startDeletion();
   await expect.poll(read).toEqual([{ _id: 'a' }]);
   answer.resolve(1);
@@ -43,7 +43,7 @@ test('lists show the outcome before the server has answered, and keep it when it
   expect(read()).toEqual([{ _id: 'a' }]);
 });
 
-test('lists show what was there before when the server refuses', async () => {
+test('lists show the previous items when the server refuses', async () => {
   const { answer, outcome, read } = startDeletion();
   await expect.poll(read).toEqual([{ _id: 'a' }]);
   answer.reject(new Error('No.'));
@@ -51,7 +51,7 @@ test('lists show what was there before when the server refuses', async () => {
   expect(read()).toEqual(shown);
 });
 
-test('a refusal that comes after a logout brings nothing back, and changes no list of the next account', async () => {
+test('a refusal after a logout restores nothing, and changes no list of the next account', async () => {
   const { client, answer, outcome, read } = startDeletion();
   await expect.poll(read).toEqual([{ _id: 'a' }]);
   client.clear();
@@ -61,7 +61,7 @@ test('a refusal that comes after a logout brings nothing back, and changes no li
   expect(read()).toEqual([{ _id: 'theirs' }]);
 });
 
-test('an answer that was under way does not undo what is shown', async () => {
+test('a response in flight does not undo the update', async () => {
   const client = new QueryClient();
   const late = defer<typeof shown>();
   const fetching = client

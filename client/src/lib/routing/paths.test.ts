@@ -35,7 +35,7 @@ describe('the way back after login', () => {
   });
 
   test.each(['/%2Fevil.test', '/%5Cevil.test', '/%09/evil.test', '/x?from=https://evil.test'])(
-    'takes %j for a path of this site',
+    'accepts %j as a path of this site',
     (from) => {
       const path = readReturnPath(new URLSearchParams({ from }));
       expect(new URL(path, 'https://study.test').origin).toBe('https://study.test');

@@ -33,7 +33,7 @@ describe('while the product server does not answer', () => {
     return { email, token, session: await whenReady() };
   }
 
-  test('the token of the last visit lets one in', async () => {
+  test('a person is signed in with the token of the last visit', async () => {
     const { email, token, session } = await comeBack(tokenOf);
     expect(session).toMatchObject({ status: 'signed-in', user: { email } });
     expect(readAccessToken()).toBe(token);

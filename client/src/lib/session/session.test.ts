@@ -43,7 +43,7 @@ function recordStates(): Session['status'][] {
   return states;
 }
 
-test('is loading from the start until the identity service tells who is there', async () => {
+test('is loading until Firebase reports who is signed in', async () => {
   vi.resetModules();
   const fresh = await import('./session-store.ts');
   expect(fresh.getSession()).toEqual({ status: 'loading' });
@@ -54,7 +54,7 @@ test('is loading from the start until the identity service tells who is there', 
   expect(states).toEqual(['signed-out']);
 });
 
-test('a token that was left behind is removed when nobody is signed in', async () => {
+test('a stored token is removed when nobody is signed in', async () => {
   storeAccessToken('old-token');
   stopFollowing = startSession();
   await whenReady();
@@ -119,7 +119,7 @@ test('a verification that the ID token does not know of yet reaches the server w
   expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email_verified: true });
 });
 
-test('a renewal that is late after a sign-out leaves no token behind', async () => {
+test('a renewal that finishes after a sign-out stores no token', async () => {
   stopFollowing = startSession();
   const email = newEmail();
   await createEmulatedAccount({ email, password });
@@ -144,7 +144,7 @@ test('a renewal that is late after a sign-out leaves no token behind', async () 
   expect(getSession()).toEqual({ status: 'signed-out', expired: false });
 });
 
-test('a sign-out takes what the account left unfinished along, and nothing of another', async () => {
+test('a sign-out removes the drafts of the account, and of no other', async () => {
   const other = draftKey('someone@else.test', 'assignment:new');
   storeDraft(other, { title: 'Theirs' });
   const email = newEmail();

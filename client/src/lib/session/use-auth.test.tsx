@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { takeReportedErrors } from '../../testing/setup.ts';
 import { useAuth } from './use-auth.ts';
 
-test('outside its provider the hook says where it belongs', () => {
+test('the hook throws with an explanation outside its provider', () => {
   const Lost = () => <p>{useAuth().status}</p>;
   expect(() => render(<Lost />)).toThrow('must be used within an authentication provider');
   takeReportedErrors();

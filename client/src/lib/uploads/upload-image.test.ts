@@ -42,7 +42,7 @@ describe('with a key for imgbb', () => {
     await expect(uploadImage(picture, () => {})).rejects.toThrow('without success');
   });
 
-  test('progress is told in percent and ends at 100', async () => {
+  test('reports progress in percent and ends at 100', async () => {
     const data = { display_url: 'https://i.ibb.test/tides.png' };
     const answer = () => HttpResponse.json({ success: true, status: 200, data });
     server.use(http.post('https://api.imgbb.com/1/upload', answer));

@@ -78,7 +78,7 @@ async function openDeletion() {
 describe('deleting an account', () => {
   beforeEach(signInWithPassword);
 
-  test('says first what goes and what stays, and mentions nothing there is none of', async () => {
+  test('shows first what is deleted and what stays, without empty entries', async () => {
     servePreview({
       studyTasks: 3,
       pendingSubmissions: 1,
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     expect(stays).toBe('2 marked submissions1 uploaded picture that others still see');
   });
 
-  test('needs the password: a wrong one is said beside it and deletes nothing', async () => {
+  test('needs the password: a wrong one shows an error beside the field and deletes nothing', async () => {
     servePreview();
     const proofs = acceptDeletions();
     const { person, dialog, agree } = await openDeletion();
@@ -110,7 +110,7 @@ describe('deleting an account', () => {
     expect(getSession().status).toBe('signed-in');
   });
 
-  test('goes by a fresh proof, signs out, and leaves nothing of it in this browser', async () => {
+  test("sends a new ID token, signs out, and removes the account's data from this browser", async () => {
     servePreview();
     const proofs = acceptDeletions();
     const draft = draftKey(email, 'assignment:new');
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(kept.map(({ queryKey }) => queryKey))).not.toContain(email);
   });
 
-  test('that the server refuses is said in its words, and the account stays in use', async () => {
+  test("shows the server's reason and stays signed in when the server refuses", async () => {
     servePreview();
     const sentence = 'You are the last teacher. Make somebody else a teacher first.';
     acceptDeletions(() => refuse(409, sentence));
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     expect(dialog.queryByRole('button', { name: 'Delete account permanently' })).toBeNull();
   });
 
-  test('says when it is not known what would go, and asks again', async () => {
+  test('shows an error and a retry button when the preview cannot be loaded', async () => {
     server.use(http.get(apiPath('/account/deletion-preview'), () => refuse(503, 'In a minute.')));
     const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
     await person.click(await screen.findByRole('button', { name: 'Delete my account…' }));
@@ -161,7 +161,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('a Google account agrees by its address, and Google is asked who it is', async () => {
+test("a Google account confirms by typing its address and by Google's window", async () => {
   await signInWithGoogle();
   servePreview();
   const proofs = acceptDeletions();
@@ -202,7 +202,7 @@ describe('the data of an account', () => {
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
   });
 
-  test('that cannot be had is said so', async () => {
+  test('shows an error when the export fails', async () => {
     server.use(http.get(apiPath('/account/export'), () => refuse(429, 'Not so quickly.')));
     const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
     await person.click(await screen.findByRole('button', { name: 'Download my data' }));

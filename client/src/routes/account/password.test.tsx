@@ -48,7 +48,7 @@ describe('a new password', () => {
 
   beforeEach(() => signIn(email, password));
 
-  test('lets one in from then on, instead of the old one', async () => {
+  test('signs in from then on, instead of the old one', async () => {
     const { presentField, nextField } = await change(password, 'Paper & ink 7');
     await see('Your password has been changed.');
     expect(presentField).toHaveValue('');
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect(getSession().status).toBe('signed-in');
   });
 
-  test('needs the present one: a wrong one is said beside it, and can be mended', async () => {
+  test('needs the current one: a wrong one shows an error beside the field, and can be corrected', async () => {
     const { person, presentField, send } = await change('something else', 'Paper & ink 7');
     await waitFor(() =>
       expect(presentField).toHaveAccessibleDescription(
@@ -73,7 +73,7 @@ describe('a new password', () => {
     await see('Your password has been changed.');
   });
 
-  test('that is too weak is said beside it, and the old one stays', async () => {
+  test('shows an error beside the field when it is too weak, and the old one stays', async () => {
     const { nextField } = await change(password, 'abc');
     await waitFor(() => expect(nextField).toHaveAccessibleDescription(/This password is too weak/));
     expect(nextField).toHaveFocus();
@@ -81,7 +81,7 @@ describe('a new password', () => {
     await signIn(email, password);
   });
 
-  test('is asked for, and is another one', async () => {
+  test('is required, and must differ from the current one', async () => {
     const { person, nextField, send } = await change(password, '');
     expect(nextField).toHaveAccessibleDescription(/Enter a new password/);
     await person.type(nextField, password);
@@ -89,7 +89,7 @@ describe('a new password', () => {
     await see('This is your current password. Choose a different one.');
   });
 
-  test('that cannot be saved says why and keeps what was typed', async () => {
+  test('shows the reason and keeps the input when it cannot be saved', async () => {
     const { person, presentField, nextField, send } = await change('', 'Paper & ink 7');
     await person.type(presentField, password);
     loseIdentityService();
@@ -100,7 +100,7 @@ describe('a new password', () => {
   });
 });
 
-test('a Google account is told why it has no password here', async () => {
+test('a Google account sees why it has no password here', async () => {
   await signInWithGoogle();
   renderRoutes(routes, { at: '/settings', user: 'unsettled' });
   await see(/You log in with Google/);
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     return { person, dialog };
   }
 
-  test('is replaced by way of an e-mail', async () => {
+  test('is reset by e-mail', async () => {
     const { person } = await ask(email);
     await see(new RegExp(`If ${email} has an account with a password, we have sent a link`));
     expect(await readSentEmails(email)).toEqual(['PASSWORD_RESET']);
@@ -125,14 +125,14 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('tells nobody who has an account: a stranger reads the same, and nothing is sent', async () => {
+  test('does not reveal who has an account: an unknown address shows the same text, and no e-mail is sent', async () => {
     const stranger = newEmail();
     await ask(stranger);
     await see(new RegExp(`If ${stranger} has an account with a password, we have sent a link`));
     expect(await readSentEmails(stranger)).toEqual([]);
   });
 
-  test('needs an address, and an answer', async () => {
+  test('shows an error without an address, and when nothing answers', async () => {
     const { person, dialog } = await ask('');
     await see('Enter your email.');
     loseIdentityService();

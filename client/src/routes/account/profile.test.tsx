@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ name: 'Nadia Newton' });
   });
 
-  test('may be without a photo', async () => {
+  test('can be saved without a photo', async () => {
     const { person } = await show();
     await person.clear(screen.getByLabelText('Photo URL'));
     await person.click(screen.getByRole('button', { name: 'Save profile' }));
@@ -129,7 +129,7 @@ describe('the profile', () => {
 });
 
 describe('a profile that cannot be saved', () => {
-  test('is left as it was, says why and keeps what was typed', async () => {
+  test('stays as it was, shows the reason and keeps the input', async () => {
     acceptProfiles(() => refuse(503, 'Back in a minute.'));
     const { person } = await show();
     await rename(person, 'Nadia Newton');
@@ -143,7 +143,7 @@ describe('a profile that cannot be saved', () => {
     expect(screen.queryByText('We could not save your profile.')).not.toBeInTheDocument();
   });
 
-  test('has the field named that the server refuses', async () => {
+  test('shows the error beside the field that the server refuses', async () => {
     acceptProfiles(() =>
       HttpResponse.json(
         { title: 'Bad', status: 400, errors: [{ path: 'name', message: 'Not this one.' }] },
@@ -188,7 +188,7 @@ describe('a photo from the device', () => {
     expect(getIdentity()?.photoURL).toBe(uploaded);
   });
 
-  test('is shown on its way, and nothing is saved before it is there', async () => {
+  test('shows progress, and nothing is saved before the upload ends', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -213,7 +213,7 @@ describe('a photo from the device', () => {
     await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(uploaded));
   });
 
-  test('can be called back on its way, without losing the place', async () => {
+  test('can be cancelled while it uploads, and the focus stays', async () => {
     acceptPictures(() => new Promise<never>(() => {}));
     const { person } = await show();
     await person.upload(screen.getByLabelText('Upload a photo'), picture);
@@ -224,7 +224,7 @@ describe('a photo from the device', () => {
     expect(screen.queryByText('We could not upload the photo.')).not.toBeInTheDocument();
   });
 
-  test('that cannot be uploaded says why, keeps the photo and can be tried again', async () => {
+  test('shows the reason, keeps the old photo and offers a retry when the upload fails', async () => {
     acceptPictures(() => refuse(422, 'This is not a picture.'));
     const { person } = await show();
     await person.upload(screen.getByLabelText('Upload a photo'), picture);

@@ -24,7 +24,7 @@ beforeAll(() => import('./settings.tsx'));
 beforeEach(() => chooseTheme('light'));
 
 describe('the theme', () => {
-  test('is chosen at once and kept', async () => {
+  test('changes at once and is stored', async () => {
     const { person } = await show();
     expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
     await person.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -42,14 +42,14 @@ describe('the theme', () => {
 
 describe('the language', () => {
   // jsdom does not load pages anew; client/e2e/spanish.spec.ts tests that.
-  test('is called by its own name, and another one is kept', async () => {
+  test('is listed by its own name, and another choice is stored', async () => {
     const { person } = await show();
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
     await person.click(screen.getByRole('radio', { name: 'Español' }));
     expect(localStorage.getItem('language')).toBe('es');
   });
 
-  test('stays, and says why, where the browser keeps nothing', async () => {
+  test('does not change, and says why, when the browser blocks storage', async () => {
     const { person } = await show();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -91,7 +91,7 @@ describe('the account', () => {
     expect(readFact('Role')?.textContent).toBe(text);
   });
 
-  test('is left after the question', async () => {
+  test('logs out after a confirmation', async () => {
     const { person } = await show();
     // The session was known to the pages before it ended.
     setSession({ status: 'signed-in', user: student });

@@ -37,7 +37,7 @@ async function showProfile() {
   return { email, ...renderRoutes(routes, { at: '/profile', user: 'unsettled' }) };
 }
 
-test('the profile reminds of an address that is not confirmed, and sends the e-mail again', async () => {
+test('the profile shows a reminder when the address is not confirmed, and sends the e-mail again', async () => {
   const { email, person } = await showProfile();
   await see(title);
   await person.click(screen.getByRole('button', { name: 'Resend email' }));
@@ -45,7 +45,7 @@ test('the profile reminds of an address that is not confirmed, and sends the e-m
   expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']);
 });
 
-test('the reminder goes when the person comes back from the e-mail', async () => {
+test('the reminder disappears when the person returns from the e-mail', async () => {
   const { email, person } = await showProfile();
   await person.click(await screen.findByRole('button', { name: 'Resend email' }));
   await see('Email sent.');
@@ -54,7 +54,7 @@ test('the reminder goes when the person comes back from the e-mail', async () =>
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());
 });
 
-test('an e-mail that could not be sent is said so', async () => {
+test('shows an error when the e-mail could not be sent', async () => {
   const { person } = await showProfile();
   const button = await screen.findByRole('button', { name: 'Resend email' });
   server.use(http.post(`http://${inject('authEmulatorHost')}/*`, () => HttpResponse.error()));
@@ -62,7 +62,7 @@ test('an e-mail that could not be sent is said so', async () => {
   await see(/could not reach the sign-in service/);
 });
 
-test('an address that Google has confirmed needs no reminder', async () => {
+test('shows no reminder when Google has confirmed the address', async () => {
   await signInWithGoogle();
   const { queryClient } = renderRoutes(routes, { at: '/profile', user: 'unsettled' });
   const key = ['sign-in-method', 'google.demo@study-flow.test'];

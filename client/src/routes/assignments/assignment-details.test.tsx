@@ -37,7 +37,7 @@ describe('assignment details', () => {
     expect(await main.findByText('Loading...', { selector: 'p' })).toBeVisible();
   });
 
-  test('shows what is to be done, by when, for how many marks and who set it', async () => {
+  test('shows description, due date, marks and who assigned it', async () => {
     serve();
     show();
     expect(await screen.findByRole('heading', { name: 'A short history of zero' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('assignment details', () => {
     expect(screen.queryByText('Estimated time')).not.toBeInTheDocument();
   });
 
-  test('shows the first 600 characters and an ellipsis, the rest on demand', async () => {
+  test('shows the first 600 characters and an ellipsis, and the rest on request', async () => {
     const description = `${'😀'.repeat(600)}the end`;
     serve({ description });
     const { person } = show();
@@ -77,7 +77,7 @@ describe('assignment details', () => {
     expect(screen.queryByText(description)).not.toBeInTheDocument();
   });
 
-  test('says when there is no such assignment', async () => {
+  test('shows a message when there is no such assignment', async () => {
     serve();
     const detail = 'This assignment does not exist.';
     server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404, detail)));
@@ -86,7 +86,7 @@ describe('assignment details', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('tries again when nothing answered', async () => {
+  test('offers a retry button when nothing answers', async () => {
     server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.error()));
     const { person } = show();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -95,7 +95,7 @@ describe('assignment details', () => {
     expect(await screen.findByRole('heading', { name: 'A short history of zero' })).toBeVisible();
   });
 
-  test('teachers cannot take it and read why', async () => {
+  test('disables the button with a reason for teachers', async () => {
     serve();
     show(teacher);
     const notice =
@@ -104,14 +104,14 @@ describe('assignment details', () => {
     expect(screen.getByRole('button', { name: 'Take Assignment' })).toBeDisabled();
   });
 
-  test('a student who has not handed in reads how late it is', async () => {
+  test('shows a student how late it is when it is not submitted', async () => {
     serve({ date: '2020-01-01' });
     show();
     await see('01/01/2020');
     await see(/^\d+ years late$/);
   });
 
-  test('a student who has handed in is told so and led to the dashboard', async () => {
+  test('shows a student that it is submitted, with a link to the dashboard', async () => {
     serve({ date: '2020-01-01' }, [sampleId(1)]);
     show();
     await see('You have submitted this assignment.');
@@ -122,7 +122,7 @@ describe('assignment details', () => {
   });
 });
 
-describe('handing in', () => {
+describe('submitting', () => {
   async function handIn(answer: () => Response | Promise<Response>) {
     serve();
     const sent: unknown[] = [];
@@ -142,7 +142,7 @@ describe('handing in', () => {
     return { ...view, sent };
   }
 
-  test('sends link, note and assignment, says so and goes to the dashboard', async () => {
+  test('sends link, note and assignment, shows success and goes to the dashboard', async () => {
     const { sent, router } = await handIn(() => HttpResponse.json({ insertedId: sampleId(5) }));
     await see('Assignment Submitted successfully!');
     expect(sent).toEqual([

@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  test('tells a visitor how long ago a day was: nobody but a student can be late', async () => {
+  test('shows a visitor a neutral day: only a student can be late', async () => {
     serveAssignments([sampleAssignment({ date: '2020-01-31' })]);
     show();
     const card = within(await screen.findByRole('article'));
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(card.queryByText(/late$/)).not.toBeInTheDocument();
   });
 
-  test('tells a student what they have handed in, and that the rest is late', async () => {
+  test('shows a student which assignments are submitted and which are past due', async () => {
     const date = '2020-01-01';
     serveAssignments([
       sampleAssignment({ _id: sampleId(1), title: 'Done', date }),
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(card.getByText(word)).toHaveClass(colour);
   });
 
-  test('says when there is none, and offers a way on', async () => {
+  test('shows a message and a link when there is none', async () => {
     serveAssignments([]);
     show();
     await see('No Assignment.....');
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(main.getByRole('link', { name: 'Create assignment' })).toBeVisible();
   });
 
-  test('shows skeletons until the cards come, and a word after 2000 ms', async () => {
+  test('shows skeletons until the cards load, and a message after 2000 ms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     serveAssignments(many);
     let answer = () => {};
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(await shownTitles()).toHaveLength(6);
   });
 
-  test('shows nothing half: without its count there is the error page, which tries again', async () => {
+  test('shows the error page with a retry button when the count cannot be loaded', async () => {
     serveAssignments(many);
     server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.error()));
     const { person } = show();
@@ -170,7 +170,7 @@ describe('the list', () => {
     await see('20 assignments');
   });
 
-  test('explains a failure and tries again', async () => {
+  test('shows the reason of a failure and a retry button', async () => {
     serveAssignments(many);
     server.use(http.get(apiPath('/assignmentLevel'), () => refuse(500, 'The database rests.')));
     const { person } = show();
@@ -191,7 +191,7 @@ describe('filter and pages', () => {
     expect(asked).toContain('/assignmentLevel?difficultyLevel=hard&currentPage=0&itemsPerPage=12');
   });
 
-  test('another page sends the zero-based index and can be gone back from', async () => {
+  test('another page sends the zero-based index, and the back button returns', async () => {
     const asked = serveAssignments(many);
     const { person, router } = show();
     await person.click(await screen.findByRole('link', { name: 'Next page' }));
@@ -211,7 +211,7 @@ describe('filter and pages', () => {
     expect(asked).toContain('/assignmentLevel?difficultyLevel=&currentPage=0&itemsPerPage=18');
   });
 
-  test('another difficulty starts at page 1 again and counts anew', async () => {
+  test('another difficulty starts at page 1 again and fetches the count', async () => {
     serveAssignments(many);
     const { person, router } = show('/assignments?page=2');
     await person.selectOptions(await screen.findByLabelText('Difficulty'), 'Easy');
@@ -221,7 +221,7 @@ describe('filter and pages', () => {
     expect(screen.queryByRole('link', { name: 'Page 3' })).not.toBeInTheDocument();
   });
 
-  test('keeps the old cards until the new ones are there', async () => {
+  test('keeps the old cards until the new ones have loaded', async () => {
     serveAssignments(many);
     const { person } = show();
     await shownTitles();
@@ -238,7 +238,7 @@ describe('filter and pages', () => {
     expect(screen.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('a filter that leaves nothing can be taken away', async () => {
+  test('offers to clear the filter when nothing matches', async () => {
     serveAssignments([sampleAssignment({ difficultyLevel: 'easy' })]);
     const { person } = show('/assignments?difficulty=hard');
     await person.click(await screen.findByRole('link', { name: 'Show all assignments' }));
@@ -259,7 +259,7 @@ describe('searching', () => {
   }
   type Person = ReturnType<typeof show>['person'];
 
-  test('asks list and count for the words, and says what was searched and found', async () => {
+  test('sends the search with list and count, and shows both search and count', async () => {
     const asked = serveAssignments(tides);
     const { person, router } = show();
     await shownTitles();
@@ -288,7 +288,7 @@ describe('searching', () => {
     });
   });
 
-  test('goes on through pages, sizes and filters', async () => {
+  test('keeps the search through pages, sizes and filters', async () => {
     serveAssignments(tides);
     const { person, router } = show('/assignments?search=tides');
     await person.click(await screen.findByRole('link', { name: 'Next page' }));
@@ -298,7 +298,7 @@ describe('searching', () => {
     await see('3 assignments match “tides”');
   });
 
-  test('the box shows the words of the address, and no longer when they are gone', async () => {
+  test('the field shows the search of the address, and is empty without one', async () => {
     serveAssignments(tides);
     const { person, router } = show('/assignments?search=tides&size=12');
     const box = screen.getByRole('searchbox', { name: 'Search assignments' });
@@ -309,7 +309,7 @@ describe('searching', () => {
     expect(box).toHaveValue('');
   });
 
-  test('says that nothing matches, and leads back', async () => {
+  test('shows a message and a link when nothing matches', async () => {
     serveAssignments(tides);
     const { person } = show('/assignments?search=volcano');
     await see('No Assignment.....');
@@ -318,7 +318,7 @@ describe('searching', () => {
     await see('20 assignments');
   });
 
-  test('says that nothing matches within a difficulty, which stays', async () => {
+  test('keeps the difficulty when nothing matches within it', async () => {
     serveAssignments(tides);
     const { person, router } = show('/assignments?search=volcano&difficulty=easy');
     await see('No results for “volcano” with this difficulty.');
@@ -327,14 +327,14 @@ describe('searching', () => {
     expect(router.state.location.search).toBe('?difficulty=easy');
   });
 
-  test('where the server stops counting, says that there may be more', async () => {
+  test('says that there may be more when the server stops counting', async () => {
     serveAssignments(tides);
     server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1000 })));
     show('/assignments?search=tides');
     await see('1,000+ assignments match “tides”');
   });
 
-  test('of nothing shows everything', async () => {
+  test('shows everything when the search is empty', async () => {
     const asked = serveAssignments(tides);
     const { person } = show('/assignments?search=tides');
     await see('10 assignments match “tides”');
@@ -368,7 +368,7 @@ describe('deleting', () => {
     return asked;
   }
 
-  test('names owner and id, says so and asks for the list anew', async () => {
+  test('sends owner and id, shows success and refetches the list', async () => {
     const { calls } = await confirm(() => {
       serveAssignments([]);
       return HttpResponse.json({ deletedCount: 1 });
@@ -408,7 +408,7 @@ describe('deleting', () => {
     await see(text);
   });
 
-  test('takes the card off before the server has answered, and puts it back when it refuses', async () => {
+  test('removes the card before the server answers, and restores it when the server refuses', async () => {
     serveAssignments(many.slice(0, 3));
     const { answer } = holdAnswer('delete', '/deleteMyAssignment/:email');
     const { person } = show('/assignments', teacher);
@@ -446,7 +446,7 @@ describe('deleting', () => {
     expect(paths).toEqual([asked]);
   });
 
-  test('says to a signed-out visitor (401) that it is not theirs to delete', async () => {
+  test('tells a signed-out visitor (401) that they may not delete it', async () => {
     serveAssignments([sampleAssignment()]);
     server.use(http.delete(apiPath('/deleteMyAssignment/:email'), () => refuse(401)));
     const { person } = show();

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('creating an assignment', () => {
-  test('sends every field and its owner, says so and shows the new assignment', async () => {
+  test('sends every field and its owner, shows success and the new assignment', async () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
     const { person, submit, router } = await show();

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('updating an assignment', () => {
-  test('starts from what it is now, sends it with the change and goes to the list', async () => {
+  test('starts from the current values, sends them with the change and goes to the list', async () => {
     const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
     const { person, submit, router } = await show();
     expect(screen.getByLabelText('Due date')).toHaveValue('01/12/2026');
@@ -85,7 +85,7 @@ describe('updating an assignment', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('A short history of zero!');
   });
 
-  test('says when there is no such assignment', async () => {
+  test('shows a message when there is no such assignment', async () => {
     server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404)));
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(9)}`, user: teacher });
     await see('We could not find this page');

@@ -43,7 +43,7 @@ describe('the table of users', () => {
     expect(screen.getByText(/Total Users/)).toHaveTextContent('Total Users: 2');
   });
 
-  test('takes nobody without an address for the reader', async () => {
+  test("does not show an account without address as the reader's own", async () => {
     serve([tara, { ...sam, name: 'Deleted account', email: '' }]);
     show();
     const row = await findRow(/Deleted account/);
@@ -59,20 +59,20 @@ describe('the table of users', () => {
     await findRow(/Tara Teacher/);
   });
 
-  test('shows its shape while it waits', async () => {
+  test('shows a skeleton while it loads', async () => {
     server.use(http.get(apiPath('/users*'), () => delay('infinite')));
     show();
     expect(await screen.findByText('Loading the users')).toBeInTheDocument();
     expect(screen.queryByText(/Total Users/)).not.toBeInTheDocument();
   });
 
-  test('says when there is nobody', async () => {
+  test('shows a message when there is no account', async () => {
     serve([]);
     show();
     await see('There are no users yet.');
   });
 
-  test('explains a failure and tries again', async () => {
+  test('shows the reason of a failure and a retry button', async () => {
     server.use(http.get(apiPath('/users*'), () => refuse(503, 'Back in a minute.')));
     const { person } = show();
     await see('Back in a minute.');
@@ -81,7 +81,7 @@ describe('the table of users', () => {
     await findRow(/Tara Teacher/);
   });
 
-  test('is not open to students, whose menu does not name it', async () => {
+  test('is closed to students, and not in their menu', async () => {
     server.use(http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])));
     const { router } = show(student);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -98,7 +98,7 @@ describe('a long table', () => {
     return { _id: sampleId(index), name, email: `${index}@study-flow.test`, role };
   });
 
-  test('comes by pages that go on counting', async () => {
+  test('is paged, and its row numbers continue', async () => {
     serve(many);
     const { person, router } = show();
     await see('45 people');
@@ -111,7 +111,7 @@ describe('a long table', () => {
     expect(router.state.location.search).toBe('?size=100');
   });
 
-  test('is searched, filtered and ordered; the address keeps it, and the total stays', async () => {
+  test('is searched, filtered and ordered in the address, and keeps the total', async () => {
     const asked = serve(many);
     const { person, router } = show();
     await person.type(await screen.findByLabelText('Search by name or email'), 'ada');
@@ -126,7 +126,7 @@ describe('a long table', () => {
     expect(screen.getByText(/Total Users/)).toHaveTextContent('Total Users: 45');
   });
 
-  test('starts as the address says, and leads back to everyone when nobody matches', async () => {
+  test('reads its state from the address, and offers to show everyone when nobody matches', async () => {
     serve(many);
     const { person } = renderRoutes(routes, {
       at: '/dashboard/allUsers?search=zoe&role=student',
@@ -163,7 +163,7 @@ describe('Make Student', () => {
     return { ...view, calls };
   }
 
-  test('names the person, demotes, says so, and shows the new role', async () => {
+  test('names the person, demotes, shows success and the new role', async () => {
     const { person, calls } = await askToDemote(/Tom Tutor/, () => {
       serve([tara, { ...tom, role: 'student' }]);
       return HttpResponse.json({ modifiedCount: 1 });
@@ -177,7 +177,7 @@ describe('Make Student', () => {
     await waitFor(() => expect(row.getByText('Make Admin')).toBeInTheDocument());
   });
 
-  test('says that it is the own account, and leads home without the role', async () => {
+  test("warns that it is the person's own account, and goes home after the demotion", async () => {
     const { person, router } = await askToDemote(/Tara Teacher/, () =>
       HttpResponse.json({ modifiedCount: 1 }),
     );
@@ -187,7 +187,7 @@ describe('Make Student', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('shows what the server says of the last teacher', async () => {
+  test("shows the server's reason when it is the last teacher", async () => {
     const lastOne = 'This is the last teacher. Make somebody else a teacher first.';
     const { person, router } = await askToDemote(/Tara Teacher/, () => refuse(409, lastOne));
     await person.click(await screen.findByRole('button', { name: 'Yes, make Student!' }));
@@ -221,7 +221,7 @@ describe('Make Admin', () => {
     await waitFor(() => expect(calls).toEqual([sam._id]));
   }
 
-  test('asks, promotes, says so, and shows the new role', async () => {
+  test('confirms, promotes, shows success and the new role', async () => {
     await promote(() => {
       serve([tara, { ...sam, role: 'admin' }]);
       return HttpResponse.json({ modifiedCount: 1 });

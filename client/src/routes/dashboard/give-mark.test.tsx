@@ -89,8 +89,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what was handed in', () => {
-  test('is a link that tells nothing, a sandboxed preview and the note', async () => {
+describe('the submission', () => {
+  test('has a link without referrer, a sandboxed preview and the note', async () => {
     serve(sampleSubmission());
     await show();
     const link = screen.getByRole('link', { name: /Open the document/ });
@@ -102,14 +102,14 @@ describe('what was handed in', () => {
     expect(screen.getByText('I used two sources.')).toBeVisible();
   });
 
-  test("stands below the student's name, which they chose, and their address", async () => {
+  test("shows the student's chosen name and their address", async () => {
     serve(sampleSubmission({ name: 'The Headmaster' }));
     await show();
     expect(screen.getByText('A short history of zero, by The Headmaster')).toBeVisible();
     expect(screen.getByText('student@study-flow.test')).toBeVisible();
   });
 
-  test('has no line for an address when the account was deleted', async () => {
+  test('shows no address when the account was deleted', async () => {
     serve(sampleMarkedSubmission({ name: 'Deleted account', email: '' }));
     await show();
     const lead = screen.getByText('A short history of zero, by Deleted account');
@@ -117,7 +117,7 @@ describe('what was handed in', () => {
     expect(lead.querySelector('span')).not.toBeInTheDocument();
   });
 
-  test('is only shown as text when it is no web address', async () => {
+  test('is shown as plain text when it is no web address', async () => {
     serve(sampleSubmission({ pdfLink: 'javascript:alert(1)' }));
     await show();
     expect(screen.getByText('javascript:alert(1)')).toBeVisible();
@@ -134,7 +134,7 @@ describe('what was handed in', () => {
 });
 
 describe('marking', () => {
-  test('sends mark and feedback, says so for 2.5 s and goes to the desk', async () => {
+  test('sends mark and feedback, shows success for 2.5 s and goes to the desk', async () => {
     const sent = serve(sampleSubmission(), () => HttpResponse.json({ modifiedCount: 1 }));
     const { person, router } = await show();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -164,7 +164,7 @@ describe('marking', () => {
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
   });
 
-  test('takes it off the desk before the server has answered, and puts it back when it refuses', async () => {
+  test('removes it from the desk before the server answers, and restores it when the server refuses', async () => {
     serve(sampleSubmission());
     server.use(
       http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([sampleSubmission()])),
@@ -207,7 +207,7 @@ describe('marking', () => {
     ]);
   });
 
-  test('is changed neither by the wheel nor by an arrow key', async () => {
+  test('does not change by the mouse wheel or an arrow key', async () => {
     serve(sampleSubmission());
     const { person } = await show();
     const field = screen.getByLabelText('Mark');
@@ -218,7 +218,7 @@ describe('marking', () => {
     expect(field).toHaveAttribute('inputmode', 'decimal');
   });
 
-  test('asks for mark and feedback', async () => {
+  test('requires mark and feedback', async () => {
     serve(sampleSubmission());
     const { person } = await show();
     await person.click(screen.getByRole('button', { name: 'Save and close' }));
@@ -226,7 +226,7 @@ describe('marking', () => {
     await see('Must not be empty.');
   });
 
-  test('shows the mark someone else gave meanwhile, keeps what was typed, and corrects on purpose', async () => {
+  test('shows a mark given by someone else meanwhile, keeps the input, and saves only as a correction', async () => {
     const sent = serve(sampleSubmission(), () => {
       serve(sampleMarkedSubmission({ obtainedMark: 9, feedback: 'Too short.', version: 2 }), () =>
         HttpResponse.json({ modifiedCount: 1 }),
@@ -247,7 +247,7 @@ describe('marking', () => {
     await see('Marks Submitted Successfully');
   });
 
-  test('a correction starts from the mark there is and names its version', async () => {
+  test('a correction starts from the current mark and sends its version', async () => {
     const sent = serve(sampleMarkedSubmission({ version: 4 }), () =>
       HttpResponse.json({ modifiedCount: 1 }),
     );
@@ -273,7 +273,7 @@ describe('marking', () => {
   });
 });
 
-test('total and percentage stand beside the mark while it is typed', async () => {
+test('shows total and percentage beside the mark while it is typed', async () => {
   serve(sampleSubmission({ marks: 40 }));
   const { person } = await show();
   await see('of 40');
@@ -284,7 +284,7 @@ test('total and percentage stand beside the mark while it is typed', async () =>
 });
 
 describe('the queue', () => {
-  test('is walked through by link and by key, and keeps what was typed', async () => {
+  test('is navigated by link and by key, and keeps the input', async () => {
     serveQueue('Ada', 'Ben', 'Cleo');
     const { person } = await show();
     await see('1 of 3 to mark');
@@ -305,7 +305,7 @@ describe('the queue', () => {
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
   });
 
-  test('opens the next that still waits after saving, says so, and starts in its mark', async () => {
+  test('opens the next one to mark after saving, shows success, and focuses its mark', async () => {
     const marked = serveQueue('Ada', 'Ben', 'Cleo');
     const { person } = await show();
     await see('1 of 3 to mark');
@@ -321,7 +321,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: 'Save and mark next' })).not.toBeInTheDocument();
   });
 
-  test('goes on with an earlier one after the last', async () => {
+  test('continues with an earlier one after the last', async () => {
     serveQueue('Ben', 'Ada');
     const { person, router } = await show();
     await router.navigate(`/giveMark/${sampleId(901)}`);

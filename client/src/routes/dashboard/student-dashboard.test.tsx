@@ -26,7 +26,7 @@ const show = () => renderRoutes(routes, { at: '/dashboard/studentDashboard', use
 beforeAll(() => import('./student-dashboard.tsx'));
 
 describe('the student dashboard', () => {
-  test('has a word and a way on when nothing was handed in', async () => {
+  test('shows a message and a link when there is no submission', async () => {
     serve([]);
     show();
     await see("You haven't submitted any assignments yet...");
@@ -42,7 +42,7 @@ describe('the student dashboard', () => {
     expect(await screen.findByText('Loading your submissions')).toBeInTheDocument();
   });
 
-  test('a pending one shows marks and status, but neither feedback nor delete', async () => {
+  test('a pending submission shows marks and status, but neither feedback nor delete', async () => {
     serve([sampleSubmission()]);
     show();
     const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
@@ -53,7 +53,7 @@ describe('the student dashboard', () => {
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('a marked one shows mark, status and the feedback in its dialog', async () => {
+  test('a marked submission shows mark, status and the feedback in its dialog', async () => {
     serve([sampleMarkedSubmission()]);
     const { person } = show();
     const card = within(await screen.findByRole('article'));
@@ -64,7 +64,7 @@ describe('the student dashboard', () => {
     expect(within(dialog).getByText('Clear and well argued.')).toBeVisible();
   });
 
-  test('links only to web addresses, and tells them nothing of this page', async () => {
+  test('links only to web addresses, and sends them no referrer', async () => {
     serve([
       sampleSubmission({ _id: sampleId(1), title: 'Good' }),
       sampleSubmission({ _id: sampleId(2), title: 'Bad', pdfLink: 'javascript:alert(1)' }),
@@ -77,7 +77,7 @@ describe('the student dashboard', () => {
     expect(bad.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('explains a failure and tries again', async () => {
+  test('shows the reason of a failure and a retry button', async () => {
     server.use(http.get(apiPath('/mySubmittedAssignment*'), () => HttpResponse.error()));
     const { person } = show();
     const alert = (await screen.findByText('We could not load your submissions')).closest('[role]');
@@ -99,7 +99,7 @@ describe('a long list', () => {
   );
   const countCards = async () => (await screen.findAllByRole('article')).length;
 
-  test('comes by pages, and the address keeps page, words, status and order', async () => {
+  test('is paged, and the address keeps page, search, status and order', async () => {
     const asked = serve(many);
     const { person, router } = show();
     await see('30 submissions');
@@ -117,7 +117,7 @@ describe('a long list', () => {
     expect(asked.at(-1)).toMatchObject({ search: 'tides', status: 'completed', sort: 'oldest' });
   });
 
-  test('of which nothing matches leads back to everything', async () => {
+  test('offers to clear the filters when nothing matches', async () => {
     serve(many);
     const { person } = renderRoutes(routes, {
       at: '/dashboard/studentDashboard?search=volcano',
@@ -149,7 +149,7 @@ describe('deleting a marked submission', () => {
     await waitFor(() => expect(calls).toEqual([sampleId(900)]));
   }
 
-  test('takes it off the list and says so', async () => {
+  test('removes it from the list and shows success', async () => {
     await deleteIt(() => {
       serve([]);
       return HttpResponse.json({ deletedCount: 1 });
@@ -160,7 +160,7 @@ describe('deleting a marked submission', () => {
     ).toBeInTheDocument();
   });
 
-  test('takes it off before the server has answered, and puts it back when it refuses', async () => {
+  test('removes it before the server answers, and restores it when the server refuses', async () => {
     serve([sampleMarkedSubmission()]);
     const { answer } = holdAnswer('delete', '/deleteMarkedAssignment/:id');
     const { person } = show();

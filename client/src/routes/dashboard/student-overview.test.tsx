@@ -73,8 +73,8 @@ function show({ due = [], late = [], marked = [] }: School = {}, user = student)
 
 const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('what is to hand in', () => {
-  test('leads to each assignment and says how far away its day is', async () => {
+describe('the assignments to submit', () => {
+  test('links to each assignment and says how far away its due date is', async () => {
     const { asked } = show({ due: [makeDue('Tides', 0), makeDue('Volcanoes', 1)] });
     const due = await findRegion('To submit');
     expect(await due.findByRole('link', { name: 'Tides' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('what is to hand in', () => {
     expect(screen.queryByRole('region', { name: 'Late' })).not.toBeInTheDocument();
   });
 
-  test('shows what is late apart, a few until all are asked for', async () => {
+  test('lists past due assignments apart, a few until all are requested', async () => {
     const late = ['A', 'BB', 'CCC', 'DDDD', 'EEEEE', 'FFFFFF'].map((title) => makeDue(title, -2));
     const { person } = show({ late });
     const section = await findRegion('Late');
@@ -103,7 +103,7 @@ describe('what is to hand in', () => {
     expect(section.getAllByRole('link')).toHaveLength(5);
   });
 
-  test('when there is nothing, says so and offers the way to all assignments', async () => {
+  test('shows a message and a link to all assignments when there are none', async () => {
     show();
     const due = await findRegion('To submit');
     expect(await due.findByText('Nothing due')).toBeVisible();
@@ -111,7 +111,7 @@ describe('what is to hand in', () => {
     expect(link).toHaveAttribute('href', '/assignments');
   });
 
-  test('that cannot be loaded says why and can be tried again', async () => {
+  test('shows the reason and a retry button when it cannot be loaded', async () => {
     const { person } = show({ due: [makeDue('Tides', 3)] });
     server.use(
       http.get(apiPath('/assignments/due'), () => refuse(500, 'The database is away.'), {
@@ -124,7 +124,7 @@ describe('what is to hand in', () => {
     expect(await due.findByText('in 3 days')).toBeVisible();
   });
 
-  test('is no business of teachers, who cannot take assignments', async () => {
+  test('are not shown to teachers, who cannot submit', async () => {
     const { asked } = show({}, teacher);
     let isRoleKnown = false;
     server.use(
@@ -139,8 +139,8 @@ describe('what is to hand in', () => {
   });
 });
 
-describe('what came back', () => {
-  test('is listed with mark and feedback, marked last first', async () => {
+describe('the returned submissions', () => {
+  test('are listed with mark and feedback, last marked first', async () => {
     const { person } = show({ marked: makeMarked(10, 15, 17.5, 20) });
     const returned = await findRegion('Returned');
     const rows = returned.getAllByRole('listitem');
@@ -155,14 +155,14 @@ describe('what came back', () => {
 });
 
 describe('marks over time', () => {
-  test('without a mark say what will be there', async () => {
+  test('show an explanation when there is no mark yet', async () => {
     show();
     const progress = await findRegion('Marks over time');
     expect(await progress.findByText('No marks yet')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Returned' })).not.toBeInTheDocument();
   });
 
-  test('with one mark tell it without a chart', async () => {
+  test('show one mark without a chart', async () => {
     show({ marked: makeMarked(17.5) });
     const progress = await findRegion('Marks over time');
     expect(await progress.findByText('87.5%')).toBeVisible();
@@ -170,7 +170,7 @@ describe('marks over time', () => {
     expect(progress.queryByRole('slider')).not.toBeInTheDocument();
   });
 
-  test('with more tell the average, and each mark as one moves along the line', async () => {
+  test('show the average, and each mark on hover, when there are more', async () => {
     show({ marked: makeMarked(10, 14, 20) });
     const progress = await findRegion('Marks over time');
     expect(await progress.findByText('73.3%')).toBeVisible();
@@ -182,7 +182,7 @@ describe('marks over time', () => {
     expect(progress.getByRole('figure')).toHaveTextContent('50% Essay 1 01/11/2026');
   });
 
-  test('are a table for who would rather read', async () => {
+  test('are shown as a table too', async () => {
     const { person } = show({ marked: makeMarked(10, 15) });
     const progress = await findRegion('Marks over time');
     await person.click(await progress.findByRole('button', { name: 'Show as table' }));

@@ -23,7 +23,7 @@ const show = (user = teacher) => renderRoutes(routes, { at: '/dashboard/academyA
 beforeAll(() => import('./teachers-desk.tsx'));
 
 describe("the teacher's desk", () => {
-  test('shows what waits for a mark, each with the way to mark it', async () => {
+  test('shows the submissions to mark, each with a link to mark it', async () => {
     serve([sampleSubmission()]);
     show();
     expect(await screen.findByRole('heading', { name: "Teacher's Desk" })).toBeVisible();
@@ -35,7 +35,7 @@ describe("the teacher's desk", () => {
     expect(link).toHaveAttribute('href', `/giveMark/${sampleId(900)}`);
   });
 
-  test('shows the name alone where there is no address', async () => {
+  test('shows the name alone when there is no address', async () => {
     serve([sampleSubmission({ name: 'Deleted account', email: '' })]);
     show();
     const card = await screen.findByRole('article', { name: 'A short history of zero' });
@@ -43,13 +43,13 @@ describe("the teacher's desk", () => {
     expect(name.parentElement?.lastElementChild).toBe(name);
   });
 
-  test('says when there is nothing to mark', async () => {
+  test('shows a message when there is nothing to mark', async () => {
     serve([]);
     show();
     await see('There are no Pending Assignments.');
   });
 
-  test('says so where it is not known whether there are more, and tries again', async () => {
+  test('shows an error and a retry button when the count cannot be loaded', async () => {
     serve([sampleSubmission()]);
     server.use(http.get(apiPath('/pendingAssignments/count'), () => refuse(503, 'Too busy.')));
     const { person } = show();
@@ -60,7 +60,7 @@ describe("the teacher's desk", () => {
     await see('1 to mark');
   });
 
-  test('explains a failure and tries again', async () => {
+  test('shows the reason of a failure and a retry button', async () => {
     server.use(http.get(apiPath('/pendingAssignments*'), () => refuse(503, 'Back in a minute.')));
     const { person } = show();
     await see('Back in a minute.');
@@ -69,7 +69,7 @@ describe("the teacher's desk", () => {
     await see('There are no Pending Assignments.');
   });
 
-  test('comes by pages that are searched and ordered, and the address keeps both', async () => {
+  test('is paged, searched and ordered, and the address keeps all three', async () => {
     const asked = serve(
       Array.from({ length: 40 }, (_, index) =>
         sampleSubmission({ _id: sampleId(index), name: index % 2 ? 'Ada Ash' : 'Ben Birch' }),

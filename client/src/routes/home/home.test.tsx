@@ -37,14 +37,14 @@ test('begins with the banner, whose slides can be chosen', async () => {
   expect(await banner.findAllByRole('button', { name: /^Show slide [123]$/ })).toHaveLength(3);
 });
 
-test('who is signed in is greeted by name and not asked to join', async () => {
+test('a signed-in person is greeted by name and not asked to sign up', async () => {
   show(student);
   expect(await screen.findByText('Hello, Sam Student.')).toBeVisible();
   await screen.findByText('No study tasks yet');
   expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
 });
 
-test('"how it works" says who deletes, who grades and who tidies up', async () => {
+test('"how it works" says who deletes, who marks and who removes submissions', async () => {
   show(null);
   await screen.findByRole('heading', { name: 'How it works' });
   expect(screen.getByText(/Only the original poster can delete a shared assignment/)).toBeVisible();

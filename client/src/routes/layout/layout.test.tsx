@@ -44,7 +44,7 @@ test("a teacher sees the teacher's panel", async () => {
   expect(readLinks()).toEqual(['Home', 'Create Assignments', 'All Assignments', "Teacher's Panel"]);
 });
 
-test('the top bar tells the opening time', () => {
+test('the top bar shows the opening hours', () => {
   show(null);
   expect(screen.getByText(/Opening time/)).toHaveTextContent('Opening time 9:30am-5:30pm');
 });
@@ -56,7 +56,7 @@ test('the footer holds the newsletter box', async () => {
   expect(await footer.findByLabelText('Email address for the newsletter')).toBeVisible();
 });
 
-test('the theme is changed and kept under its key', async () => {
+test('the theme changes and is stored under its key', async () => {
   const { person } = show(null);
   await person.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

@@ -44,7 +44,7 @@ async function expectRecovery() {
 }
 
 test.each(['database', 'network'] as const)(
-  'without its %s the API is said to be away once, and what failed comes by itself when it is back',
+  'shows one outage banner when the API has no %s, and refetches what failed when it is back',
   async (how) => {
     takeAway(how);
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: student });
@@ -60,7 +60,7 @@ test.each(['database', 'network'] as const)(
   },
 );
 
-test('a part of a page that failed comes by itself too', async () => {
+test('refetches a failed part of a page too', async () => {
   takeAway('network');
   renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user: student });
   takeAway('network');
@@ -75,7 +75,7 @@ test('a part of a page that failed comes by itself too', async () => {
   await expectRecovery();
 });
 
-test('a form that could not be sent keeps what was typed and can be sent again', async () => {
+test('a form keeps its input and can be sent again when sending failed', async () => {
   const { person, router } = renderRoutes(routes, { at: '/createAssignments', user: student });
   await person.type(await screen.findByLabelText('Title'), 'Zero');
   await person.type(screen.getByLabelText('Description'), 'Who needed it first?');
@@ -96,7 +96,7 @@ test('a form that could not be sent keeps what was typed and can be sent again',
   await waitFor(() => expect(router.state.location.pathname).toContain('/assignmentDetails/'));
 });
 
-test('a failure that is not an outage raises no alarm', async () => {
+test('shows no outage banner when a failure is no outage', async () => {
   renderRoutes(routes, { at: '/createAssignments', user: student });
   await screen.findByLabelText('Title');
   server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.error()));
@@ -107,7 +107,7 @@ test('a failure that is not an outage raises no alarm', async () => {
   expect(screen.queryByText(banner)).toBeNull();
 });
 
-test('an API that is ready but too slow is not taken to be quick a moment later', async () => {
+test('the banner stays for a while when the API is ready but slow', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   renderRoutes(routes, { at: '/createAssignments', user: student });
@@ -122,7 +122,7 @@ test('an API that is ready but too slow is not taken to be quick a moment later'
   await expectRecovery();
 });
 
-test('while the outage is known the session says nothing of its own', async () => {
+test('shows no session error while the outage banner is shown', async () => {
   takeAway('network');
   renderRoutes(routes, { at: '/createAssignments', user: 'unsettled' });
   setSession({ status: 'unreachable', user: student });

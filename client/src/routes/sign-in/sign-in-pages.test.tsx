@@ -31,7 +31,7 @@ describe('the login page', () => {
     expect(way).toHaveAttribute('href', '/signUp?from=%2FgiveMark%2F7');
   });
 
-  test('says what is wrong once the press that left the field is over, which would miss else', async () => {
+  test('shows the error after the pointer is released, so that the click does not miss', async () => {
     const { person } = await showLogin();
     const question = 'Enter your email.';
     await person.click(screen.getByLabelText('Email'));
@@ -43,14 +43,14 @@ describe('the login page', () => {
     await see(question);
   });
 
-  test('says what is wrong too when nobody tells that the press is over', async () => {
+  test('shows the error too when no pointer release is reported', async () => {
     const { person } = await showLogin();
     await person.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Email') });
     await person.keyboard('{Enter}');
     await see('Enter your email.');
   });
 
-  test('tells when the social sign-in fails, and stays open for another try', async () => {
+  test('shows an error when the social sign-in fails, and allows another try', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
     const refuse = () => HttpResponse.json({ error: { message: 'INTERNAL' } }, { status: 500 });
     server.use(http.post(`http://${inject('authEmulatorHost')}${path}`, refuse));
@@ -78,7 +78,7 @@ describe('the sign-up page', () => {
     expect(way).toHaveAttribute('href', '/login?from=%2FgiveMark%2F7');
   });
 
-  test('asks for all four fields before anything is sent', async () => {
+  test('requires all four fields before it sends anything', async () => {
     const calls = recordAccountCalls();
     const { person } = await showSignUp();
     await person.click(screen.getByRole('button', { name: 'Sign Up' }));

@@ -66,7 +66,7 @@ async function fillSignUp(person: ReturnType<typeof show>['person'], email: stri
 }
 
 describe('login', () => {
-  test('trades the ID token, stores the token, says so and returns to where one came from', async () => {
+  test('trades the ID token, stores the token, shows success and goes to the return path', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     const calls = recordAccountCalls();
@@ -82,7 +82,7 @@ describe('login', () => {
     expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email });
   });
 
-  test('says so for 1500 ms', async () => {
+  test('shows success for 1500 ms', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const email = newEmail();
@@ -93,7 +93,7 @@ describe('login', () => {
     expect(Swal.getTimerLeft()).toBe(1500);
   });
 
-  test('shows the wrong password inline and lets one try again', async () => {
+  test('shows an error beside the form when the password is wrong, and allows another try', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     const { person } = show('/login');
@@ -105,7 +105,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(email);
   });
 
-  test('asks for both fields before anything is sent', async () => {
+  test('requires both fields before it sends anything', async () => {
     const { person } = show('/login');
     await person.click(screen.getByRole('button', { name: 'Login' }));
     await see('Enter your email.');
@@ -113,7 +113,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  test('says when the product server does not answer, and goes on when it does', async () => {
+  test('shows an error when the API does not answer, and recovers when it does', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     recordAccountCalls({ '/jwt': () => HttpResponse.error() });
@@ -141,7 +141,7 @@ describe('login', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('says what the server says when it lets nobody in at the moment', async () => {
+  test("shows the server's reason when it accepts nobody at the moment", async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     const busy = 'Too many requests. Try again in 30 seconds.';
@@ -188,7 +188,7 @@ describe('login', () => {
     expect(calls[0]?.body).toEqual({ name: 'Google Demo', email: 'google.demo@study-flow.test' });
   });
 
-  test('leads on whoever is signed in already, and on to sign-up with the way back', async () => {
+  test('redirects a signed-in person, and links to sign-up with the return path', async () => {
     const { person } = show('/login?from=%2FgiveMark%2F7');
     await person.click(screen.getByRole('link', { name: 'Sign up' }));
     expect(await screen.findByRole('heading', { name: 'Join Us Today' })).toBeVisible();
@@ -215,7 +215,7 @@ describe('an account that the product server refuses', () => {
     [403, 'You do not have access to Study Flow', reason],
     [409, 'This email address belongs to another account', reason],
   ])(
-    'with %i is signed out, told why, and can be exchanged for another',
+    'with %i is signed out with a reason, and another account can sign in',
     async (status, title, text) => {
       const { person, router } = await logIn(
         () => refuse(status, reason),
@@ -241,13 +241,13 @@ describe('an account that the product server refuses', () => {
     },
   );
 
-  test('for its token is only asked to log in again', async () => {
+  test('is asked to log in again when its token is refused', async () => {
     await logIn(() => refuse(401, 'The Firebase ID token is not valid.', 'id-token-invalid'));
     await see('Your sign-in was not accepted');
     await see('Log in again.');
   });
 
-  test('for its unverified address gets the link that verifies it', async () => {
+  test('gets a verification e-mail when its address is not verified', async () => {
     const { person, email } = await logIn(() => refuse(403, reason, 'email-verification-required'));
     await see(`We sent a link to ${email}. Open it to verify your address, then log in again.`);
     expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']);
@@ -260,7 +260,7 @@ describe('an account that the product server refuses', () => {
     expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email_verified: true });
   });
 
-  test('at a sign-up is told so too', async () => {
+  test('sees the reason at a sign-up too', async () => {
     recordAccountCalls({ '/users': () => refuse(409, reason) });
     const { person } = show('/signUp');
     await fillSignUp(person, newEmail());
@@ -269,7 +269,7 @@ describe('an account that the product server refuses', () => {
     expect(getSession().status).toBe('signed-out');
   });
 
-  test('with Google is told so too', async () => {
+  test('sees the reason with Google too', async () => {
     recordAccountCalls({ '/users': () => refuse(409, reason) });
     const { person } = show('/login');
     await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -278,7 +278,7 @@ describe('an account that the product server refuses', () => {
   });
 
   test.each(['/', '/giveMark/7'])(
-    'since the last visit is led from %s to the login',
+    'redirects from %s to the login when it was refused since the last visit',
     async (at) => {
       const email = newEmail();
       await createEmulatedAccount({ email, password });
@@ -295,7 +295,7 @@ describe('an account that the product server refuses', () => {
   );
 
   test.each(['delete', 'disable'] as const)(
-    'because Firebase was told to %s it is led from its page to the login',
+    'redirects to the login when Firebase was asked to %s it',
     async (how) => {
       const email = newEmail();
       await createEmulatedAccount({ email, password });
@@ -337,7 +337,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('says so for 1500 ms', async () => {
+  test('shows success for 1500 ms', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { person } = show('/signUp');
@@ -346,14 +346,14 @@ describe('sign-up', () => {
     expect(Swal.getTimerLeft()).toBe(1500);
   });
 
-  test('leads back to where one came from', async () => {
+  test('goes to the return path', async () => {
     const { person, router } = show('/signUp?from=%2FgiveMark%2F7');
     await fillSignUp(person, newEmail());
     expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('tells of an address that is taken', async () => {
+  test('shows an error when the address is taken', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     const { person } = show('/signUp');
@@ -406,7 +406,7 @@ describe('logout', () => {
     return { person, question };
   }
 
-  test('asks, signs out, removes the token and says so', async () => {
+  test('confirms, signs out, removes the token and shows success', async () => {
     const { person, question } = await logIn();
     await person.click(question.getByRole('button', { name: 'OK' }));
     await screen.findByText('Logged Out!');
@@ -415,7 +415,7 @@ describe('logout', () => {
     expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();
   });
 
-  test('changes nothing when one thinks better of it', async () => {
+  test('changes nothing when the dialog is cancelled', async () => {
     const { person, question } = await logIn();
     await person.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());

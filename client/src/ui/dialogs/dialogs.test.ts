@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a dialog does not fade in for whoever wants less motion', async () => {
+test('a dialog does not fade in when reduced motion is preferred', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   showError({ title: 'At once.' });
   await vi.dynamicImportSettled();
@@ -27,7 +27,7 @@ describe('a question', () => {
     expect(await answer).toBe(false);
   });
 
-  test('is agreed to only by its own button', async () => {
+  test('is confirmed only by its own button', async () => {
     const answer = confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' });
     const yes = await screen.findByText('Yes, go on!');
     await waitFor(() => expect(yes).toBeVisible());
@@ -45,7 +45,7 @@ describe('a notice', () => {
     await closed;
   });
 
-  test('with a time closes by itself, without a button', async () => {
+  test('closes by itself and has no button when it has a timer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const closed = showSuccess({ title: 'Done.', timer: 200 });
     await screen.findByText('Done.');
@@ -55,7 +55,7 @@ describe('a notice', () => {
   });
 });
 
-test('a question is asked by the browser itself where a release has taken the code of the dialogs away', async () => {
+test('the browser asks the question when the code of the dialogs is gone after a release', async () => {
   vi.resetModules();
   vi.doMock('./sweet-alert.ts', () => {
     throw new Error('Failed to fetch dynamically imported module');

@@ -19,7 +19,7 @@ test('a click beside the box closes it', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('text that is selected until beyond the box does not', () => {
+test('selecting text past the edge of the box does not close it', () => {
   const { close, dialog, text } = open();
   fireEvent.mouseDown(text);
   // Browsers tell this click to what both ends have in common.

@@ -24,7 +24,7 @@ describe('a day that something is due', () => {
     expect(iconBeside(words)).toBeInTheDocument();
   });
 
-  test('is told without haste while it is far away, and when it is settled', () => {
+  test('has a neutral label when the date is distant or the assignment is settled', () => {
     render(
       <>
         <DueDay day="2026-12-24" />
@@ -35,7 +35,7 @@ describe('a day that something is due', () => {
     expect(iconBeside('yesterday')).toBeNull();
   });
 
-  test('is counted from the new day when the page is looked at again after midnight', () => {
+  test('is counted from the new day when the page becomes visible after midnight', () => {
     render(<DueDay day="2026-11-21" />);
     vi.setSystemTime(new Date(2026, 10, 22, 8));
     act(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 const alt = 'Tides';
 
-test('shows a picture of the web and tells its host nothing', () => {
+test('shows a picture of another host and sends no referrer', () => {
   render(<Picture src="https://pictures.test/tides.png" alt={alt} />);
   const image = screen.getByRole('img', { name: alt });
   expect(image).toHaveAttribute('src', 'https://pictures.test/tides.png');
@@ -21,7 +21,7 @@ test.each([
   expect(screen.getByRole('img', { name: alt })).not.toHaveAttribute('src');
 });
 
-test('leaves its pattern where the address leads to no picture', () => {
+test('keeps the placeholder pattern when the address has no picture', () => {
   render(<Picture src="https://pictures.test/gone.png" alt={alt} />);
   fireEvent.error(screen.getByRole('img', { name: alt }));
   expect(screen.getByRole('img', { name: alt })).not.toHaveAttribute('src');

@@ -22,7 +22,7 @@ function serveCourses(...answers: (() => Response)[]) {
   server.use(http.get('/coursesData.json', () => (answers.shift() ?? last)?.()));
 }
 
-test('a course shows all that the file says of it', async () => {
+test('a course shows every field of the file', async () => {
   serveCourses(() => HttpResponse.json([course]));
   const { container } = renderUi(<Courses />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading courses');
@@ -36,7 +36,7 @@ test('a course shows all that the file says of it', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('a status that is not OK is named, and can be tried again', async () => {
+test('shows the status and a retry button when the status is not OK', async () => {
   serveCourses(
     () => new HttpResponse(null, { status: 503 }),
     () => HttpResponse.json([course]),
@@ -49,7 +49,7 @@ test('a status that is not OK is named, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('without an answer the message says so', async () => {
+test('shows a network error when nothing answers', async () => {
   serveCourses(() => HttpResponse.error());
   renderUi(<Courses />);
   await see('Error: Network Error');
@@ -73,13 +73,13 @@ test.each([
   },
 );
 
-test('a missing file is named by its status', async () => {
+test('shows the status when the file is missing', async () => {
   serveCourses(() => new HttpResponse('There is no /coursesData.json.', { status: 404 }));
   renderUi(<Courses />);
   await see('Error: HTTP error! Status: 404');
 });
 
-test('an empty file is said to be empty', async () => {
+test('says that the list is empty when the file is', async () => {
   serveCourses(() => HttpResponse.json([]));
   renderUi(<Courses />);
   await see('No courses yet');

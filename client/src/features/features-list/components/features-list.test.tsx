@@ -35,7 +35,7 @@ test("a failure is 'Failed to fetch features' in red, and can be tried again", a
   expect(screen.queryByText('Failed to fetch features')).not.toBeInTheDocument();
 });
 
-test('a server without highlights is said to have none', async () => {
+test('says that there are no highlights when the server has none', async () => {
   server.use(http.get(apiPath('/features'), () => HttpResponse.json([])));
   renderUi(<FeaturesList />);
   await see('No highlights yet');

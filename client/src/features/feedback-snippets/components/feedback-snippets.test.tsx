@@ -51,7 +51,7 @@ function show(feedback = '') {
 const findSave = () => screen.findByRole('button', { name: 'Save comment' });
 
 describe('a snippet', () => {
-  test('goes where the cursor is, apart from the word before, and the cursor behind it', async () => {
+  test('is inserted at the cursor after a space, and the cursor moves behind it', async () => {
     serve('Name your source.');
     const { person, field } = show('Well argued. Thanks.');
     field.setSelectionRange(12, 12);
@@ -60,7 +60,7 @@ describe('a snippet', () => {
     expect(field).toHaveValue('Well argued. Name your source.! Thanks.');
   });
 
-  test('takes the place of what is selected', async () => {
+  test('replaces the selection', async () => {
     serve('Name your source.');
     const { person, field } = show('???');
     field.select();
@@ -68,7 +68,7 @@ describe('a snippet', () => {
     expect(field).toHaveValue('Name your source.');
   });
 
-  test('is removed after a question', async () => {
+  test('is removed after a confirmation', async () => {
     serve('Name your source.', 'Well argued.');
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Remove “Well argued.”' }));
@@ -82,7 +82,7 @@ describe('a snippet', () => {
 });
 
 describe('saving', () => {
-  test('keeps the whole feedback, or the part that is selected', async () => {
+  test('saves the whole feedback, or the selected part', async () => {
     serve();
     const { person, field } = show(' Well argued. Name your source. ');
     await see(/Save comments that you use often/);
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('is closed while there is no room', async () => {
+  test('is disabled when the limit is reached', async () => {
     serve(...Array.from({ length: 100 }, (_, index) => `Comment ${index}`));
     show('Well argued.');
     expect(await findSave()).toBeDisabled();
@@ -115,7 +115,7 @@ describe('saving', () => {
   });
 });
 
-test('a failure to load them is told, with a way to try again', async () => {
+test('shows an error and a retry button when they cannot be loaded', async () => {
   server.use(http.get(apiPath('/feedback-snippets'), () => refuse(503, 'Back in a minute.')));
   const { person } = show();
   await see('Back in a minute.');

@@ -26,7 +26,7 @@ function wait(milliseconds: number) {
 
 beforeEach(allowMotion);
 
-test('the first slide stands before the carousel has been loaded, and keeps the focus then', async () => {
+test('the first slide is shown before the carousel loads, and keeps the focus afterwards', async () => {
   renderUi(<Banner />);
   expect(screen.getByRole('heading', { name: first.heading })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the carousel', () => {
     expect(container.querySelector('.thumbs, .carousel-status')).not.toBeInTheDocument();
   });
 
-  test('stands still after "pause" and goes on after "play"', () => {
+  test('stops after "pause" and continues after "play"', () => {
     renderUi(<BannerCarousel />);
     fireEvent.click(screen.getByRole('button', { name: 'Pause slides' }));
     wait(3 * carousel.interval);
@@ -73,7 +73,7 @@ describe('the carousel', () => {
     expect(readableSlides()).toEqual([second.heading]);
   });
 
-  test('stands still while the pointer or the focus is on a slide', () => {
+  test('stops while the pointer or the focus is on a slide', () => {
     renderUi(<BannerCarousel />);
     const link = screen.getAllByRole('link', { name: first.link })[0];
     if (!link) throw new Error('The first slide has no link.');
@@ -99,7 +99,7 @@ describe('the carousel', () => {
     expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Show slide 3');
   });
 
-  test('does not move for whoever wants less motion, but can be turned', () => {
+  test('does not move by itself when reduced motion is preferred, but its buttons work', () => {
     preferReducedMotion();
     const { container } = renderUi(<BannerCarousel />);
     wait(3 * carousel.interval);

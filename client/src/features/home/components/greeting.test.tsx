@@ -20,7 +20,7 @@ describe('the greeting', () => {
     await waitFor(() => expect(typedText()).toMatch(/^T/));
   });
 
-  test('is typed for the eye only: the ear gets the whole first line at once', async () => {
+  test('is typed on the screen only; screen readers get the whole first line at once', async () => {
     renderUi(<Greeting name="Ada" />);
     await waitFor(() => expect(typedText()).not.toBeNull());
     expect(screen.getByTestId('react-typed').closest('[aria-hidden="true"]')).not.toBeNull();
@@ -34,7 +34,7 @@ describe('the greeting', () => {
     expect(screen.getByText(firstLine)).toBeVisible();
   });
 
-  test('is plain text for whoever wants less motion', () => {
+  test('is plain text when reduced motion is preferred', () => {
     preferReducedMotion();
     renderUi(<Greeting name="Ada" />);
     expect(typedText()).toBeNull();

@@ -23,7 +23,7 @@ function passUntil(done: () => boolean): number {
   return Date.now() - start;
 }
 
-test('a letter takes 60 ms to type and 30 ms to take back', () => {
+test('a letter takes 60 ms to type and 30 ms to delete', () => {
   render(<TypedLines />);
   passUntil(() => typed().length === 1);
   expect(passUntil(() => typed().length === 11) / 10).toBeCloseTo(60, -1);
@@ -33,7 +33,7 @@ test('a letter takes 60 ms to type and 30 ms to take back', () => {
   expect(passUntil(() => typed().length === lines[0].length - 11) / 10).toBeCloseTo(30, -1);
 });
 
-test('after the last line comes the first again', () => {
+test('starts again with the first line after the last', () => {
   render(<TypedLines />);
   for (const line of [...lines, lines[0]]) {
     passUntil(() => typed() === line);

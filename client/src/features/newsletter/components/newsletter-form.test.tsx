@@ -29,7 +29,7 @@ async function subscribe(address: string) {
   return person;
 }
 
-test('sends the address, says so and empties the box', async () => {
+test('sends the address, shows success and clears the field', async () => {
   const sent = acceptSubscriptions();
   await subscribe('ada@school.test');
   await see('Thank you! We will send the newsletter to ada@school.test.');
@@ -48,7 +48,7 @@ test.each(['', 'ada', 'ada@'])('%j is not sent, is kept, and the box says why', 
   expect(sent).toEqual([]);
 });
 
-test('an address only the server refuses is told alike', async () => {
+test('shows the same error when only the server refuses the address', async () => {
   const errors = [{ path: 'email', message: 'Must be an e-mail address.' }];
   acceptSubscriptions(() =>
     HttpResponse.json({ title: 'Bad Request', status: 400, errors }, { status: 400 }),

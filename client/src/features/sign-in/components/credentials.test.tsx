@@ -27,7 +27,7 @@ test('the panel opens, shows the login in plain view and closes again', async ()
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('copies each value and says so', async () => {
+test('copies each value and shows a confirmation', async () => {
   const { person } = show();
   await person.click(screen.getByRole('button', { name: 'Admin/Teacher Credentials' }));
   await person.click(screen.getByRole('button', { name: 'Copy password' }));
@@ -35,7 +35,7 @@ test('copies each value and says so', async () => {
   expect(await navigator.clipboard.readText()).toBe('plain-word');
 });
 
-test('says so where the browser does not allow copying', async () => {
+test('shows an error when the browser does not allow copying', async () => {
   const { person } = show();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await person.click(screen.getByRole('button', { name: 'Admin/Teacher Credentials' }));

@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(sent).toEqual([sentPicture, filledTask]);
   });
 
-  test('says it for 3000 ms, empties the form and leads home', async () => {
+  test('shows success for 3000 ms, resets the form and goes home', async () => {
     acceptTasks();
     const { person } = show();
     await fill(person);
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
-  test('shows how far the upload is', async () => {
+  test('shows the progress of the upload', async () => {
     acceptTasks();
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
@@ -157,13 +157,13 @@ describe('the picture', () => {
     expect(screen.getByText('tides.png')).toBeVisible();
   });
 
-  test('may be dropped on the field', async () => {
+  test('can be dropped on the field', async () => {
     show();
     fireEvent.drop(screen.getByLabelText('Picture'), { dataTransfer: { files: [picture] } });
     expect(await seePreview()).toBeVisible();
   });
 
-  test('may be pasted anywhere; text goes into the field it is meant for', async () => {
+  test('can be pasted anywhere; pasted text goes into its field', async () => {
     show();
     const title = screen.getByLabelText('Title');
     const copiedFromOffice = { files: [picture], types: ['text/plain', 'Files'] };
@@ -174,7 +174,7 @@ describe('the picture', () => {
     expect(await seePreview()).toBeVisible();
   });
 
-  test('must be a picture, which is said at once beside the field', async () => {
+  test('shows an error beside the field at once when it is not a picture', async () => {
     show();
     const field = screen.getByLabelText('Picture');
     fireEvent.drop(field, { dataTransfer: { files: [pdf] } });
@@ -182,14 +182,14 @@ describe('the picture', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  test('must not be larger than 10 MB, which is said at once', async () => {
+  test('shows an error at once when it is larger than 10 MB', async () => {
     const { person } = show();
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'l.png', { type: 'image/png' });
     await person.upload(screen.getByLabelText('Picture'), large);
     await see(/larger than 10 MB/);
   });
 
-  test('is where the focus goes when nothing else is missing', async () => {
+  test('gets the focus when it is the only missing field', async () => {
     acceptTasks();
     const { person } = show();
     await fill(person);
@@ -198,7 +198,7 @@ describe('the picture', () => {
     await waitFor(() => expect(screen.getByLabelText('Picture')).toHaveFocus());
   });
 
-  test('can be called back on its way: nothing is posted, and all can be sent again', async () => {
+  test('can be cancelled while it uploads: nothing is posted, and the form can be sent again', async () => {
     const sent = acceptTasks();
     server.use(http.post(apiPath('/images'), () => new Promise<never>(() => {}), { once: true }));
     const { person } = show();
@@ -225,7 +225,7 @@ describe('a failure', () => {
     expect(screen.getByRole('img', { name: /Preview/ })).toBeVisible();
   };
 
-  test('of the upload says why, keeps what was typed and posts nothing', async () => {
+  test('of the upload shows the reason, keeps the input and posts nothing', async () => {
     const sent = acceptTasks();
     server.use(http.post(apiPath('/images'), () => refuse(415, 'Not a picture.'), { once: true }));
     const { person } = show();
@@ -251,7 +251,7 @@ describe('a failure', () => {
     expect(sent).toEqual([]);
   });
 
-  test('of the task says why, and the picture is not sent a second time', async () => {
+  test('of the task shows the reason, and the picture is not uploaded twice', async () => {
     const sent = acceptTasks();
     const busy = () => refuse(503, 'Busy right now.');
     server.use(http.post(apiPath('/addStudyTask'), busy, { once: true }));
@@ -278,7 +278,7 @@ describe('a failure', () => {
     expectKept();
   });
 
-  test('of one field stands beside it', async () => {
+  test('of one field is shown beside it', async () => {
     acceptTasks();
     const problem = {
       title: 'Bad request',
@@ -304,7 +304,7 @@ describe('after success', () => {
     vi.useRealTimers();
   });
 
-  test('whoever leaves before the way home is not called back', async () => {
+  test('does not redirect a person who has left the page already', async () => {
     acceptTasks();
     const { person, router } = show();
     await fill(person);

@@ -70,7 +70,7 @@ async function findCard(title: string) {
 }
 
 describe('the list', () => {
-  test('invites who is signed out and asks the server nothing', async () => {
+  test('shows an invitation and sends no request when signed out', async () => {
     const asked = serveTasks(essay);
     show({ user: null });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
@@ -78,13 +78,13 @@ describe('the list', () => {
     expect(asked).toEqual([]);
   });
 
-  test('does not take who is signed in for a stranger when the server gave no token', () => {
+  test('does not show the invitation when a signed-in person has no token', () => {
     show({ user: null });
     act(() => setSession({ status: 'unreachable', user: student }));
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  test('shows the own tasks with all their facts', async () => {
+  test("shows the person's own tasks with every field", async () => {
     const asked = serveTasks(essay);
     show();
     expect(screen.getByText('Loading your study tasks')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(asked).toMatchObject([{ email: student.email, priority: 'medium' }]);
   });
 
-  test('comes by pages, which begin where the list does', async () => {
+  test('is paged, and a page link scrolls to the start of the list', async () => {
     const many = Array.from({ length: 14 }, (_, index) =>
       makeTask({ _id: String(index).padStart(24, '0'), taskTitle: `Task ${index}` }),
     );
@@ -144,7 +144,7 @@ describe('the list', () => {
     await findCard('Task 0');
   });
 
-  test('in another order starts at page 1, and the address keeps the order', async () => {
+  test('starts at page 1 when the order changes, and keeps the order in the address', async () => {
     const asked = serveTasks(essay, finished);
     const { person, router } = show({ at: '/?page=2' });
     await person.selectOptions(await screen.findByLabelText('Sort by'), 'Latest date first');
@@ -152,7 +152,7 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('?sort=latest');
   });
 
-  test('of a priority that leaves nothing can show all', async () => {
+  test('offers to show all when no task has the chosen priority', async () => {
     serveTasks(essay);
     const { person } = show({ at: '/?priority=low' });
     await see('No tasks with low priority');
@@ -161,7 +161,7 @@ describe('the list', () => {
     await findCard('Essay on tides');
   });
 
-  test('without any task offers to add one', async () => {
+  test('offers to add a task when there is none', async () => {
     serveTasks();
     show();
     expect(await screen.findByRole('link', { name: 'Add a study task' })).toHaveAttribute(
@@ -170,7 +170,7 @@ describe('the list', () => {
     );
   });
 
-  test('that cannot be loaded says why and can be tried again', async () => {
+  test('shows the reason and a retry button when it cannot be loaded', async () => {
     server.use(http.get(apiPath('/myStudyTasks*'), () => refuse(500, 'The database is away.')));
     const { person } = show();
     await see('We could not load your study tasks');
@@ -189,7 +189,7 @@ describe('Mark as Complete', () => {
     return card;
   };
 
-  test('asks, completes and praises', async () => {
+  test('confirms, completes and shows success', async () => {
     serveTasks({ ...essay });
     const { person } = show();
     const card = await mark(person);
@@ -202,7 +202,7 @@ describe('Mark as Complete', () => {
     expect(card.getByText('Remove Task')).toBeEnabled();
   });
 
-  test('changes nothing when the question is cancelled', async () => {
+  test('changes nothing when the dialog is cancelled', async () => {
     const tasks = { ...essay };
     serveTasks(tasks);
     const { person } = show();
@@ -212,7 +212,7 @@ describe('Mark as Complete', () => {
     expect(tasks.status).toBe('not completed');
   });
 
-  test('says so when nothing changed', async () => {
+  test('shows a message when nothing changed', async () => {
     serveTasks(essay);
     server.use(
       http.patch(apiPath('/updateStudyTask/:id'), () => HttpResponse.json({ modifiedCount: 0 })),
@@ -224,7 +224,7 @@ describe('Mark as Complete', () => {
     expect(screen.queryByText('Great Job!')).not.toBeInTheDocument();
   });
 
-  test('says why when it fails', async () => {
+  test('shows the reason when it fails', async () => {
     serveTasks(essay);
     server.use(http.patch(apiPath('/updateStudyTask/:id'), () => refuse(503, 'Busy right now.')));
     const { person } = show();
@@ -233,7 +233,7 @@ describe('Mark as Complete', () => {
     await see(/could not mark.*Busy right now\./);
   });
 
-  test('shows it before the server has answered, and takes it back when it refuses', async () => {
+  test('updates the list before the server answers, and reverts it when the server refuses', async () => {
     serveTasks(essay);
     const { answer } = holdAnswer('patch', '/updateStudyTask/:id');
     const { person } = show();
@@ -248,7 +248,7 @@ describe('Mark as Complete', () => {
 });
 
 describe('Remove Task', () => {
-  test('is open for completed tasks only', async () => {
+  test('is offered for completed tasks only', async () => {
     serveTasks(essay, finished);
     show();
     const open = await findCard('Essay on tides');
@@ -257,7 +257,7 @@ describe('Remove Task', () => {
     expect(done.getByRole('button', { name: 'Remove Task' })).toBeEnabled();
   });
 
-  test('asks, removes, says so and keeps the focus near', async () => {
+  test('confirms, removes, shows success and keeps the focus nearby', async () => {
     serveTasks(essay, { ...finished });
     const { person } = show();
     const card = await findCard('Flash cards');
@@ -278,7 +278,7 @@ describe('Remove Task', () => {
     );
   });
 
-  test('removes nothing when the question is cancelled', async () => {
+  test('removes nothing when the dialog is cancelled', async () => {
     serveTasks(finished);
     const { person } = show();
     const card = await findCard('Flash cards');
@@ -288,7 +288,7 @@ describe('Remove Task', () => {
     expect(screen.getByRole('heading', { name: 'Flash cards' })).toBeVisible();
   });
 
-  test('says why when the server refuses', async () => {
+  test('shows the reason when the server refuses', async () => {
     serveTasks(finished);
     server.use(
       http.delete(apiPath('/deleteStudyTask/:id'), () => refuse(409, 'Not completed yet.')),
@@ -300,7 +300,7 @@ describe('Remove Task', () => {
     await see(/could not remove.*Not completed yet\./);
   });
 
-  test('takes it off before the server has answered, and puts it back when it refuses', async () => {
+  test('removes it before the server answers, and restores it when the server refuses', async () => {
     serveTasks(essay, finished);
     const { answer } = holdAnswer('delete', '/deleteStudyTask/:id');
     const { person } = show();
