@@ -3,8 +3,8 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import pidtree from 'pidtree';
 import { demoPassword, demoTeacher } from '../../server/src/demo-data/demo-accounts.ts';
-import { listProcessesBelow } from '../processes/ancestors.ts';
 import { type Part, startPart } from '../processes/part.ts';
 import { findFreePorts, isPortFree } from '../processes/ports.ts';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
@@ -17,7 +17,7 @@ const stopLimit = 5_000;
 type Counts = Record<string, number>;
 
 /** How a start is interrupted: as Ctrl-C does, by the end of the launcher alone, and of every process at once. */
-const ends: [string, (launcher: Part) => void][] = [
+const ends: [string, (launcher: Part) => unknown][] = [
   ['Ctrl-C', ({ process: child }) => child.kill('SIGINT')],
   ['kill -9 of the launcher', ({ process: child }) => child.kill('SIGKILL')],
   ['kill -9 of all', killAll],
@@ -45,7 +45,7 @@ export async function checkFirstStart(): Promise<Finding[]> {
       await inNewDirectory(async (start) => {
         const first = await start();
         await wait(moment);
-        end(first.launcher);
+        await end(first.launcher);
         await first.launcher.ended;
         await first.freed();
         const second = await start();
@@ -119,7 +119,8 @@ async function inNewDirectory<Result>(work: (start: Start) => Promise<Result>): 
   try {
     return await work(start);
   } finally {
-    for (const launcher of launchers) if (launcher.process.exitCode === null) killAll(launcher);
+    for (const launcher of launchers)
+      if (launcher.process.exitCode === null) await killAll(launcher);
     await waitUntilFree(ports);
     await rm(directory, { recursive: true });
   }
@@ -181,9 +182,9 @@ async function countDocuments(port: number): Promise<Counts> {
 }
 
 /** Every process that the launcher started, and itself, without a chance to write anything. */
-function killAll({ process: { pid } }: Part): void {
+async function killAll({ process: { pid } }: Part): Promise<void> {
   if (pid === undefined) return;
-  for (const each of [pid, ...listProcessesBelow(pid)]) {
+  for (const each of await pidtree(pid, { root: true }).catch(() => [])) {
     try {
       process.kill(each, 'SIGKILL');
     } catch {

@@ -3,12 +3,11 @@
  * production needs in another, starts that on the database of MONGODB_URI (a database of its own there, dropped at the
  * end; any MongoDB but the embedded one) and runs the commands. Takes a minute and needs the package registry.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
 import { rootDirectory } from '../processes/part.ts';
 import { findFreePorts } from '../processes/ports.ts';
@@ -40,23 +39,23 @@ const settings = {
   SHUTDOWN_NOTICE_SECONDS: '0',
   LOG_LEVEL: 'warn',
 };
-const environment = { ...process.env, NODE_ENV: '', CI: 'true', ...settings };
+const run = execa({ env: { NODE_ENV: '', CI: 'true', ...settings } });
 const build = mkdtempSync(join(tmpdir(), 'study-flow-build-'));
 const installation = mkdtempSync(join(tmpdir(), 'study-flow-installation-'));
 
 try {
-  copyWorkingCopy(build);
-  pnpm(build, 'install', '--frozen-lockfile');
-  pnpm(build, 'build');
-  copyWorkingCopy(installation);
-  pnpm(installation, 'install', '--prod', '--frozen-lockfile', '--filter', 'server');
+  await copyWorkingCopy(build);
+  await pnpm(build, 'install', '--frozen-lockfile');
+  await pnpm(build, 'build');
+  await copyWorkingCopy(installation);
+  await pnpm(installation, 'install', '--prod', '--frozen-lockfile', '--filter', 'server');
   for (const dist of ['tools/dist', 'server/dist', 'client/dist']) {
     cpSync(join(build, dist), join(installation, dist), { recursive: true });
   }
   if (existsSync(join(installation, 'node_modules/tsx'))) throw new Error('tsx is installed.');
-  runCommands();
+  await runCommands();
   await startAndStop();
-  const size = execFileSync('du', ['-sm', installation], { encoding: 'utf8' });
+  const { stdout: size } = await execa`du -sm ${installation}`;
   process.stdout.write(`The deployment works; its folder has ${Number.parseInt(size, 10)} MB.\n`);
 } finally {
   rmSync(build, { recursive: true });
@@ -67,53 +66,45 @@ try {
 }
 
 /** The files as git knows them, changes that are not committed included. */
-function copyWorkingCopy(directory: string): void {
-  const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', options, { cwd: rootDirectory, encoding: 'utf8' });
-  for (const file of files.split('\0')) {
+async function copyWorkingCopy(directory: string): Promise<void> {
+  const git = execa({ cwd: rootDirectory });
+  const { stdout } = await git`git ls-files -z --cached --others --exclude-standard`;
+  for (const file of stdout.split('\0')) {
     const source = join(rootDirectory, file);
     if (file !== '' && existsSync(source)) cpSync(source, join(directory, file));
   }
 }
 
-function pnpm(cwd: string, ...args: string[]): void {
-  execFileSync('npx', ['-y', 'pnpm', ...args], { cwd, env: environment, stdio: 'inherit' });
+async function pnpm(cwd: string, ...args: string[]): Promise<void> {
+  await run({ cwd, stdio: 'inherit' })`npx -y pnpm ${args}`;
 }
 
 /** Each command once, as far as an empty database lets it. */
-function runCommands(): void {
+async function runCommands(): Promise<void> {
   const backup = join(installation, 'backup');
   for (const args of [['migrate'], ['backup', backup], ['restore', backup, '--replace']]) {
-    pnpm(installation, '--filter', 'server', ...args);
+    await pnpm(installation, '--filter', 'server', ...args);
   }
-  const role = ['server/dist/role.js', 'grant', 'nobody@study-flow.test'];
-  const { stderr } = spawnSync(process.execPath, role, {
-    cwd: installation,
-    env: environment,
-    encoding: 'utf8',
-  });
+  const role = run({ cwd: installation, reject: false });
+  const { stderr } = await role`node server/dist/role.js grant nobody@study-flow.test`;
   if (!stderr.startsWith('No account is registered')) throw new Error(`role said: ${stderr}`);
 }
 
 async function startAndStop(): Promise<void> {
-  const start = [
-    'tools/launcher/run.mjs',
-    'tools/launcher/start-production.ts',
-    'tools/dist/start.mjs',
-  ];
-  const started = spawn(process.execPath, start, {
+  const start = run({
     cwd: installation,
-    env: environment,
     stdio: 'inherit',
+    reject: false,
+    forceKillAfterDelay: false,
   });
-  const ended = once(started, 'exit');
+  const started = start`node tools/launcher/run.mjs tools/launcher/start-production.ts tools/dist/start.mjs`;
   try {
     for (const address of [`${api}/health/ready`, `${api}/features`, `${client}/`]) {
       await waitUntil(() => answersOk(address), { what: `${address} answers`, timeout: 30_000 });
     }
   } finally {
     started.kill('SIGTERM');
-    await ended;
+    await started;
   }
   if (started.exitCode !== 0) throw new Error(`Stopping ended with ${started.exitCode}.`);
 }

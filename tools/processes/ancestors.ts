@@ -66,17 +66,3 @@ function readProcessStatus(pid: number): [parent: number, command: string] {
   const [parent, ...command] = line.trim().split(/\s+/);
   return [Number(parent), command.join(' ')];
 }
-
-/** Every process below this one, whichever group it is in. */
-export function listProcessesBelow(pid: number): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const below = [pid];
-  // A list that grows while it is walked is walked to its end.
-  for (const parent of below) {
-    for (const [child, its] of table) if (child !== undefined && its === parent) below.push(child);
-  }
-  return below.slice(1);
-}

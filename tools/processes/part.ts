@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 import { waitUntil } from './wait-until.ts';
 
 export const rootDirectory = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,7 +25,7 @@ export type PartSettings = {
   stopsFirst?: boolean;
 };
 
-export type Part = Required<Pick<PartSettings, 'name' | 'stopTimeout' | 'stopsFirst'>> & {
+export type Part = Required<Pick<PartSettings, 'name' | 'stopsFirst'>> & {
   process: ChildProcess;
   /** How the process ended: its exit code, or the signal that ended it. Never rejects. */
   ended: Promise<number | NodeJS.Signals>;
@@ -45,27 +43,30 @@ export function startPart({
   stopTimeout = defaultStopTimeout,
   stopsFirst = false,
 }: PartSettings): Part {
-  const child = spawn(process.execPath, nodeArguments, {
+  const withName = function* (line: unknown) {
+    yield `${name} │ ${line}`;
+  };
+  const child = execa(process.execPath, nodeArguments, {
     cwd: rootDirectory,
     detached: true,
     env: {
-      ...process.env,
       ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
       ...environment,
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${endWithParent}`.trim(),
     },
-    stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'a'), 'pipe', 'ipc'],
+    stdin: 'ignore',
+    stdout: logFile === undefined ? [withName, 'inherit'] : { file: logFile, append: true },
+    stderr: [withName, 'inherit'],
+    ipc: true,
+    buffer: false,
+    forceKillAfterDelay: stopTimeout,
+    reject: false,
   });
-  printLines(name, child.stdout, process.stdout);
-  printLines(name, child.stderr, process.stderr);
+  // execa's own promise also waits for the output, which a process below this one may keep open.
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
-    child.once('error', (error) => {
-      process.stderr.write(`${name} │ ${error.message}\n`);
-      resolve(1);
-    });
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
   });
-  return { name, stopTimeout, stopsFirst, process: child, ended };
+  return { name, stopsFirst, process: child, ended };
 }
 
 /** Waits until the part does its work; rejects when it has ended instead, or takes longer than two minutes. */
@@ -85,9 +86,7 @@ export async function waitForPart(part: Part, isReady: () => Promise<boolean>): 
 /** Asks a part to end and waits for it; what it leaves behind, or does itself not end in time, is killed. */
 export async function stopPart(part: Part): Promise<void> {
   part.process.kill('SIGTERM');
-  const timer = setTimeout(() => killGroup(part), part.stopTimeout);
   await part.ended;
-  clearTimeout(timer);
   killGroup(part);
 }
 
@@ -106,9 +105,4 @@ function killGroup({ process: { pid } }: Part): void {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
     if (!isGone) throw error;
   }
-}
-
-function printLines(name: string, from: Readable | null, to: Writable): void {
-  if (from === null) return;
-  createInterface({ input: from }).on('line', (line) => to.write(`${name} │ ${line}\n`));
 }

@@ -1,31 +1,16 @@
 import { createServer } from 'node:net';
+import getPort from 'get-port';
 
 /** Whether both loopback addresses are free at this port. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** Different ports that are free on the loopback addresses now. */
+/** Different ports that are free on all local addresses now; this process is not offered them again for 15 s. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = await takeAnyPort();
-    if (await isPortFree(port)) ports.add(port);
-  }
-  return [...ports];
-}
-
-function takeAnyPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('Not a TCP address'));
-        else resolve(address.port);
-      });
-    });
-  });
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await getPort());
+  return ports;
 }
 
 function canListen(port: number, host: string): Promise<boolean> {

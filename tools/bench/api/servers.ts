@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { devNull } from 'node:os';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 import { hurried } from '../../../server/src/database/connection/connect.ts';
 import { type Account, createProductTokens } from '../../../server/src/identity/product-token.ts';
 import { startFirebaseStandIn } from '../../../server/src/testing/firebase-stand-in.ts';
@@ -81,11 +80,9 @@ export function authorize(account: Account): { authorization: string } {
   return { authorization: `Bearer ${tokens.sign({ ...account, signedInAt: Date.now() / 1000 })}` };
 }
 
-const run = promisify(execFile);
-
 /** The memory that a process holds now, in MB. */
 export async function readResidentMemory({ part }: BenchServer): Promise<number> {
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(part.process.pid)]);
+  const { stdout } = await execa`ps -o rss= -p ${String(part.process.pid)}`;
   return Number(stdout) / 1024;
 }
 

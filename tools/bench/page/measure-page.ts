@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 import startStack from '../../../client/e2e/support/start-stack.ts';
 import { rootDirectory } from '../../processes/part.ts';
 import type { Row } from '../table.ts';
 import { measureLongLists } from './long-lists.ts';
 import { measureVisits } from './visit.ts';
 import { measureWeight } from './weight.ts';
-
-const run = promisify(execFile);
 
 /** How many visits the medians are of. */
 const visits = 3;
@@ -19,10 +16,10 @@ export async function measurePage(): Promise<Row[]> {
   try {
     const { E2E_URL: url = '', E2E_DATABASE_URI: MONGODB_URI } = process.env;
     const feel = await measureVisits(url, visits);
-    await run(process.execPath, ['--import', 'tsx', 'tools/bench/api/fill-long-lists.ts'], {
+    await execa({
       cwd: rootDirectory,
-      env: { ...process.env, MONGODB_URI },
-    });
+      env: { MONGODB_URI },
+    })`node --import tsx tools/bench/api/fill-long-lists.ts`;
     return [...weight, ...feel, ...(await measureLongLists(url))];
   } finally {
     await stopStack();
