@@ -15,7 +15,7 @@ test('the owner can edit and delete an assignment, another teacher cannot delete
 
   const other = await openPage(teacher);
   await other.goto('/assignments');
-  await requestDeletion(other);
+  await card(other).getByRole('button', { name: 'Delete' }).click();
   const refusal = "You don't have permission to delete Leo Martins's Assignment.";
   await expect(other.getByText(refusal)).toBeVisible();
   await other.getByRole('button', { name: 'OK' }).click();

@@ -67,6 +67,9 @@ export const query = {
 /** How long a link is pointed at before its page is got ready: a pointer that only passes by means nothing. */
 export const preloadDelay = 65;
 
+/** How long a question waits for the facts it should name before it is asked without them. */
+export const questionDelay = 3000;
+
 /** A call that got no answer within this time counts as failed. */
 export const requestTimeout = 15_000;
 

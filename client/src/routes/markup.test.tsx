@@ -115,18 +115,47 @@ describe('the dialogs and toasts of a role', () => {
   });
 });
 
+const someAssignment = sampleAssignment({ name: markup('Owner'), title: markup('Title') });
+
+test.each(['Edit', 'Delete'])('a refusal of "%s" shows the name as text', async (action) => {
+  server.use(
+    http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1 })),
+    http.get(apiPath('/assignmentLevel'), () => HttpResponse.json([someAssignment])),
+  );
+  const { person, queryClient } = renderRoutes(routes, { at: '/assignments', user: student });
+  const control = await screen.findByText(action);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await person.click(control);
+  await seeAsText(`${markup('Owner')}'s Assignment`);
+});
+
+test('an edit after submissions shows the present title as text', async () => {
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(someAssignment)),
+    http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count: 1 })),
+  );
+  const { person } = renderRoutes(routes, {
+    at: `/updateAssignment/${sampleId(1)}`,
+    user: teacher,
+  });
+  await person.type(await screen.findByLabelText('Title'), '!');
+  await person.click(screen.getByRole('button', { name: 'Update Assignment' }));
+  await seeAsText(markup('Title'));
+});
+
 test.each([
   [403, `${markup('Owner')}'s Assignment`],
   [500, 'An error occurred while trying to delete the file.'],
 ])('a deletion refused with %i shows the names as text', async (status, text) => {
-  const assignment = sampleAssignment({ name: markup('Owner'), title: markup('Title') });
   server.use(
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1 })),
-    http.get(apiPath('/assignmentLevel'), () => HttpResponse.json([assignment])),
+    http.get(apiPath('/assignmentLevel'), () => HttpResponse.json([someAssignment])),
+    http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count: 1 })),
     http.delete(apiPath('/deleteMyAssignment/:email'), () => refuse(status, markup('reason'))),
   );
-  const { person } = renderRoutes(routes, { at: '/assignments', user: student });
+  const { person } = renderRoutes(routes, { at: '/assignments', user: teacher });
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await seeAsText(markup('Title'));
   await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   await seeAsText(text);
 });
@@ -294,6 +323,8 @@ describe('the dialogs of an account', () => {
 
 /** Where dialogs and toasts come from. Those of `ownWords` say nothing but what is in the catalog. */
 const tried = [
+  'features/assignments/components/assignment-actions.tsx',
+  'features/assignments/components/use-assignment-update.ts',
   'features/feedback-snippets/components/snippet-item.tsx',
   'features/study-tasks/components/use-study-task-actions.ts',
   'features/marking/components/use-evaluation.ts',

@@ -150,6 +150,19 @@ declare module 'virtual:messages/assignmentForm' {
     readonly createFailed: string;
     readonly updated: string;
     readonly updateFailed: string;
+    readonly unchanged: string;
+    readonly submitted: {
+      readonly title: string;
+      readonly text: (values: { count: number; title: string | number; marks: number }) => string;
+      readonly unknown: (values: { title: string | number; marks: number }) => string;
+      readonly confirm: string;
+    };
+    readonly changedMeanwhile: {
+      readonly text: string;
+      readonly present: string;
+      readonly typed: string;
+      readonly take: string;
+    };
   };
 }
 
@@ -180,6 +193,10 @@ declare module 'virtual:messages/assignments' {
     readonly view: string;
     readonly edit: string;
     readonly delete: string;
+    readonly deleteFacts: (values: { count: number; title: string | number }) => string;
+    readonly deleteUncounted: (values: { title: string | number }) => string;
+    readonly editRefusedTitle: string;
+    readonly editRefused: (values: { name: string | number }) => string;
     readonly deletedText: string;
     readonly deleteFailedTitle: string;
     readonly deleteNothing: string;
@@ -686,6 +703,7 @@ declare module 'virtual:messages/studentDashboard' {
     readonly feedback: string;
     readonly feedbackTitle: string;
     readonly delete: string;
+    readonly deleteFacts: (values: { title: string | number }) => string;
     readonly deletedText: string;
     readonly deleteFailedTitle: string;
     readonly deleteNothing: string;

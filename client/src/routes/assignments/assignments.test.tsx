@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { Assignment } from 'server/contract/assignments';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { skeletonDelay } from '../../lib/constants.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
@@ -349,6 +349,9 @@ describe('deleting', () => {
     serveAssignments([sampleAssignment()]);
     const calls: string[] = [];
     server.use(
+      http.get(apiPath('/assignments/:id/submissions/count'), () =>
+        HttpResponse.json({ count: 2 }),
+      ),
       http.delete(apiPath('/deleteMyAssignment/:email'), ({ request }) => {
         const { pathname, search } = new URL(request.url);
         calls.push(`${decodeURIComponent(pathname)}${search}`);
@@ -369,7 +372,7 @@ describe('deleting', () => {
   }
 
   test('sends owner and id, shows success and refetches the list', async () => {
-    const { calls } = await confirm(() => {
+    const { person, calls } = await confirm(() => {
       serveAssignments([]);
       return HttpResponse.json({ deletedCount: 1 });
     });
@@ -377,6 +380,41 @@ describe('deleting', () => {
     await see('Your file has been deleted.');
     expect(calls).toEqual([`/deleteMyAssignment/${teacher.email}?id=${sampleId(1)}`]);
     expect(await screen.findByText('No Assignment.....')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test.each([
+    [0, '“A short history of zero” has no submissions.'],
+    [
+      1,
+      '“A short history of zero” has 1 submission. It stays: the student keeps the work and its mark, and teachers can still mark it.',
+    ],
+    [
+      2,
+      '“A short history of zero” has 2 submissions. They stay: students keep their work and marks, and teachers can still mark them.',
+    ],
+  ])('names what is deleted and what becomes of %i submissions', async (count, text) => {
+    serveAssignments([sampleAssignment()]);
+    server.use(
+      http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count })),
+    );
+    const { person } = show('/assignments', teacher);
+    const button = await screen.findByRole('button', { name: 'Delete' });
+    await person.click(button);
+    await see(text);
+    await see("You won't be able to revert this!");
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test('asks also when its submissions cannot be counted', async () => {
+    serveAssignments([sampleAssignment()]);
+    server.use(http.get(apiPath('/assignments/:id/submissions/count'), () => refuse(500)));
+    const { person } = show('/assignments', teacher);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await see(/^“A short history of zero”: we could not load how many submissions it has/);
+    await see("You won't be able to revert this!");
   });
 
   test('deletes nothing without the confirmation', async () => {
@@ -410,6 +448,11 @@ describe('deleting', () => {
 
   test('removes the card before the server answers, and restores it when the server refuses', async () => {
     serveAssignments(many.slice(0, 3));
+    server.use(
+      http.get(apiPath('/assignments/:id/submissions/count'), () =>
+        HttpResponse.json({ count: 0 }),
+      ),
+    );
     const { answer } = holdAnswer('delete', '/deleteMyAssignment/:email');
     const { person } = show('/assignments', teacher);
     const card = within(await screen.findByRole('article', { name: 'Assignment 1' }));
@@ -425,34 +468,61 @@ describe('deleting', () => {
   });
 
   test.each([
-    ['somebody signed in', student, student.email],
-    ['a visitor', null, 'nobody'],
-  ])('refuses %s an assignment whose owner deleted their account', async (_who, user, asked) => {
+    ['a student', student],
+    ['another teacher', { ...teacher, email: 'teacher2@study-flow.test' }],
+    ['a visitor', null],
+  ])('tells %s at once that they may not delete it, without a question', async (_who, user) => {
+    serveAssignments([sampleAssignment()]);
+    const { person } = show('/assignments', user);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await see("You don't have permission to delete Tara Teacher's Assignment.");
+    expect(screen.queryByText('Are you sure?')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['somebody signed in', student],
+    ['a visitor', null],
+  ])('refuses %s an assignment whose owner deleted their account', async (_who, user) => {
     serveAssignments([sampleAssignment({ name: 'Deleted account', email: '' })]);
-    const paths: unknown[] = [];
-    server.use(
-      http.delete(apiPath('/deleteMyAssignment/:email'), ({ params }) => {
-        paths.push(params.email);
-        return refuse(user ? 403 : 401);
-      }),
-    );
     const { person } = show('/assignments', user);
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('by Deleted account')).toBeVisible();
     expect(card.queryByText(/[()<>]/)).not.toBeInTheDocument();
     await person.click(card.getByRole('button', { name: 'Delete' }));
-    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     await see("You don't have permission to delete Deleted account's Assignment.");
-    expect(paths).toEqual([asked]);
+  });
+});
+
+describe('editing', () => {
+  beforeEach(() => {
+    serveAssignments([sampleAssignment()]);
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    );
+  });
+  const edit = async (user: typeof student | null) => {
+    const view = show('/assignments', user);
+    // Who is a teacher is known a moment after the cards are there.
+    if (user) await screen.findByRole('button', { name: /^Account of/ });
+    const link = await screen.findByRole('link', { name: 'Edit' });
+    await waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
+    await view.person.click(link);
+    return view;
+  };
+
+  test('tells a student at once that they may not edit it, without the form', async () => {
+    const { router } = await edit(student);
+    await see("You don't have permission to edit Tara Teacher's Assignment.");
+    expect(router.state.location.pathname).toBe('/assignments');
   });
 
-  test('tells a signed-out visitor (401) that they may not delete it', async () => {
-    serveAssignments([sampleAssignment()]);
-    server.use(http.delete(apiPath('/deleteMyAssignment/:email'), () => refuse(401)));
-    const { person } = show();
-    await person.click(await screen.findByRole('button', { name: 'Delete' }));
-    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    const text = "You don't have permission to delete Tara Teacher's Assignment.";
-    await see(text);
+  test('opens the form for its owner', async () => {
+    await edit(teacher);
+    expect(await screen.findByRole('heading', { name: 'Update Assignment' })).toBeVisible();
+  });
+
+  test('opens the login for a visitor', async () => {
+    const { router } = await edit(null);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 });

@@ -29,10 +29,10 @@ export function Component() {
         confirm={({ date }) => confirmPastDay(date)}
         save={async (draft) => {
           const insertedId = await mutateAsync(draft);
-          if (insertedId === null) return false;
+          if (insertedId === null) return 'failed';
           toastSuccess(texts.created);
           navigate(paths.assignmentDetails(insertedId));
-          return true;
+          return 'saved';
         }}
       />
     </>

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { redirectDelay } from '../../lib/constants.ts';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
@@ -19,14 +19,15 @@ function serveUpdate(
       sent.push({ id: params.id, body: await request.json() });
       return answer();
     }),
+    http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count: 0 })),
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
     http.get(apiPath('/assignmentLevel'), () => HttpResponse.json([])),
   );
   return sent;
 }
 
-async function show() {
-  const view = renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: teacher });
+async function show(user = teacher) {
+  const view = renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user });
   await screen.findByRole('heading', { name: 'Update Assignment' });
   const submit = () => view.person.click(screen.getByRole('button', { name: 'Update Assignment' }));
   return { ...view, submit };
@@ -49,7 +50,7 @@ describe('updating an assignment', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await submit();
     await see('Assignment Updated successfully!');
-    const { _id, name, email, version: _, ...draft } = sampleAssignment();
+    const { _id, name, email, ...draft } = sampleAssignment();
     const title = 'A short history of zero, and of nothing';
     expect(sent).toEqual([{ id: _id, body: { ...draft, title, email: teacher.email } }]);
     expect(router.state.location.pathname).toBe(`/updateAssignment/${_id}`);
@@ -85,9 +86,141 @@ describe('updating an assignment', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('A short history of zero!');
   });
 
+  test('shows a message and sends nothing when nothing changed', async () => {
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 0 }));
+    const { person, submit } = await show();
+    await person.type(screen.getByLabelText('Title'), ' ');
+    await submit();
+    await see('Nothing changed, so there is nothing to save.');
+    expect(screen.queryByText(/Update failed/)).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
   test('shows a message when there is no such assignment', async () => {
     server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404)));
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(9)}`, user: teacher });
     await see('We could not find this page');
+  });
+
+  test.each([
+    ['another student', student],
+    ['a teacher who is none any more', { ...teacher, email: 'former@study-flow.test' }],
+  ])('tells %s that they have no access, without the form', async (_who, user) => {
+    serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
+    renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user });
+    await see('You do not have access');
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+  });
+
+  test('asks before a due day becomes one that is past, not about one that was', async () => {
+    vi.setSystemTime('2027-01-21T12:00:00Z');
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
+    const { person, submit } = await show();
+    const date = screen.getByLabelText('Due date');
+    await person.clear(date);
+    await person.type(date, '20/1/2027');
+    await submit();
+    await person.click(await screen.findByRole('button', { name: 'Change the date' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    await person.clear(date);
+    await person.type(date, '1/12/2026');
+    await person.type(screen.getByLabelText('Description'), ' In one page.');
+    await submit();
+    await see('Assignment Updated successfully!');
+  });
+});
+
+describe('an assignment that students have submitted', () => {
+  const question = 'Students have already submitted';
+  const countAs = (answer: () => Response) =>
+    server.use(http.get(apiPath('/assignments/:id/submissions/count'), answer));
+
+  test.each([
+    ['title', 'Title', ', and of nothing'],
+    ['marks', 'Marks', ',5'],
+  ])('asks before its %s is changed, and explains what that means', async (_what, label, more) => {
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
+    countAs(() => HttpResponse.json({ count: 3 }));
+    const { person, submit } = await show();
+    await person.type(screen.getByLabelText(label), more);
+    await submit();
+    await see(question);
+    await see(
+      '3 submissions keep “A short history of zero” and 20 as its title and marks. Only new submissions get your changes.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    await submit();
+    await person.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await see('Assignment Updated successfully!');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('does not ask when only its description is changed', async () => {
+    serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
+    countAs(() => HttpResponse.json({ count: 3 }));
+    const { person, submit } = await show();
+    await person.type(screen.getByLabelText('Description'), ' In one page.');
+    await submit();
+    await see('Assignment Updated successfully!');
+    expect(screen.queryByText(question)).not.toBeInTheDocument();
+  });
+
+  test('asks also when they cannot be counted', async () => {
+    serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
+    countAs(() => refuse(500));
+    const { person, submit } = await show();
+    await person.type(screen.getByLabelText('Title'), '!');
+    await submit();
+    await see(/We could not load how many submissions there are/);
+  });
+});
+
+describe('an assignment that somebody else has changed meanwhile', () => {
+  async function saveStale() {
+    const sent = serveUpdate(() => {
+      const present = sampleAssignment({ title: 'Zero, by a colleague', marks: 30, version: 2 });
+      server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(present)));
+      return sent.length === 1
+        ? refuse(409, 'This assignment has been changed meanwhile.', 'assignment-changed')
+        : HttpResponse.json({ modifiedCount: 1 });
+    });
+    const view = await show();
+    await view.person.type(screen.getByLabelText('Title'), ', mine');
+    await view.submit();
+    await see(/^Someone else has changed this assignment meanwhile/);
+    return { ...view, sent };
+  }
+
+  test('is not overwritten: shows both and keeps what was typed', async () => {
+    const { sent } = await saveStale();
+    expect(sent).toEqual([{ id: sampleId(1), body: expect.objectContaining({ version: 1 }) }]);
+    expect(screen.getByLabelText('Title')).toHaveValue('A short history of zero, mine');
+    const both = within(
+      screen.getByText(/^Someone else has changed/).parentElement ?? document.body,
+    );
+    const values = both.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toEqual(['Zero, by a colleague', 'A short history of zero, mine', '30', '20']);
+  });
+
+  test('is replaced when the form is saved again', async () => {
+    const { submit, sent } = await saveStale();
+    await submit();
+    await see('Assignment Updated successfully!');
+    expect(sent[1]).toMatchObject({
+      body: { title: 'A short history of zero, mine', marks: 20, version: 2 },
+    });
+  });
+
+  test('replaces what was typed when the person chooses it', async () => {
+    const { person, submit } = await saveStale();
+    await person.click(screen.getByRole('button', { name: 'Discard mine and use what is saved' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Zero, by a colleague');
+    expect(screen.getByLabelText('Marks')).toHaveValue('30');
+    expect(screen.queryByText(/^Someone else has changed/)).not.toBeInTheDocument();
+    await submit();
+    await see('Nothing changed, so there is nothing to save.');
   });
 });

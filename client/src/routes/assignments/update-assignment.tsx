@@ -1,29 +1,35 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
-import { useMutation } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
-import { updateAssignment } from '../../features/assignments/api/assignment-mutations.ts';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentForm } from '../../features/assignments/components/assignment-form.tsx';
-import { confirmPastDay } from '../../features/assignments/components/confirm-past-day.ts';
+import { useAssignmentUpdate } from '../../features/assignments/components/use-assignment-update.ts';
+import { RefusedError } from '../../lib/api/problem.ts';
 import { redirectDelay } from '../../lib/constants.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../lib/routing/use-delayed-navigate.ts';
+import { adminQuery } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
-/** The form starts from the assignment as it is now, not from a remembered one. */
+/**
+ * The form starts from the assignment as it is now, not from a remembered one. Who may not edit it learns that before
+ * they type anything.
+ */
 export async function loader({ params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
+  const user = context.get(userContext);
   const assignment = await queryClient.query({ ...assignmentQuery(id), staleTime: 0 });
-  return { assignment, user: context.get(userContext) };
+  const isOwn = assignment.email === user.email.toLowerCase();
+  if (!isOwn && !(await queryClient.query(adminQuery(user.email)))) throw new RefusedError(403, {});
+  return { assignment, user };
 }
 
 export function Component() {
   const { assignment, user } = useLoaderData<typeof loader>();
   const navigateLater = useDelayedNavigate();
-  const { mutateAsync } = useMutation(updateAssignment(assignment._id, user));
+  const { confirm, save } = useAssignmentUpdate(assignment, user);
 
   return (
     <>
@@ -34,13 +40,14 @@ export function Component() {
         submitText={texts.update}
         failureText={texts.updateFailed}
         assignment={assignment}
-        confirm={async (draft) => draft.date === assignment.date || confirmPastDay(draft.date)}
+        confirm={confirm}
         save={async (draft) => {
-          const modifiedCount = await mutateAsync(draft);
-          if (modifiedCount === 0) return false;
-          toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
-          navigateLater(paths.assignments, redirectDelay.updated);
-          return true;
+          const outcome = await save(draft);
+          if (outcome === 'saved') {
+            toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
+            navigateLater(paths.assignments, redirectDelay.updated);
+          }
+          return outcome;
         }}
       />
     </>

@@ -211,6 +211,7 @@ describe('Make Admin', () => {
     const row = within(await findRow(/Sam Student/));
     await person.click(row.getByRole('button', { name: 'Make Admin' }));
     await see('Sam Student will be a new Admin!');
+    await see('Sam Student, student@study-flow.test');
     expect(calls).toEqual([]);
     return { person, calls };
   }

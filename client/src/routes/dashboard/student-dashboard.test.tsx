@@ -144,6 +144,7 @@ describe('deleting a marked submission', () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     await see("You won't be able to revert this!");
+    await see(/^Your submission to “A short history of zero” leaves your list/);
     expect(calls).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() => expect(calls).toEqual([sampleId(900)]));

@@ -1,4 +1,6 @@
 import { dialogs } from 'virtual:messages/dialogs';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../actions/button.tsx';
 import { TrashIcon } from '../pictures/icons.tsx';
 import { confirmAndAct } from './confirm-and-act.ts';
@@ -9,6 +11,10 @@ interface DeleteButtonProps {
   /** Id of the element that says what would be deleted. */
   describedBy: string;
   busy: boolean;
+  /** Says what would be deleted, and what becomes of what hangs on it. */
+  describe: () => Promise<readonly string[]> | readonly string[];
+  /** Why this person may not delete it, where that is known beforehand: said instead of the question. */
+  refusal?: string | undefined;
   /** Deletes; answers how many things were deleted. */
   onDelete: () => Promise<number>;
   /** Why it was not deleted. */
@@ -16,24 +22,41 @@ interface DeleteButtonProps {
 }
 
 /** Asks, deletes and says how it went (spec §8). */
-export function DeleteButton({ texts, describedBy, busy, onDelete, explain }: DeleteButtonProps) {
+export function DeleteButton({
+  texts,
+  describedBy,
+  busy,
+  describe,
+  refusal,
+  onDelete,
+  explain,
+}: DeleteButtonProps) {
+  const [isDescribing, setDescribing] = useState(false);
   const { areYouSure, notRevertible, yesDelete, deleted } = dialogs;
   const title = texts.deleteFailedTitle;
+
+  const ask = async () => {
+    if (refusal !== undefined) return showError({ title, text: refusal });
+    setDescribing(true);
+    const facts = await describe();
+    // The button takes the focus back before the question remembers where it was.
+    flushSync(() => setDescribing(false));
+    await confirmAndAct({
+      question: { title: areYouSure, facts, text: notRevertible, confirmText: yesDelete },
+      act: onDelete,
+      onDone: () => showSuccess({ title: deleted, text: texts.deletedText }),
+      onNothing: () => showError({ title, text: texts.deleteNothing }),
+      onFailed: (error) => showError({ title, text: explain(error) }),
+    });
+  };
+
   return (
     <Button
       look="danger"
       icon={<TrashIcon className="size-4" />}
-      busy={busy}
+      busy={busy || isDescribing}
       aria-describedby={describedBy}
-      onClick={() =>
-        confirmAndAct({
-          question: { title: areYouSure, text: notRevertible, confirmText: yesDelete },
-          act: onDelete,
-          onDone: () => showSuccess({ title: deleted, text: texts.deletedText }),
-          onNothing: () => showError({ title, text: texts.deleteNothing }),
-          onFailed: (error) => showError({ title, text: explain(error) }),
-        })
-      }
+      onClick={ask}
     >
       {texts.delete}
     </Button>

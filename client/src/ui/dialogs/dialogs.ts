@@ -9,6 +9,8 @@ interface Notice {
 
 export interface Question {
   title: string;
+  /** What it is about, such as a title: each a paragraph before the text. */
+  facts?: readonly string[];
   text?: string;
   confirmText?: string;
   cancelText?: string;
@@ -52,8 +54,8 @@ async function open(alert: Alert): Promise<boolean> {
   return code.openAlert(alert, onClosed);
 }
 
-function openNative({ title, text, isQuestion }: Alert): boolean {
-  const words = [title, text].filter(Boolean).join('\n\n');
+function openNative({ title, facts = [], text, isQuestion }: Alert): boolean {
+  const words = [title, ...facts, text].filter(Boolean).join('\n\n');
   if (isQuestion) return window.confirm(words);
   window.alert(words);
   return true;

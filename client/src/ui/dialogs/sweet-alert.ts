@@ -14,6 +14,8 @@ export interface Alert {
   iconColor: string;
   title: string;
   text?: string | undefined;
+  /** What a question is about, each fact a paragraph before the text. */
+  facts?: readonly string[] | undefined;
   /** Captions of the buttons. */
   confirmText?: string | undefined;
   cancelText?: string | undefined;
@@ -25,12 +27,12 @@ export interface Alert {
 
 /** Shows an alert. Resolves with whether it was confirmed; `onClosed` follows when the focus is back where it was. */
 export async function openAlert(alert: Alert, onClosed: () => void): Promise<boolean> {
-  const { icon, iconColor, title, text = '', isQuestion = false, timer } = alert;
+  const { icon, iconColor, title, text = '', facts = [], isQuestion = false, timer } = alert;
   const answer = await Swal.fire({
     icon,
     iconColor,
     titleText: title,
-    text,
+    ...(facts.length > 0 ? { html: buildParagraphs([...facts, text]) } : { text }),
     ...(timer !== undefined && { timer }),
     showConfirmButton: timer === undefined,
     showCancelButton: isQuestion,
@@ -45,6 +47,17 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
   return answer.isConfirmed;
+}
+
+function buildParagraphs(texts: readonly string[]): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'grid gap-2 wrap-anywhere';
+  for (const text of texts.filter(Boolean)) {
+    const paragraph = document.createElement('p');
+    paragraph.append(text);
+    box.append(paragraph);
+  }
+  return box;
 }
 
 /** SweetAlert takes captions as HTML only. */

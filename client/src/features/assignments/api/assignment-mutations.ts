@@ -20,10 +20,10 @@ export function createAssignment({ email, displayName }: SessionUser) {
   });
 }
 
-/** `PATCH /updateAssignment/:id`; answers how many were modified. */
+/** `PATCH /updateAssignment/:id` of one version; answers how many were modified. A stale version is refused (409). */
 export function updateAssignment(id: string, { email }: SessionUser) {
   return mutationOptions({
-    mutationFn: async (draft: AssignmentDraft) => {
+    mutationFn: async (draft: AssignmentDraft & { version: number }) => {
       const body = { ...draft, email };
       const { modifiedCount } = await call('PATCH /updateAssignment/:id', { params: { id }, body });
       return modifiedCount;

@@ -5,9 +5,9 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../../lib/session/role.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
-import { CheckIcon, PencilIcon } from '../../../ui/pictures/icons.tsx';
+import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { DeleteAssignmentButton } from './delete-assignment-button.tsx';
+import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
 interface AssignmentCardProps {
@@ -53,14 +53,7 @@ export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
           <ButtonLink to={paths.assignmentDetails(_id)} aria-describedby={titleId} className="grow">
             {texts.view}
           </ButtonLink>
-          <ButtonLink
-            to={paths.updateAssignment(_id)}
-            aria-describedby={titleId}
-            look="outline"
-            icon={<PencilIcon className="size-4" />}
-          >
-            {texts.edit}
-          </ButtonLink>
+          <EditAssignmentLink assignment={assignment} describedBy={titleId} />
           <DeleteAssignmentButton assignment={assignment} describedBy={titleId} />
         </div>
       </div>

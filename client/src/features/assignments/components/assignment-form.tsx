@@ -22,7 +22,11 @@ import {
   assignmentFormSchema,
   toFormInput,
 } from './assignment-form-schema.ts';
+import { PresentAssignment } from './present-assignment.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
+
+/** How a save went; `present` is what somebody else has saved meanwhile, and nothing was overwritten. */
+export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { present: Assignment };
 
 interface AssignmentFormProps {
   /** Names what is being written, for the draft of it. */
@@ -30,12 +34,11 @@ interface AssignmentFormProps {
   /** The assignment to change; without it, the form creates one. */
   assignment?: Assignment;
   submitText: string;
-  /** Said when `save` fails or answers false. */
+  /** Said when `save` fails or answers 'failed'. */
   failureText: string;
   /** Asks what has to be asked before this is saved; answers whether to go on. */
   confirm: (draft: AssignmentFormValues) => Promise<boolean>;
-  /** Answers whether the assignment was saved. */
-  save: (draft: AssignmentFormValues) => Promise<boolean>;
+  save: (draft: AssignmentFormValues) => Promise<SaveOutcome>;
 }
 
 /** The form to create and to update an assignment. What was typed stays until it is saved. */
@@ -48,7 +51,7 @@ export function AssignmentForm({
   save,
 }: AssignmentFormProps) {
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
-  const [saved, setSaved] = useState(false);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
     resolver: zodResolver(assignmentFormSchema),
     mode: 'onTouched',
@@ -61,11 +64,13 @@ export function AssignmentForm({
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    setOutcome(null);
     if (!(await confirm(values))) return;
     try {
-      if (!(await save(values))) return setFailure({});
-      setSaved(true);
-      draft.clear();
+      const how = await save(values);
+      setOutcome(how);
+      if (how === 'failed') setFailure({});
+      if (how === 'saved') draft.clear();
     } catch (error) {
       const isBesideField = showFieldProblems(error, assignmentFields, setError);
       setFailure(isBesideField ? {} : { reason: explainFailure(error) });
@@ -143,11 +148,26 @@ export function AssignmentForm({
         />
       </div>
       <div className="grid gap-4 sm:col-span-2">
+        {typeof outcome === 'object' && outcome !== null && (
+          <PresentAssignment
+            present={outcome.present}
+            control={control}
+            onTake={() => {
+              draft.discard();
+              form.reset(toFormInput(outcome.present));
+              setOutcome(null);
+              form.setFocus('title');
+            }}
+          />
+        )}
+        <p role="status" className="font-medium empty:-mt-4">
+          {outcome === 'unchanged' && texts.unchanged}
+        </p>
         <FormFailure title={failure && failureText} text={failure?.reason} />
         <Button
           type="submit"
           busy={isSubmitting}
-          disabled={saved}
+          disabled={outcome === 'saved'}
           className="sm:justify-self-start"
         >
           {isSubmitting ? texts.saving : submitText}

@@ -194,6 +194,8 @@ describe('Mark as Complete', () => {
     const { person } = show();
     const card = await mark(person);
     await see('Do you Competed the task?');
+    const question = within(screen.getByRole('dialog'));
+    expect(question.getByText('Essay on tides')).toBeVisible();
 
     await person.click(screen.getByRole('button', { name: 'Yes Completed!' }));
     await see('Great Job!');
@@ -263,6 +265,8 @@ describe('Remove Task', () => {
     const card = await findCard('Flash cards');
     await person.click(card.getByRole('button', { name: 'Remove Task' }));
     await see('Are you sure?');
+    const question = within(screen.getByRole('dialog'));
+    expect(question.getByText('Flash cards')).toBeVisible();
 
     await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
     await see('Removed successfully!');

@@ -14,7 +14,11 @@ export function useCompletion(task: StudyTask) {
   const { mutateAsync, isPending } = useMutation(completeStudyTask(task));
   const ask = () =>
     confirmAndAct({
-      question: { title: texts.completePrompt, confirmText: texts.completeConfirm },
+      question: {
+        title: texts.completePrompt,
+        facts: [task.taskTitle],
+        confirmText: texts.completeConfirm,
+      },
       act: mutateAsync,
       onDone: () =>
         showSuccess({
@@ -33,7 +37,12 @@ export function useRemoval(task: StudyTask) {
   const { areYouSure, notRevertible, yesDelete } = dialogs;
   const ask = () =>
     confirmAndAct({
-      question: { title: areYouSure, text: notRevertible, confirmText: yesDelete },
+      question: {
+        title: areYouSure,
+        facts: [task.taskTitle],
+        text: notRevertible,
+        confirmText: yesDelete,
+      },
       act: mutateAsync,
       onDone: () => toastSuccess(texts.removed, { autoClose: toastDuration.taskRemoved }),
       onNothing: () => toastInfo(texts.removeNothing),

@@ -19,6 +19,7 @@ export function DeleteSubmissionButton({ submission, describedBy }: DeleteSubmis
       texts={texts}
       describedBy={describedBy}
       busy={isPending}
+      describe={() => [texts.deleteFacts({ title: submission.title })]}
       onDelete={mutateAsync}
       explain={explainFailure}
     />

@@ -40,6 +40,8 @@ export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonP
         confirmAndAct({
           question: {
             title: dialogs.areYouSure,
+            // Names are chosen and may be alike; addresses are not. A deleted account has none.
+            facts: user.email ? [`${user.name}, ${user.email}`] : [],
             text:
               isOwn && isAdmin
                 ? texts.demotion.ownText({ name: user.name })

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { questionDelay } from '../../../lib/constants.ts';
+import { assignmentsKey } from './assignment-queries.ts';
+
+/**
+ * `GET /assignments/:id/submissions/count`: how many submissions an assignment has, for a question about it;
+ * `undefined` where that could not be loaded within a moment.
+ */
+export function countSubmissions(
+  queryClient: QueryClient,
+  id: string,
+): Promise<number | undefined> {
+  const counted = queryClient.query({
+    queryKey: [...assignmentsKey, 'submissions', id],
+    queryFn: ({ signal }) =>
+      call('GET /assignments/:id/submissions/count', { params: { id }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, questionDelay);
+  });
+  return Promise.race([
+    counted.then(
+      ({ count }) => count,
+      () => undefined,
+    ),
+    late,
+  ]);
+}

@@ -1,0 +1,78 @@
+import { assignments as texts } from 'virtual:messages/assignments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import type { Assignment } from 'server/contract/assignments';
+import { readProblem } from '../../../lib/api/problem.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { useAuth } from '../../../lib/session/use-auth.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { DeleteButton } from '../../../ui/dialogs/delete-button.tsx';
+import { showError } from '../../../ui/dialogs/dialogs.ts';
+import { PencilIcon } from '../../../ui/pictures/icons.tsx';
+import { deleteAssignment } from '../api/assignment-mutations.ts';
+import { countSubmissions } from '../api/count-submissions.ts';
+import { usePermissions } from '../api/use-permissions.ts';
+
+interface ActionProps {
+  assignment: Assignment;
+  /** Id of the element that says which assignment it is. */
+  describedBy: string;
+}
+
+/** Opens the form, or says at once that the reader may not edit this assignment. */
+export function EditAssignmentLink({ assignment, describedBy }: ActionProps) {
+  const { mayEdit } = usePermissions(assignment);
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault();
+    const { name } = assignment;
+    void showError({ title: texts.editRefusedTitle, text: texts.editRefused({ name }) });
+  };
+  return (
+    <ButtonLink
+      to={paths.updateAssignment(assignment._id)}
+      aria-describedby={describedBy}
+      look="outline"
+      icon={<PencilIcon className="size-4" />}
+      {...(!mayEdit && { onClick: refuse })}
+    >
+      {texts.edit}
+    </ButtonLink>
+  );
+}
+
+/** Deletes an assignment (spec §8), or says at once that the reader may not. The server decides. */
+export function DeleteAssignmentButton({ assignment, describedBy }: ActionProps) {
+  const { user } = useAuth();
+  const { mayDelete } = usePermissions(assignment);
+  const queryClient = useQueryClient();
+  const { _id, title, name } = assignment;
+  const { mutateAsync, isPending } = useMutation(deleteAssignment(assignment, user));
+
+  const describe = async () => {
+    const count = await countSubmissions(queryClient, _id);
+    return count === undefined
+      ? [texts.deleteUncounted({ title })]
+      : [texts.deleteFacts({ title, count })];
+  };
+
+  return (
+    <DeleteButton
+      texts={texts}
+      describedBy={describedBy}
+      busy={isPending}
+      describe={describe}
+      refusal={mayDelete ? undefined : texts.deleteRefused({ name })}
+      onDelete={mutateAsync}
+      explain={(error) => explainFailedDeletion(error, name)}
+    />
+  );
+}
+
+/** Why an assignment of `owner` was not deleted, in the words of spec §8. */
+function explainFailedDeletion(error: unknown, owner: string): string {
+  const problem = readProblem(error);
+  if (problem.kind === 'offline') return texts.deleteNoAnswer;
+  const isRefused =
+    problem.kind === 'refused' && (problem.status === 401 || problem.status === 403);
+  return isRefused ? texts.deleteRefused({ name: owner }) : texts.deleteFailed;
+}

@@ -1,0 +1,60 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { difficulty } from 'virtual:messages/difficulty';
+import { type Control, useWatch } from 'react-hook-form';
+import type { Assignment } from 'server/contract/assignments';
+import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import {
+  type AssignmentFormInput,
+  type AssignmentFormValues,
+  assignmentFields,
+  toFormInput,
+} from './assignment-form-schema.ts';
+
+type FieldName = (typeof assignmentFields)[number];
+
+interface PresentAssignmentProps {
+  /** The assignment as somebody else has saved it meanwhile. */
+  present: Assignment;
+  control: Control<AssignmentFormInput, unknown, AssignmentFormValues>;
+  /** The person wants the form to show it. */
+  onTake: () => void;
+}
+
+/** Shows, field by field, what somebody else has saved and what this person has typed, and lets them choose. */
+export function PresentAssignment({ present, control, onTake }: PresentAssignmentProps) {
+  const typed = useWatch({ control });
+  const saved = toFormInput(present);
+  const differing = assignmentFields.filter((field) => typed[field] !== saved[field]);
+  return (
+    <div role="alert" className="grid gap-3 rounded-box border border-edge bg-base-200 p-4">
+      <p className="font-semibold">{texts.changedMeanwhile.text}</p>
+      {differing.map((field) => (
+        <dl key={field} className="grid gap-x-4 text-sm sm:grid-cols-[8rem_1fr]">
+          <dt className="font-semibold sm:col-span-2">{nameField(field)}</dt>
+          <dt className="text-muted">{texts.changedMeanwhile.present}</dt>
+          <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">
+            {showValue(field, saved[field] ?? '')}
+          </dd>
+          <dt className="text-muted">{texts.changedMeanwhile.typed}</dt>
+          <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">
+            {showValue(field, typed[field] ?? '')}
+          </dd>
+        </dl>
+      ))}
+      <Button look="outline" onClick={onTake} className="justify-self-start">
+        {texts.changedMeanwhile.take}
+      </Button>
+    </div>
+  );
+}
+
+function nameField(field: FieldName): string {
+  return field === 'difficultyLevel' ? texts.difficulty : texts[field];
+}
+
+function showValue(field: FieldName, value: string): string {
+  if (field === 'date') return formatCalendarDay(value);
+  if (field !== 'difficultyLevel') return value;
+  return value === 'easy' || value === 'medium' || value === 'hard' ? difficulty[value] : value;
+}

@@ -1,0 +1,58 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Assignment } from 'server/contract/assignments';
+import { statusOf } from '../../../lib/api/problem.ts';
+import type { SessionUser } from '../../../lib/session/session-store.ts';
+import { confirmAction } from '../../../ui/dialogs/dialogs.ts';
+import { updateAssignment } from '../api/assignment-mutations.ts';
+import { assignmentQuery } from '../api/assignment-queries.ts';
+import { countSubmissions } from '../api/count-submissions.ts';
+import type { SaveOutcome } from './assignment-form.tsx';
+import { type AssignmentFormValues, assignmentFields } from './assignment-form-schema.ts';
+import { confirmPastDay } from './confirm-past-day.ts';
+
+/**
+ * Saves changes of the assignment that a form was opened with. Each save names the version that the person has seen:
+ * one that somebody else has changed meanwhile is not overwritten, but comes back to be looked at.
+ */
+export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
+  const seen = useRef(opened);
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation(updateAssignment(opened._id, user));
+
+  const confirm = async (draft: AssignmentFormValues): Promise<boolean> => {
+    const { _id, title, marks, date } = seen.current;
+    if (draft.date !== date && !(await confirmPastDay(draft.date))) return false;
+    if (draft.title === title && draft.marks === marks) return true;
+    const count = await countSubmissions(queryClient, _id);
+    if (count === 0) return true;
+    const { submitted } = texts;
+    return confirmAction({
+      title: submitted.title,
+      text:
+        count === undefined
+          ? submitted.unknown({ title, marks })
+          : submitted.text({ count, title, marks }),
+      confirmText: submitted.confirm,
+    });
+  };
+
+  const save = async (draft: AssignmentFormValues): Promise<SaveOutcome> => {
+    if (isUnchanged(draft, seen.current)) return 'unchanged';
+    try {
+      const modifiedCount = await mutateAsync({ ...draft, version: seen.current.version });
+      return modifiedCount > 0 ? 'saved' : 'failed';
+    } catch (error) {
+      if (statusOf(error) !== 409) throw error;
+      seen.current = await queryClient.query({ ...assignmentQuery(opened._id), staleTime: 0 });
+      return { present: seen.current };
+    }
+  };
+
+  return { confirm, save };
+}
+
+function isUnchanged(draft: AssignmentFormValues, assignment: Assignment): boolean {
+  return assignmentFields.every((field) => (draft[field] ?? null) === (assignment[field] ?? null));
+}
