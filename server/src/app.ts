@@ -19,25 +19,25 @@ import { createNewsletterEndpoints } from './features/newsletter/index.ts';
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import { createSubmissionEndpoints } from './features/submissions/index.ts';
 import { createIdentityCheck } from './http/authentication.ts';
-import { openMount } from './http/endpoints/mount-endpoints.ts';
+import { createMount } from './http/endpoints/mount-endpoints.ts';
 import { sendJson } from './http/endpoints/send-json.ts';
 import { totalCountHeader } from './http/endpoints/total-count.ts';
 import { answerUnknownRoute, createErrorHandler } from './http/errors/error-handler.ts';
+import { limitConcurrentSearches } from './http/limits/concurrent-searches.ts';
 import { createDailyQuotas } from './http/limits/daily-quotas.ts';
 import {
   createFailedSignInLimit,
   createGeneralLimit,
   limitIdentities,
 } from './http/limits/rate-limits.ts';
-import { createSearchGate } from './http/limits/search-gate.ts';
 import { createMetrics } from './http/monitoring/metrics.ts';
 import { createRequestLog } from './http/monitoring/request-log.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 
-/** Room for the longest description the contract allows, in any script. */
+/** Fits the longest description that the contract allows, in any script. */
 const bodyLimit = '100kb';
 
-/** The whole API, without listening. */
+/** The whole API, without a listening server. */
 export function createApp(dependencies: Dependencies): Express {
   const { logger, clientOrigins, rateLimitScale, trustedProxies, metricsToken } = dependencies;
   const database = limitQueryTime(dependencies.database);
@@ -64,7 +64,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.set('trust proxy', trustedProxies);
   app.response.json = sendJson;
 
-  const { mount, requireComplete } = openMount(app, {
+  const { mount, requireComplete } = createMount(app, {
     checks: {
       'id-token': {
         before: createIdentityCheck(verifyIdToken),
@@ -92,7 +92,7 @@ export function createApp(dependencies: Dependencies): Express {
   );
   mount(createHealthEndpoints(parts));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
-  app.use(createSearchGate(dependencies.productTokens));
+  app.use(limitConcurrentSearches(dependencies.productTokens));
   app.use(express.json({ limit: bodyLimit }));
 
   mount(createAccountEndpoints(parts));

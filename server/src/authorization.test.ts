@@ -19,7 +19,7 @@ import { replaceClaims } from './testing/forged-tokens.ts';
 import { startGoogleKeys } from './testing/google-keys.ts';
 import { listRoutes } from './testing/list-routes.ts';
 import { drawPicture } from './testing/pictures.ts';
-import { foundSchool, type Person, people, privateMark } from './testing/school-fixture.ts';
+import { createSchoolFixture, type Person, people, privateText } from './testing/school-fixture.ts';
 import { bearer } from './testing/test-accounts.ts';
 import { startTestApi, testSecret } from './testing/test-api.ts';
 
@@ -60,7 +60,7 @@ test.each(matrix)('the contract gives the access of the matrix to $call', ({ rou
 
 describe.each(matrix)('$call', (row) => {
   test.each(callers)('asked by: %s', async (caller) => {
-    const school = await foundSchool(collections);
+    const school = await createSchoolFixture(collections);
     const person = whoClaims(row, caller);
     const { method, path, query, body, upload } = address(row, {
       owner: { ...school.owner, ...people.owner },
@@ -76,7 +76,7 @@ describe.each(matrix)('$call', (row) => {
     const answer = await (upload ? call.attach(upload, picture, 'picture.png') : call.send(body));
 
     expect(answer.status, answer.text).toBe(row.expected[caller]);
-    expect(answer.text ?? '').not.toContain(privateMark);
+    expect(answer.text ?? '').not.toContain(privateText);
     const after = await readEverything();
     if (caller === 're-registered') {
       expect(after.filter(isOwners)).toEqual(before.filter(isOwners));

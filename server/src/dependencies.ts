@@ -4,7 +4,7 @@ import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { VerifyIdToken } from './identity/id-token.ts';
 import type { ProductTokens } from './identity/product-token.ts';
 
-/** All that the API needs from outside; `createApp` keeps nothing else. */
+/** Everything the API needs from outside. */
 export type Dependencies = {
   database: Db;
   verifyIdToken: VerifyIdToken;

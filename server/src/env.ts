@@ -26,11 +26,11 @@ export type Env = {
   rateLimitScale: number;
   /** How many proxies in front of the API add to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** What a reader of `/metrics` has to show; without it there are none. */
+  /** The bearer token for `/metrics`; without it the endpoint does not exist. */
   metricsToken: string | undefined;
-  /** Milliseconds in which a stopping API still answers new requests while readiness says 503. */
+  /** Milliseconds during which a stopping API still answers new requests while `/health/ready` is 503. */
   shutdownNoticeTime: number;
-  /** Milliseconds that requests under way may take after that. */
+  /** Milliseconds that running requests may take after that. */
   shutdownDrainTime: number;
   /** Milliseconds that a connection without a request is kept open. */
   keepAliveTime: number;
@@ -54,12 +54,12 @@ const origin = z
   .transform((address) => new URL(address).origin);
 const apiAddress = z
   .url({ protocol: /^https?$/, error: 'Must be an address such as https://api.example.org.' })
-  // Paths are put behind it.
+  // Paths are appended to it.
   .refine((address) => !/[?#@]/.test(address), 'Must have no query, fragment or user name.')
   .transform((address) => address.replace(/\/+$/, ''));
 
 const databaseSettings = z.object({
-  // Development mode takes published secrets and forged tokens: whoever wants it has to name it.
+  // Development mode accepts public secrets and unsigned tokens, so it must be named explicitly.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   EMBEDDED_MONGO_PORT: port.default(27_018),
   MONGODB_URI: z
@@ -104,7 +104,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return nameSettings(settings.parse(given));
 }
 
-/** What has to change before the API starts with these settings: a line for each wrong or missing key. */
+/** What is wrong with these settings: one line for each wrong or missing key. */
 export function listProblems(source: Record<string, string | undefined>): string[] {
   const given = omitEmpty(source);
   const parsed = settings.safeParse(given);
@@ -148,7 +148,7 @@ function refuseSettings(mode: string | undefined, problems: string[]): UsageErro
   return new UsageError(lines.join('\n  '));
 }
 
-/** What is convenient in development and would let strangers in, or lose data, in production. */
+/** Development settings that would grant access to strangers, or lose data, in production. */
 function listProductionProblems(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   if (!given.JWT_SECRET || given.JWT_SECRET === developmentSecret) {
@@ -175,7 +175,7 @@ function listProductionProblems(given: Record<string, string | undefined>): stri
   return problems;
 }
 
-/** What would open the development and test modes, which trust everybody, to other machines. */
+/** Settings that would expose the development and test modes, which trust every caller, to other machines. */
 function listExposures(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   if (given.HOST && !loopbackHost.test(given.HOST)) {
@@ -246,7 +246,7 @@ function loadEnvironmentFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The file that whoever started this process means: pnpm runs it in the folder of the package, not in theirs. */
+/** A path given by the caller: pnpm runs the process in the package's folder, not in the caller's. */
 export function resolveFromCaller(file: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }

@@ -59,8 +59,8 @@ const queries: Record<string, (() => unknown)[]> = {
   bindUser: [() => accounts.bindUser(all.users, id, { uid, emailVerified: true })],
   rebindUser: [() => accounts.rebindUser(all.users, id, uid)],
   removeUser: [() => accounts.removeUser(all.users, id)],
-  noteEmail: [
-    () => accounts.noteEmail(all.users, { uid, name: 'Ada' }, { email, emailVerified: true }),
+  updateEmail: [
+    () => accounts.updateEmail(all.users, { uid, name: 'Ada' }, { email, emailVerified: true }),
   ],
   decideRole: [() => accounts.decideRole(all.users, id, 'admin')],
   promoteUser: [() => accounts.promoteUser(all.users, id)],
@@ -123,7 +123,9 @@ const queries: Record<string, (() => unknown)[]> = {
   ],
   deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid)],
   findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
-  readAssignmentsOf: [() => assignmentData.readAssignmentsOf(all.assignments, uid).toArray()],
+  readAssignmentsByOwner: [
+    () => assignmentData.readAssignmentsByOwner(all.assignments, uid).toArray(),
+  ],
   findImagesOfOtherAssignments: [
     () => assignmentData.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], uid),
   ],
@@ -175,8 +177,12 @@ const queries: Record<string, (() => unknown)[]> = {
         uid,
       ),
   ),
-  readSubmissionsOf: [() => submissions.readSubmissionsOf(all.submissions, uid).toArray()],
-  countSubmitted: [() => submissionData.countSubmitted(all.submissions, uid, 'pending')],
+  readSubmissionsByStudent: [
+    () => submissions.readSubmissionsByStudent(all.submissions, uid).toArray(),
+  ],
+  countSubmissionsByStatus: [
+    () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
+  ],
   findAssignmentsSubmittedByOthers: [
     () => submissionData.findAssignmentsSubmittedByOthers(all.submissions, [id], [uid]),
   ],
@@ -186,7 +192,7 @@ const queries: Record<string, (() => unknown)[]> = {
   deletePendingSubmissions: [() => submissionData.deletePendingSubmissions(all.submissions, uid)],
   anonymizeSubmissions: [() => submissionData.anonymizeSubmissions(all.submissions, uid, owner)],
   changeMarkingTeacher: [() => submissionData.changeMarkingTeacher(all.submissions, uid, uid)],
-  removeFromStudent: [() => submissions.removeFromStudent(all.submissions, id, uid)],
+  removeFromStudentList: [() => submissions.removeFromStudentList(all.submissions, id, uid)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
     () => studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
@@ -195,9 +201,9 @@ const queries: Record<string, (() => unknown)[]> = {
       studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort, status: 'completed' }),
   ]),
   countStudyTasks: [() => studyTasks.countStudyTasks(all.studyTasks, uid, planned)],
-  readStudyTasksOf: [() => studyTasks.readStudyTasksOf(all.studyTasks, uid).toArray()],
-  findImagesOfOtherTasks: [
-    () => studyTasks.findImagesOfOtherTasks(all.studyTasks, ['image:1', 'image:2'], uid),
+  readStudyTasksByOwner: [() => studyTasks.readStudyTasksByOwner(all.studyTasks, uid).toArray()],
+  findImagesOfOtherAccounts: [
+    () => studyTasks.findImagesOfOtherAccounts(all.studyTasks, ['image:1', 'image:2'], uid),
   ],
   deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
@@ -215,7 +221,7 @@ const queries: Record<string, (() => unknown)[]> = {
   unmarkDeleted: [() => tombstones.unmarkDeleted(all.tombstones, uid)],
   finishDeletion: [() => tombstones.finishDeletion(all.tombstones, uid)],
   findTombstone: [() => tombstones.findTombstone(all.tombstones, uid)],
-  rememberRoleDecision: [() => tombstones.rememberRoleDecision(all.tombstones, email)],
+  recordRoleDecision: [() => tombstones.recordRoleDecision(all.tombstones, email)],
   isRoleDecided: [() => tombstones.isRoleDecided(all.tombstones, email)],
   ownsUnbound: [() => ownership.ownsUnbound(email)],
   bindUnbound: [() => ownership.bindUnbound(email, uid)],
@@ -238,7 +244,7 @@ const queries: Record<string, (() => unknown)[]> = {
   withoutSearchWords: [],
   createAssignmentAccountData: [],
   createSubmissionAccountData: [],
-  listImagesOf: [() => images.listImagesOf(bucket, uid)],
+  listImageIdsByOwner: [() => images.listImageIdsByOwner(bucket, uid)],
   findImageIds: [() => images.findImageIds(database, [imageId, id.toHexString()])],
   changeOwnerOfImages: [() => images.changeOwnerOfImages(database, email, uid)],
   changeImageOwner: [() => images.changeImageOwner(database, imageId, uid)],

@@ -16,34 +16,37 @@ import { loadFirebase } from './identity/firebase.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
-import { endProcess, openLog } from './log.ts';
+import { createLogDestination, endProcess } from './log.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** Milliseconds after the start in which the first callers are not kept waiting by the loading of firebase-admin. */
+/** Milliseconds: loading firebase-admin would block the first requests. */
 const firebaseDelay = 1_000;
 
-// Left to itself the engine lets the heap grow to four times what is in use before it clears any of it.
+// By default the heap grows to four times the memory in use before it is collected.
 setFlagsFromString('--heap-growing-percent=100');
 
 readArguments({ usage: 'node server/dist/main.js, settings by environment', options: {} });
 const env = loadEnv();
-const logger = pino({ level: env.logLevel, serializers: { err: describeError } }, openLog());
+const logger = pino(
+  { level: env.logLevel, serializers: { err: describeError } },
+  createLogDestination(),
+);
 process.once('uncaughtException', (error) => {
-  logger.fatal({ err: error }, 'ended by an error');
+  logger.fatal({ err: error }, 'uncaught exception');
   endProcess(logger, 1);
 });
-// Building an index on a large collection may take minutes; a person's call may not.
-const patientConnection = await connectDatabase(env.databaseUri, env.mode);
+// Building an index on a large collection may take minutes; a request must not.
+const longRunningConnection = await connectDatabase(env.databaseUri, env.mode);
 const [{ client, database }] = await Promise.all([
-  connectDatabase(env.databaseUri, env.mode, { hurry: true }),
-  createIndexes(patientConnection.database, indexes),
+  connectDatabase(env.databaseUri, env.mode, { forRequests: true }),
+  createIndexes(longRunningConnection.database, indexes),
 ]);
 
 const migrationCheck = createMigrationCheck(
   async (bounds) =>
-    (await countUnmigrated(patientConnection.database, migrations, bounds)) +
+    (await countUnmigrated(longRunningConnection.database, migrations, bounds)) +
     (await countUnmigratedImages(
-      patientConnection.database,
+      longRunningConnection.database,
       env.publicApiUrl,
       imageFields,
       bounds,
@@ -80,9 +83,9 @@ stopOnSignal({
   stopping,
   noticeTime: env.shutdownNoticeTime,
   drainTime: env.shutdownDrainTime,
-  release: () => Promise.all([client.close(), patientConnection.client.close()]),
+  release: () => Promise.all([client.close(), longRunningConnection.client.close()]),
 });
-const reach = env.host === undefined ? 'on every network interface' : `on ${env.host}`;
-logger.info(`listening at port ${env.port} ${reach}`);
-migrationCheck.run().then(() => patientConnection.client.close());
+const where = env.host === undefined ? 'every network interface' : env.host;
+logger.info(`listening on port ${env.port} of ${where}`);
+migrationCheck.run().then(() => longRunningConnection.client.close());
 setTimeout(loadFirebase, firebaseDelay).unref();

@@ -8,26 +8,26 @@ const idleCheckInterval = 50;
 
 type Parts = {
   server: HttpServer;
-  /** What accepts its connections. */
+  /** The servers that accept its connections. */
   listening: readonly Server[];
   logger: Logger;
   /** Aborted at the signal: readiness answers 503 from then on. */
   stopping: AbortController;
-  /** Milliseconds in which new requests are still answered, so that a balancer learns to send them elsewhere. */
+  /** Milliseconds during which new requests are still answered, until load balancers have noticed. */
   noticeTime: number;
-  /** Milliseconds that requests under way may take after that. */
+  /** Milliseconds that running requests may take after that. */
   drainTime: number;
   release: () => Promise<unknown>;
 };
 
-/** At SIGTERM or SIGINT: gives notice, takes nothing new, finishes what runs, releases what is held, ends. */
+/** Shuts down gracefully at SIGTERM or SIGINT: reports not ready, refuses new requests, finishes running ones, exits. */
 export function stopOnSignal(parts: Parts): void {
   const { server, logger, stopping, noticeTime, release } = parts;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    logger.info(`${signal}: finishing what runs`);
-    // Whoever keeps a connection opens the next one elsewhere, instead of writing into one that is being closed.
+    logger.info(`${signal}: finishing running requests`);
+    // Clients then open their next connection to another instance instead of using one that is being closed.
     server.prependListener('request', (_request, response) =>
       response.setHeader('Connection', 'close'),
     );
@@ -43,7 +43,7 @@ export function stopOnSignal(parts: Parts): void {
 
 async function closeServers({ server, listening, drainTime }: Parts): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), drainTime);
-  // A kept-alive connection becomes idle only after its last answer, and would hold the server open.
+  // A keep-alive connection becomes idle only after its last response, and would keep the server open.
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckInterval);
   await Promise.all(
     listening.map((each) => new Promise<void>((resolve) => void each.close(() => resolve()))),

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { maxSkipped } from '../../server/src/contract/paging.ts';
 import { dailyQuotas } from '../../server/src/contract/quotas.ts';
-import { uploadsOfOneAccount } from '../../server/src/features/images/receive.ts';
+import { maxUploadsPerAccount } from '../../server/src/features/images/receive-upload.ts';
 import { dailyQuotaCollection } from '../../server/src/http/limits/daily-quotas.ts';
 import {
   timeouts as productionTimeouts,
@@ -68,7 +68,7 @@ describe('an upload', async () => {
 
   test('is refused while the account has three others', async () => {
     const { authorization } = await signInAccount(api);
-    const others = Array.from({ length: uploadsOfOneAccount }, () =>
+    const others = Array.from({ length: maxUploadsPerAccount }, () =>
       upload(authorization, picture, 1_000),
     );
     await setTimeout(300);

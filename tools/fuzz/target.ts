@@ -13,7 +13,7 @@ import { openCollections } from '../../server/src/testing/collections.ts';
 import { startGoogleKeys } from '../../server/src/testing/google-keys.ts';
 import { listRoutes } from '../../server/src/testing/list-routes.ts';
 import { listen } from '../../server/src/testing/listen.ts';
-import { foundSchool, people } from '../../server/src/testing/school-fixture.ts';
+import { createSchoolFixture, people } from '../../server/src/testing/school-fixture.ts';
 import type { FuzzedRequest } from './requests.ts';
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
@@ -23,7 +23,7 @@ export async function startTarget(uri: string) {
   const client = await new MongoClient(uri, { ignoreUndefined: true }).connect();
   const database = client.db(`fuzz-${Date.now()}`);
   await createIndexes(database, indexes);
-  const school = await foundSchool(openCollections(database));
+  const school = await createSchoolFixture(openCollections(database));
   const google = await startGoogleKeys();
   for (const { uid, email } of Object.values(people)) {
     google.know(uid, { email, emailVerified: true });

@@ -1,6 +1,6 @@
 /**
- * Settles whose an address is that another Firebase account has registered: `pnpm --filter server account release|rebind
- * <e-mail>`.
+ * Resolves a sign-in refused because another Firebase account has registered the address:
+ * `pnpm --filter server account release|rebind <e-mail>`.
  */
 import { createAccountDataParts, createLookups } from '../all-features.ts';
 import { email as emailField } from '../contract/fields.ts';

@@ -7,7 +7,7 @@ type Syntax<Given extends Options> = {
   /** The whole command as it should be typed. */
   usage: string;
   options: Given;
-  /** How many arguments stand beside the options: exactly, or from and to. None when absent. */
+  /** The number of positional arguments: exactly, or minimum and maximum. None when absent. */
   positionals?: number | [number, number];
 };
 
@@ -20,15 +20,15 @@ export function parseArguments<Given extends Options>(
   given: string[],
 ) {
   const refuse = (reason: string) => new UsageError(`${reason}\nUsage: ${usage}`);
-  const [least, most] = typeof count === 'number' ? [count, count] : count;
-  // npm's habit of `run dev -- --seed`: pnpm passes the dashes on.
+  const [min, max] = typeof count === 'number' ? [count, count] : count;
+  // As in npm's `run dev -- --seed`: pnpm passes the dashes on.
   const args = given[0] === '--' ? given.slice(1) : given;
   const parsed = parse(args, options, refuse);
   const { positionals } = parsed;
-  if (positionals.length > most) {
-    throw refuse(`Unknown argument ${positionals.slice(most).join(' ')}: nothing was done.`);
+  if (positionals.length > max) {
+    throw refuse(`Unknown argument ${positionals.slice(max).join(' ')}: nothing was done.`);
   }
-  if (positionals.length < least) throw refuse('An argument is missing: nothing was done.');
+  if (positionals.length < min) throw refuse('An argument is missing: nothing was done.');
   return parsed;
 }
 

@@ -1,4 +1,4 @@
-/** Says what is wrong with the settings of the API, or with its database, before the API is started. */
+/** Checks the settings of the API and its database connection before the API is started. */
 import { connectDatabase } from '../database/connection/connect.ts';
 import { loadEnv } from '../env.ts';
 import { toExitCode } from '../usage-error.ts';

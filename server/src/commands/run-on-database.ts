@@ -4,8 +4,8 @@ import type { Env } from '../env.ts';
 import { toExitCode } from '../usage-error.ts';
 
 /**
- * Does a command's work on the database of the settings and prints the sentence it returns. What goes wrong is said
- * in one line on the error output, with exit code 2 where an argument or a setting has to change, else 1.
+ * Runs a command on the configured database and prints the sentence it returns. An error is one line on stderr, with exit
+ * code 2 for a wrong argument or setting, else 1.
  */
 export async function runOnDatabase(
   { databaseUri, mode }: Pick<Env, 'databaseUri' | 'mode'>,

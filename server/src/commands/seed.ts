@@ -1,7 +1,7 @@
 /**
- * Fills an empty development database and the Auth emulator with the demo school, once:
- * `pnpm --filter server seed [--embedded]`. A database with other documents is left alone; with `--embedded`, which is
- * for the launcher's own database, its empty collections are filled all the same.
+ * Fills an empty development database and the Auth emulator with the demo data, once:
+ * `pnpm --filter server seed [--embedded]`. A database with other documents is not changed; with
+ * `--embedded`, for the launcher's own database, its empty collections are filled nevertheless.
  */
 import { indexes } from '../all-features.ts';
 import { connectDatabase } from '../database/connection/connect.ts';
@@ -21,7 +21,7 @@ const env = loadEnv();
 exitOnUsageError(() => {
   if (env.mode !== 'production' && env.usesAuthEmulator) return;
   throw new UsageError(
-    'The demo accounts have a public password: they are made in development, in the Auth emulator (FIREBASE_AUTH_EMULATOR_HOST), only.',
+    'The demo accounts have a public password: they are created in development, in the Auth emulator (FIREBASE_AUTH_EMULATOR_HOST), only.',
   );
 });
 const [clientOrigin = ''] = env.clientOrigins;
@@ -31,18 +31,18 @@ await client.close();
 
 async function seed(): Promise<string> {
   if (await isSeeded(database)) {
-    // Accounts that somebody deleted stay deleted; where there are none, their file is gone.
+    // Deleted accounts stay deleted; when there are none at all, the emulator's file was lost.
     if (await hasNoAccounts(env.firebaseProjectId)) {
       await createDemoAccounts(env.firebaseProjectId, clientOrigin);
     }
     return 'Seeded before: nothing changed.';
   }
   if (!values.embedded && !(await isOpenToSeed(database))) {
-    process.exitCode = seedExitCodes.leftAlone;
-    return `Not seeded: ${database.databaseName} is not empty, so it was left alone.`;
+    process.exitCode = seedExitCodes.notEmpty;
+    return `Not seeded: ${database.databaseName} is not empty, so nothing was changed.`;
   }
   await createIndexes(database, indexes);
   const uids = await createDemoAccounts(env.firebaseProjectId, clientOrigin);
   await seedDatabase(database, { now: new Date(), clientOrigin, uids });
-  return 'The demo school is in.';
+  return 'The demo data is in the database.';
 }

@@ -36,7 +36,7 @@ export const userPageQuery = limitDepth(
   }),
 );
 
-/** `GET /users/count` answers `CountResult`; a search counts to `mostFound`. */
+/** `GET /users/count` answers `CountResult`; a search counts to `searchCountLimit`. */
 export const userCountQuery = userFilter;
 
 /** `GET /users/admin/:email`. */

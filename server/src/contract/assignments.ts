@@ -62,7 +62,7 @@ export const assignmentPageQuery = limitDepth(
   }),
 );
 
-/** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`; a search counts to `mostFound`. */
+/** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`; a search counts to `searchCountLimit`. */
 export const assignmentCountQuery = assignmentFilter;
 
 /**

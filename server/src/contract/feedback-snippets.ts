@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits, requiredText } from './fields.ts';
 
 /** The most comments that one teacher keeps. */
-export const mostSnippets = 100;
+export const maxSnippets = 100;
 
 /** `POST /feedback-snippets`, a teacher's: a comment to be used again. Answers `InsertResult`. */
 export const feedbackSnippetDraft = z.object({ text: requiredText(limits.snippet) });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { wholeNumberText } from './fields.ts';
 
-/** The most that one call lists, and what it lists when nobody says how many: no answer grows without end. */
-export const mostListed = 1000;
+/** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
+export const maxPageSize = 1000;
 
-/** Nobody leafs through more results of a search; its count ends here, so that common words are counted quickly too. */
-export const mostFound = 1000;
+/** The count of a search stops here, so that common words are counted quickly too. */
+export const searchCountLimit = 1000;
 
-/** Which part of a list: `currentPage` is zero-based. Close the query with `limitDepth`. */
+/** Which part of a list: `currentPage` is zero-based. End the query schema with `limitDepth`. */
 export const pageQuery = z.object({
   currentPage: wholeNumberText(0, 1_000_000).default(0),
-  itemsPerPage: wholeNumberText(1, mostListed).default(mostListed),
+  itemsPerPage: wholeNumberText(1, maxPageSize).default(maxPageSize),
 });
 
 /**
- * The most documents that may stand before a page. The database passes over each of them at every call, so that
- * without this limit one short address would cost as much as the whole collection.
+ * How many documents may come before a page. The database skips each of them at every call, so that without this limit
+ * one short request would cost as much as the whole collection.
  */
 export const maxSkipped = 10_000;
 
-/** Refuses pages that stand behind more than `maxSkipped` documents. */
+/** Refuses pages that come after more than `maxSkipped` documents. */
 export function limitDepth<Schema extends z.ZodType<z.output<typeof pageQuery>>>(schema: Schema) {
-  // What is no number at all is refused already, and is not greater.
+  // A value that is not a number was refused before, and compares as not greater.
   return schema.refine(
     ({ currentPage, itemsPerPage }) => !(currentPage * itemsPerPage > maxSkipped),
     {

@@ -1,16 +1,16 @@
 import { imageId } from '../contract/images.ts';
 
-/** What stands in a document for a picture of our own, before its id. */
+/** How a document refers to an uploaded picture: this prefix, then the picture's id. */
 const ownImage = 'image:';
 
-/** The address under which everyone can see a picture. */
+/** The public address of an uploaded picture. */
 export function toImageAddress(publicApiUrl: string, id: string): string {
   return `${publicApiUrl}/images/${id}`;
 }
 
 /**
- * What to store for the address of a picture: of our own ones the id, since the address of the API may change; an
- * address elsewhere stays as it is.
+ * The stored form of a picture's address: for an uploaded picture its id, since the address of the API may change; any
+ * other address as it is.
  */
 export function toStoredImage(publicApiUrl: string, address: string): string {
   if (!URL.canParse(address)) return address;
@@ -22,19 +22,19 @@ export function toStoredImage(publicApiUrl: string, address: string): string {
   return id.success ? ownImage + id.data : address;
 }
 
-/** The address of what `toStoredImage` made. */
+/** The address for a stored form that `toStoredImage` has returned. */
 export function presentImage(publicApiUrl: string, stored: string): string {
   return stored.startsWith(ownImage)
     ? toImageAddress(publicApiUrl, stored.slice(ownImage.length))
     : stored;
 }
 
-/** All that documents may hold for the own picture with this id: before a migration its address. */
+/** The stored forms of the uploaded picture with this id: before a migration, documents hold its address. */
 export function listStoredForms(publicApiUrl: string, id: string): string[] {
   return [ownImage + id, toImageAddress(publicApiUrl, id)];
 }
 
-/** The id that an address would have if it were that of an own picture on any host, also one of earlier. */
+/** The id in an address that looks like that of an uploaded picture, on any host. */
 export function readImageId(address: string): string | undefined {
   const path = URL.canParse(address) ? new URL(address).pathname : '';
   return imageId.safeParse(/\/images\/([^/]+)$/.exec(path)?.[1]).data;

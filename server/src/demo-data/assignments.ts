@@ -3,10 +3,10 @@ import { demoStudent2, demoTeacher } from './demo-accounts.ts';
 import { humanitiesAssignments } from './humanities-assignments.ts';
 import { pastAssignments } from './past-assignments.ts';
 import { scienceAssignments } from './science-assignments.ts';
-import type { SeedFrame } from './seed-context.ts';
+import type { SeedContext } from './seed-context.ts';
 
 /** The demo school's assignments, in the order in which they were set. */
-export function listAssignments({ day, picture, uidOf }: SeedFrame): AssignmentDocument[] {
+export function listAssignments({ day, picture, uidOf }: SeedContext): AssignmentDocument[] {
   return [...pastAssignments, ...interleave(scienceAssignments, humanitiesAssignments)].map(
     ({ subject, dueInDays, sharedByStudent, ...assignment }) => {
       const { email, name } = sharedByStudent ? demoStudent2 : demoTeacher;

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { SnippetsDocument } from '../features/feedback-snippets/index.ts';
 import { demoTeacher } from './demo-accounts.ts';
-import type { SeedFrame } from './seed-context.ts';
+import type { SeedContext } from './seed-context.ts';
 
 const texts = [
   'Well argued: each claim has its evidence right beside it.',
@@ -13,7 +13,7 @@ const texts = [
 ];
 
 /** What the demo teacher has saved to write again. */
-export function listFeedbackSnippets({ uidOf }: SeedFrame): SnippetsDocument[] {
+export function listFeedbackSnippets({ uidOf }: SeedContext): SnippetsDocument[] {
   const snippets = texts.map((text) => ({ _id: new ObjectId(), text }));
   const { email } = demoTeacher;
   return [{ uid: uidOf(email), email, snippets }];

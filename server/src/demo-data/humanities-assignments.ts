@@ -1,7 +1,7 @@
-import type { WrittenAssignment } from './written-assignment.ts';
+import type { AssignmentSeed } from './assignment-seed.ts';
 
 /** Languages, history, geography and the arts. */
-export const humanitiesAssignments: WrittenAssignment[] = [
+export const humanitiesAssignments: AssignmentSeed[] = [
   {
     subject: 'history',
     title: 'Source work: a letter from the mill, 1834',

@@ -1,7 +1,7 @@
-import type { WrittenAssignment } from './written-assignment.ts';
+import type { AssignmentSeed } from './assignment-seed.ts';
 
 /** Work of the weeks before, which the demo student has handed in: see past-submissions.ts. */
-export const pastAssignments: WrittenAssignment[] = [
+export const pastAssignments: AssignmentSeed[] = [
   {
     subject: 'biology',
     title: 'Cells under the microscope',

@@ -1,10 +1,10 @@
 import { demoStudent } from './demo-accounts.ts';
-import type { WrittenSubmission } from './written-submission.ts';
+import type { SubmissionSeed } from './submission-seed.ts';
 
 const week = 7 * 24;
 
 /** What one student has handed in during the weeks before: enough to see how the marks go. */
-export const pastSubmissions: WrittenSubmission[] = [
+export const pastSubmissions: SubmissionSeed[] = [
   {
     to: 'Cells under the microscope',
     by: demoStudent,

@@ -1,7 +1,7 @@
-import type { WrittenAssignment } from './written-assignment.ts';
+import type { AssignmentSeed } from './assignment-seed.ts';
 
 /** Mathematics, the sciences, computing and economics. */
-export const scienceAssignments: WrittenAssignment[] = [
+export const scienceAssignments: AssignmentSeed[] = [
   {
     subject: 'physics',
     title: 'Free fall: measure g with a phone',

@@ -1,5 +1,5 @@
 /** What the written demo content is placed in: the seeding day and the client's address. */
-export type SeedFrame = {
+export type SeedContext = {
   now: Date;
   /** The day this many days after the seeding day (UTC), `YYYY-MM-DD`. */
   day: (offset: number) => string;
@@ -14,11 +14,11 @@ export type SeedFrame = {
 const hour = 3_600_000;
 
 /** What is placed in the school of this moment. `uids` are those of the demo accounts, by address. */
-export function createSeedFrame(
+export function createSeedContext(
   now: Date,
   clientOrigin: string,
   uids: ReadonlyMap<string, string>,
-): SeedFrame {
+): SeedContext {
   return {
     now,
     uidOf(email) {

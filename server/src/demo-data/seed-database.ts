@@ -12,7 +12,7 @@ import { listAssignments } from './assignments.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { features } from './features.ts';
 import { listFeedbackSnippets } from './feedback-snippets.ts';
-import { createSeedFrame } from './seed-context.ts';
+import { createSeedContext } from './seed-context.ts';
 import { listStudyTasks } from './study-tasks.ts';
 import { listSubmissions } from './submissions.ts';
 
@@ -63,7 +63,7 @@ export async function seedDatabase(
   const startedAt = mark?.startedAt ?? now;
   const users = openUsers(database);
   const assignments = openAssignments(database);
-  const frame = createSeedFrame(startedAt, clientOrigin, uids);
+  const frame = createSeedContext(startedAt, clientOrigin, uids);
   for (const { role, email, name } of demoAccounts) {
     const uid = frame.uidOf(email);
     // What was interrupted may have met another Firebase account of this address.

@@ -3,5 +3,5 @@ export const seedExitCodes = {
   /** The demo school is in the database, since now or before. */
   seeded: 0,
   /** The database holds other documents and was left alone. */
-  leftAlone: 3,
+  notEmpty: 3,
 } as const;

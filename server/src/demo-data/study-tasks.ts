@@ -1,9 +1,9 @@
 import type { StudyTaskDraft, StudyTaskStatus } from '../contract/study-tasks.ts';
 import { type StudyTaskDocument, withPriorityRank } from '../features/study-tasks/index.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
-import type { SeedFrame } from './seed-context.ts';
+import type { SeedContext } from './seed-context.ts';
 
-type WrittenTask = Omit<StudyTaskDraft, 'date' | 'image'> & {
+type StudyTaskSeed = Omit<StudyTaskDraft, 'date' | 'image'> & {
   inDays: number;
   /** One of the client's pictures of study. */
   picture: 'reading' | 'maths' | 'writing' | 'revision' | 'lab' | 'language';
@@ -13,7 +13,7 @@ type WrittenTask = Omit<StudyTaskDraft, 'date' | 'image'> & {
 const { email: leo } = demoStudent;
 const { email: priya } = demoStudent2;
 
-const written: WrittenTask[] = [
+const written: StudyTaskSeed[] = [
   {
     email: leo,
     taskTitle: 'Correct the units on the free-fall graph',
@@ -139,7 +139,7 @@ const written: WrittenTask[] = [
 ];
 
 /** What both demo students have planned for themselves. */
-export function listStudyTasks(frame: SeedFrame): StudyTaskDocument[] {
+export function listStudyTasks(frame: SeedContext): StudyTaskDocument[] {
   return written.map(({ inDays, picture, status = 'not completed', ...task }) =>
     withPriorityRank({
       ...task,

@@ -3,10 +3,10 @@ import type { AssignmentDocument } from '../features/assignments/index.ts';
 import { listSubmissionWords, type SubmissionDocument } from '../features/submissions/index.ts';
 import { demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
 import { pastSubmissions } from './past-submissions.ts';
-import type { SeedFrame } from './seed-context.ts';
-import type { WrittenSubmission } from './written-submission.ts';
+import type { SeedContext } from './seed-context.ts';
+import type { SubmissionSeed } from './submission-seed.ts';
 
-const written: WrittenSubmission[] = [
+const written: SubmissionSeed[] = [
   {
     to: 'Source work: a letter from the mill, 1834',
     by: demoStudent,
@@ -73,7 +73,7 @@ const written: WrittenSubmission[] = [
 /** Answers of both students, some waiting and most marked by the teacher. */
 export function listSubmissions(
   assignments: WithId<AssignmentDocument>[],
-  frame: SeedFrame,
+  frame: SeedContext,
 ): SubmissionDocument[] {
   return [...pastSubmissions, ...written].map((submission) => ({
     ...answer(findWork(submission, assignments), submission, frame),
@@ -82,7 +82,7 @@ export function listSubmissions(
 }
 
 function findWork(
-  { to }: WrittenSubmission,
+  { to }: SubmissionSeed,
   assignments: WithId<AssignmentDocument>[],
 ): WithId<AssignmentDocument> {
   const assignment = assignments.find(({ title }) => title === to);
@@ -94,8 +94,8 @@ function findWork(
 
 function answer(
   { _id, title, marks, imageURL }: WithId<AssignmentDocument>,
-  { by, hoursAgo, pdfLink, quickNote }: WrittenSubmission,
-  frame: SeedFrame,
+  { by, hoursAgo, pdfLink, quickNote }: SubmissionSeed,
+  frame: SeedContext,
 ) {
   return {
     assignmentId: _id,
@@ -114,7 +114,7 @@ function answer(
   };
 }
 
-function mark({ marking }: WrittenSubmission, frame: SeedFrame) {
+function mark({ marking }: SubmissionSeed, frame: SeedContext) {
   return marking
     ? {
         status: 'completed' as const,

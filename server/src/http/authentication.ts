@@ -28,7 +28,7 @@ export function readBearerToken(request: Request): string {
   return token;
 }
 
-/** Whom the request's product token was given to. Whether that account still may act is another question. @throws 401 */
+/** The session of the request's product token. The guards check whether the account still exists. @throws 401 */
 export function readSession(request: Request, tokens: ProductTokens): Session {
   const session = tokens.read(readBearerToken(request));
   if (session === undefined) {
@@ -37,15 +37,15 @@ export function readSession(request: Request, tokens: ProductTokens): Session {
   return session;
 }
 
-/** Who sends this request; only behind a guard. */
-export function accountOf(request: Request): Account {
+/** The account that sends this request; only after a guard. */
+export function readAccount(request: Request): Account {
   if (request.account === undefined) {
     throw problem('sign-in-required');
   }
   return request.account;
 }
 
-/** Lets the holders of a Firebase ID token pass. */
+/** Middleware that requires a Firebase ID token. */
 export function createIdentityCheck(verifyIdToken: VerifyIdToken): RequestHandler {
   return async function requireIdentity(request, _response, next) {
     request.identity = await verifyIdToken(readBearerToken(request));
@@ -53,8 +53,8 @@ export function createIdentityCheck(verifyIdToken: VerifyIdToken): RequestHandle
   };
 }
 
-/** Who Firebase says sends this request; only behind the check of its ID token. */
-export function identityOf(request: Request): Identity {
+/** The identity of the request's ID token; only after `createIdentityCheck`. */
+export function readIdentity(request: Request): Identity {
   if (request.identity === undefined) {
     throw problem('sign-in-required');
   }

@@ -18,7 +18,7 @@ const setHelmetHeaders = helmet({
   referrerPolicy: { policy: 'no-referrer' },
 });
 
-/** Headers of an API: nothing in an answer may run, be framed, be sniffed or be kept by a shared cache. */
+/** Headers for an API: responses must not run scripts, be framed, be sniffed or be cached. */
 export function createSecurityHeaders(): RequestHandler {
   const headers = [...listHelmetHeaders(), ['Cache-Control', 'no-store'] as const];
   return function setSecurityHeaders(_request, response, next) {
@@ -27,7 +27,7 @@ export function createSecurityHeaders(): RequestHandler {
   };
 }
 
-/** Helmet's headers are the same for every answer: it is asked once, for an answer that nobody gets. */
+/** Helmet's headers are the same for every response, so they are computed once, with a response that is not sent. */
 function listHelmetHeaders() {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

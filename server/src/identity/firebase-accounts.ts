@@ -3,34 +3,34 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { unavailable } from '../http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase } from './firebase.ts';
 
-/** An account as Firebase knows it at this moment. `email` is lower-case, and missing where it has none. */
+/** An account as Firebase has it now. `email` is lower-case, and missing where the account has none. */
 export type FirebaseAccount = {
   uid: string;
   email?: string;
   emailVerified: boolean;
   disabled: boolean;
-  /** Seconds since 1970: sign-ins before it are over. */
+  /** Seconds since 1970: earlier sign-ins are no longer valid. */
   validSince: number;
 };
 
-/** What the API does with the accounts that Firebase keeps. Each throws 503 when Firebase does not let it. */
+/** The API's operations on Firebase accounts. Each throws 503 when Firebase is unavailable. */
 export type FirebaseAccounts = {
-  /** The account; `undefined` when there is none. Those that are asked for at about the same time are read together. */
+  /** The account; `undefined` when there is none. Concurrent calls share a request to Firebase. */
   find: (uid: string) => Promise<FirebaseAccount | undefined>;
   findByEmail: (email: string) => Promise<FirebaseAccount | undefined>;
-  /** Finds out whether an account could be removed, before anything else is given up. */
+  /** Checks that Firebase would let the account be removed, before anything is deleted. */
   requireAccess: (uid: string) => Promise<void>;
-  /** Removes the account; one that is gone already is no error. */
+  /** Removes the account; a missing one is no error. */
   remove: (uid: string) => Promise<void>;
 };
 
-/** Firebase answers for so many accounts at once. */
-const mostTogether = 100;
+/** Firebase's limit of accounts for one request. */
+const maxBatchSize = 100;
 
-/** Milliseconds in which questions gather: a school costs forty requests a second at most, however many ask. */
-const gathering = 25;
+/** Milliseconds during which calls are collected: at most forty requests a second, however many people are active. */
+const batchWindow = 25;
 
-/** Milliseconds; firebase-admin itself would wait 25 seconds. */
+/** Milliseconds; firebase-admin's own timeout is 25 seconds. */
 const timeout = 3_000;
 
 /**
@@ -43,32 +43,32 @@ export function createFirebaseAccounts(settings: FirebaseSettings): FirebaseAcco
     async (uids) => {
       const auth = await open();
       const { users } = await withTimeout(auth.getUsers(uids.map((uid) => ({ uid }))));
-      const byUid = new Map(users.map((user) => [user.uid, nameAccount(user)]));
+      const byUid = new Map(users.map((user) => [user.uid, toFirebaseAccount(user)]));
       return uids.map((uid) => byUid.get(uid));
     },
     {
       cache: false,
-      maxBatchSize: mostTogether,
-      batchScheduleFn: (send) => setTimeout(send, gathering),
+      maxBatchSize,
+      batchScheduleFn: (send) => setTimeout(send, batchWindow),
     },
   );
   return {
-    find: (uid) => loader.load(uid).catch(refuseUnchecked),
+    find: (uid) => loader.load(uid).catch(throwUnavailable),
     async findByEmail(email) {
       const auth = await open();
-      const { users } = await withTimeout(auth.getUsers([{ email }])).catch(refuseUnchecked);
-      return users[0] && nameAccount(users[0]);
+      const { users } = await withTimeout(auth.getUsers([{ email }])).catch(throwUnavailable);
+      return users[0] && toFirebaseAccount(users[0]);
     },
     async requireAccess(uid) {
-      await (await open()).getUser(uid).catch(passOverUnknown);
+      await (await open()).getUser(uid).catch(ignoreUnknownAccount);
     },
     async remove(uid) {
-      await (await open()).deleteUser(uid).catch(passOverUnknown);
+      await (await open()).deleteUser(uid).catch(ignoreUnknownAccount);
     },
   };
 }
 
-function nameAccount({
+function toFirebaseAccount({
   uid,
   email,
   emailVerified,
@@ -93,11 +93,11 @@ async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer> {
   return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }
 
-function refuseUnchecked(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   throw unavailable('identity-unavailable', error);
 }
 
-function passOverUnknown(error: unknown): void {
+function ignoreUnknownAccount(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) {
     throw unavailable('account-deletion-unavailable', error);
   }

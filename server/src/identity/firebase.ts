@@ -7,13 +7,13 @@ export type FirebaseSettings = {
   projectId: string;
   /** Carries the requests to Google; Node's own unless given. */
   agent?: Agent;
-  /** Whom Google lets look at accounts: unless given, the service account of GOOGLE_APPLICATION_CREDENTIALS. */
+  /** Grants access to accounts at Google; by default the service account of GOOGLE_APPLICATION_CREDENTIALS. */
   credential?: Credential;
 };
 
 /**
- * Opens a project's accounts at the first use. While `FIREBASE_AUTH_EMULATOR_HOST` is set, firebase-admin asks the
- * emulator and takes its unsigned tokens, which is why production refuses to start with it.
+ * Opens a project's accounts at the first use. While `FIREBASE_AUTH_EMULATOR_HOST` is set, firebase-admin uses the
+ * emulator and accepts its unsigned tokens, so production refuses to start with this setting.
  */
 export function openFirebase({ projectId, agent, credential }: FirebaseSettings) {
   let opening: Promise<Auth> | undefined;
@@ -33,8 +33,8 @@ export function openFirebase({ projectId, agent, credential }: FirebaseSettings)
 }
 
 /**
- * Loads firebase-admin, which takes about as long as the rest of the API together. Nothing needs it before the first
- * sign-in: whoever starts the API has it loaded behind the first answers.
+ * Loads firebase-admin, which takes as long as loading the rest of the API. It is needed at the first sign-in only, so
+ * `main.ts` loads it after the first responses.
  */
 export async function loadFirebase() {
   const { initializeApp } = await import('firebase-admin/app');

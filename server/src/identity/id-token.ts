@@ -3,29 +3,29 @@ import { limits } from '../contract/fields.ts';
 import { problem, unavailable } from '../http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase } from './firebase.ts';
 
-/** Who holds a Firebase ID token. `email` is lower-case. */
+/** The holder of a Firebase ID token. `email` is lower-case. */
 export type Identity = {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** When its holder last proved who they are; renewing the token is no proof. */
+  /** The time of the last sign-in with a password or provider; renewing the token does not change it. */
   signedInAt: Date;
   name?: string;
 };
 
-/** Proves a Firebase ID token. @throws 401 for a token that proves nothing, 503 when Google cannot be asked */
+/** Verifies a Firebase ID token. @throws 401 for an invalid token, 503 when Google is unavailable */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
 
-/** The verifier of firebase-admin. A token is worth nothing once its account is deleted, disabled or signed out everywhere. */
+/** Verifies with firebase-admin, and refuses tokens whose account is deleted, disabled or signed out everywhere. */
 export function createIdTokenVerifier(settings: FirebaseSettings): VerifyIdToken {
   const open = openFirebase(settings);
   return async function verifyIdToken(token) {
     const auth = await open();
-    return nameIdentity(await auth.verifyIdToken(token, true).catch(refuseToken));
+    return toIdentity(await auth.verifyIdToken(token, true).catch(refuseToken));
   };
 }
 
-function nameIdentity(claims: DecodedIdToken): Identity {
+function toIdentity(claims: DecodedIdToken): Identity {
   if (!claims.email) {
     throw problem('id-token-without-email');
   }
@@ -41,7 +41,7 @@ function nameIdentity(claims: DecodedIdToken): Identity {
   };
 }
 
-/** What firebase-admin says of a token, or of its account; all else is about Google, or about how it is asked. */
+/** firebase-admin's codes for invalid tokens and accounts; all others are failures of the request to Google. */
 const refusals = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -53,7 +53,7 @@ const refusals = new Set([
 
 function refuseToken(error: unknown): never {
   const { code = '', message = '' } = readFirebaseError(error);
-  // A failed request for the keys comes as an argument error; only its text tells it from a bad token.
+  // A failed request for the keys has the code of an invalid token too; only its text is different.
   if (refusals.has(code) && !/^Error (fetching|while making request)/.test(message)) {
     throw problem('id-token-invalid');
   }

@@ -3,15 +3,15 @@ import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** Who acts. `email` is lower-case. */
+/** A signed-in account. `email` is lower-case. */
 export type Account = Readonly<{ uid: string; email: string; name: string }>;
 
-/** Who a product token was given to, and when they had signed in at Firebase, in seconds since 1970. */
+/** The account of a product token, and the time of its sign-in at Firebase, in seconds since 1970. */
 export type Session = Account & Readonly<{ signedInAt: number }>;
 
 export type ProductTokens = {
   sign: (session: Session) => string;
-  /** The token's session, or `undefined` for any token that was not made here or has expired. */
+  /** The token's session; `undefined` for a token that is invalid or has expired. */
   read: (token: string) => Session | undefined;
 };
 
@@ -19,8 +19,8 @@ const issuer = 'study-flow';
 const audience = 'study-flow-client';
 const lifetime = '1h';
 
-/** Characters of all tokens that are remembered together: those of some twenty thousand people. */
-const mostRemembered = 10_000_000;
+/** Total characters of cached tokens: enough for about twenty thousand people. */
+const maxCachedLength = 10_000_000;
 
 const claims = z.object({
   sub: z.string(),
@@ -32,11 +32,11 @@ const claims = z.object({
 
 /** The product's own access tokens: JWT, HS256, one hour. `secret` has at least 32 bytes. */
 export function createProductTokens(secret: string): ProductTokens {
-  // A key made once: jsonwebtoken derives it anew at every call from a plain string.
+  // Created once: from a string, jsonwebtoken would derive the key at every call.
   const key = createSecretKey(secret, 'utf8');
-  // A person sends the same token with each request of the hour. Its signature stays right; only its end may come.
+  // Each token is sent many times in its hour. A verified signature stays valid, so only the expiry is checked again.
   const verified = new LRUCache<string, { session: Session; end: number }>({
-    maxSize: mostRemembered,
+    maxSize: maxCachedLength,
     sizeCalculation: (_found, { length }) => length,
   });
 

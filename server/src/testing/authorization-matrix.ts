@@ -1,5 +1,5 @@
 import { buildAssignmentDraft, buildStudyTaskDraft } from './builders.ts';
-import type { Belongings, School } from './school-fixture.ts';
+import type { OwnedIds, School } from './school-fixture.ts';
 
 /**
  * Who may make each call, stated a second time beside the contract, and who gets another status than that access gives.
@@ -133,8 +133,8 @@ export const matrix: Row[] = table
 
 /** Whose things the request is about, and who sends it. */
 export type Facts = {
-  owner: Belongings & { email: string; name: string };
-  caller: Belongings & { email: string };
+  owner: OwnedIds & { email: string; name: string };
+  caller: OwnedIds & { email: string };
   school: School;
   imageId: string;
 };

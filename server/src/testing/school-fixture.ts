@@ -40,17 +40,17 @@ export const people = {
 export type Person = keyof typeof people;
 
 /** Stands in every private text of the bystander. */
-export const privateMark = 'nobody else may read this';
+export const privateText = 'nobody else may read this';
 
 /** What somebody owns. */
-export type Belongings = Record<
+export type OwnedIds = Record<
   'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'snippet',
   ObjectId
 >;
-export type School = Record<Person, Belongings> & { newAssignment: ObjectId };
+export type School = Record<Person, OwnedIds> & { newAssignment: ObjectId };
 
 /** Everybody with one thing of each kind, in collections that are emptied first. */
-export async function foundSchool(collections: Collections): Promise<School> {
+export async function createSchoolFixture(collections: Collections): Promise<School> {
   await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
   const school: School = {
     owner: chooseIds(),
@@ -102,7 +102,7 @@ const roles: Partial<Record<Person, Pick<UserDocument, 'role' | 'emailVerified'>
   unverified: { role: 'admin', emailVerified: false },
 };
 
-function chooseIds(): Belongings {
+function chooseIds(): OwnedIds {
   return {
     user: new ObjectId(),
     assignment: new ObjectId(),
@@ -114,7 +114,7 @@ function chooseIds(): Belongings {
   };
 }
 
-function buildAnswers(person: Person, { pending, marked }: Belongings) {
+function buildAnswers(person: Person, { pending, marked }: OwnedIds) {
   const { email, name } = people[person];
   const facts = { email, name, quickNote: writtenBy(person) };
   return [
@@ -123,7 +123,7 @@ function buildAnswers(person: Person, { pending, marked }: Belongings) {
   ];
 }
 
-function buildTasks(person: Person, { task, completedTask }: Belongings) {
+function buildTasks(person: Person, { task, completedTask }: OwnedIds) {
   const { email } = people[person];
   const description = writtenBy(person);
   return [
@@ -133,5 +133,5 @@ function buildTasks(person: Person, { task, completedTask }: Belongings) {
 }
 
 function writtenBy(person: Person): string {
-  return person === 'bystander' ? privateMark : `what ${people[person].name} wrote`;
+  return person === 'bystander' ? privateText : `what ${people[person].name} wrote`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { execa } from 'execa';
-import { hurried } from '../../../server/src/database/connection/connect.ts';
+import { requestTimeouts } from '../../../server/src/database/connection/connect.ts';
 import { type Account, createProductTokens } from '../../../server/src/identity/product-token.ts';
 import { startFirebaseStandIn } from '../../../server/src/testing/firebase-stand-in.ts';
 import { type Part, startPart, stopPart, waitForPart } from '../../processes/part.ts';
@@ -70,7 +70,7 @@ function describeBare(uri: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     BENCH_DATABASE: uri,
-    BENCH_CLIENT_OPTIONS: JSON.stringify(hurried),
+    BENCH_CLIENT_OPTIONS: JSON.stringify(requestTimeouts),
     BENCH_STUDENT: student.uid,
   };
 }

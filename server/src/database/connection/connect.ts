@@ -1,26 +1,26 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 
 /**
- * Nobody waits longer than two seconds for a database that does not answer, and one that is far away or busy has as
- * much of them as can be. The driver's own second try would halve that: whoever calls is told to try again instead.
+ * Requests fail within two seconds when the database does not answer. The driver's own retries are off: they would halve
+ * the time that a distant or busy database has, and callers are told to try again anyway.
  */
-export const hurried = {
+export const requestTimeouts = {
   serverSelectionTimeoutMS: 1_500,
   waitQueueTimeoutMS: 1_500,
   socketTimeoutMS: 1_500,
   retryReads: false,
   retryWrites: false,
-  // A connection is made behind the calls that wait for one; far away that takes half a dozen round trips.
+  // Connections are opened while calls wait for one; to a distant database that takes six round trips.
   connectTimeoutMS: 2_000,
-  // Fifty calls at once on a machine that is busy would wait too long for connections that are opened two at a time.
+  // The default opens two connections at a time, which is too slow for fifty concurrent calls on a busy machine.
   minPoolSize: 10,
   maxConnecting: 10,
-  // The default of ten seconds is how long it would keep trusting connections that went silent.
+  // With the default, connections that no longer answer would be used for ten seconds.
   heartbeatFrequencyMS: 2_000,
 } satisfies MongoClientOptions;
 
-/** Work on whole collections takes as long as it takes, once a server is found. */
-const patient = { serverSelectionTimeoutMS: 5_000 } satisfies MongoClientOptions;
+/** Work on whole collections has no time limit once a server is found. */
+const longRunningTimeouts = { serverSelectionTimeoutMS: 5_000 } satisfies MongoClientOptions;
 
 const databaseName = 'study-flow';
 
@@ -28,16 +28,16 @@ type Connection = { client: MongoClient; database: Db };
 
 /**
  * Connects to the database that `uri` names (`study-flow` when it names none) and waits until it answers. With
- * `hurry`, for those who answer people, each call fails within two seconds when the database does not answer it.
- * @throws {Error} after five seconds without an answer (`hurry`: two), and for the embedded database in production
+ * `forRequests`, each call fails within two seconds when the database does not answer it.
+ * @throws {Error} after five seconds without an answer (`forRequests`: two), and for the embedded database in production
  */
 export async function connectDatabase(
   uri: string,
   mode: 'development' | 'test' | 'production',
-  { hurry = false } = {},
+  { forRequests = false } = {},
 ): Promise<Connection> {
-  const pace = hurry ? hurried : patient;
-  const client = new MongoClient(uri, { ...pace, ignoreUndefined: true });
+  const timeouts = forRequests ? requestTimeouts : longRunningTimeouts;
+  const client = new MongoClient(uri, { ...timeouts, ignoreUndefined: true });
   try {
     await client.connect();
     // The driver falls back to a database called "test".

@@ -17,7 +17,7 @@ async function startOnProxy() {
   const { hostname, port } = new URL(inject('mongoUri'));
   const proxy = await startDatabaseProxy({ host: hostname, port: Number(port || 27_017) });
   const uri = `mongodb://127.0.0.1:${proxy.port}/test-${randomUUID()}?directConnection=true`;
-  const { client, database } = await connectDatabase(uri, 'test', { hurry: true });
+  const { client, database } = await connectDatabase(uri, 'test', { forRequests: true });
   const api = await startTestApi({ database, firebaseAccounts: everyFirebaseAccount });
   await api.collections.users.insertOne(buildUser({ email }));
   onTestFinished(async () => {

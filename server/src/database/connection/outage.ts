@@ -10,10 +10,10 @@ const classes = [MongoNetworkError, MongoServerSelectionError, MongoTopologyClos
 /** The driver does not export these classes. */
 const names = new Set(['MongoWaitQueueTimeoutError', 'MongoPoolClosedError']);
 
-/** The driver lets the error of a connection that breaks while it writes through as Node made it. */
+/** When a connection breaks during a write, the driver passes on Node's own error. */
 const brokenConnections = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 
-/** Answers of a server that is stopping, starting, electing a primary or too slow, by MongoDB's names for them. */
+/** Errors of a server that is stopping, starting, electing a primary or too slow, with MongoDB's names. */
 const codes = new Set<unknown>([
   6, // HostUnreachable
   7, // HostNotFound
@@ -35,12 +35,12 @@ const codes = new Set<unknown>([
 
 const maxTimeExpired = 50;
 
-/** Whether the database ended a query because it took longer than it may. */
+/** Whether the database ended a query because it exceeded its time limit. */
 export function isTimeExceeded(error: unknown): boolean {
   return error instanceof MongoError && error.code === maxTimeExpired;
 }
 
-/** Whether the database cannot answer now, through no fault of the call, so that it is worth trying again later. */
+/** Whether the database cannot answer at the moment, so that the same call may succeed later. */
 export function isOutage(error: unknown): boolean {
   return (
     classes.some((outage) => error instanceof outage) ||

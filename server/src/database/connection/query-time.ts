@@ -1,12 +1,12 @@
 import type { Collection, Db, Document } from 'mongodb';
 
 /**
- * Milliseconds that the database may work on one command of the API. It gives up before the API does
- * (`socketTimeoutMS`, 1.5 s), which alone would leave it working on what nobody waits for.
+ * Milliseconds that the database may work on one command of the API. This ends before the API's own timeout
+ * (`socketTimeoutMS`, 1.5 s), after which the database would go on working for no one.
  */
 export const maxQueryTime = 1_000;
 
-/** Which parameter holds the options of each method that reads, or finds what it writes. */
+/** The position of the options among the parameters of each method that queries documents. */
 const optionsAt = {
   find: 1,
   findOne: 1,
@@ -40,7 +40,7 @@ function limitCollection<Item extends Document>(
 ): Collection<Item> {
   for (const [name, at] of Object.entries(optionsAt)) {
     const method: unknown = Reflect.get(collection, name);
-    if (typeof method !== 'function') throw new Error(`The driver has no ${name} any more.`);
+    if (typeof method !== 'function') throw new Error(`The driver no longer has ${name}.`);
     Reflect.set(collection, name, (...parameters: unknown[]): unknown => {
       const options = parameters[at];
       parameters[at] = typeof options === 'object' ? { maxTimeMS, ...options } : { maxTimeMS };

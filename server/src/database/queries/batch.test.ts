@@ -3,7 +3,7 @@ import { type CommandStartedEvent, MongoClient, MongoServerError, ObjectId } fro
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { isOutage } from '../connection/outage.ts';
-import { insertTogether, readTogether } from './batch.ts';
+import { batchInserts, batchReads } from './batch.ts';
 
 const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -22,8 +22,8 @@ afterAll(async () => {
   await client.close();
 });
 
-const insert = insertTogether<Pupil>();
-const find = readTogether(
+const insert = batchInserts<Pupil>();
+const find = batchReads(
   (source: typeof pupils, names) => source.find({ name: { $in: names } }).toArray(),
   ({ name }) => name,
 );

@@ -1,13 +1,13 @@
 import { searchWordLimits } from '../../contract/paging.ts';
 
-/** Most words of a document that are kept for searching. */
+/** How many words of a document are stored for searching. */
 const maxWordsKept = 1000;
 
-/** A database limits the length of what it indexes: longer words are cut into pieces, longer names at this length. */
-const longestName = 100;
+/** Databases limit the length of indexed values: longer words are split, longer names cut at this length. */
+const maxSortNameLength = 100;
 const words = /[\p{L}\p{N}]{1,40}/gu;
 
-/** The text without regard to case, accents and compatible letters. */
+/** The text without differences of case, accents and compatible letters. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -17,34 +17,34 @@ function splitWords(text: string): string[] {
   return [...new Set(fold(text).match(words))];
 }
 
-/** What a document is found by: the words of these texts, the most telling text first. */
+/** The words by which a document is found, from these texts, the most important text first. */
 export function listSearchWords(...texts: string[]): string[] {
   return splitWords(texts.join(' ')).slice(0, maxWordsKept);
 }
 
-/** What documents are sorted by, so that "émile" stands beside "Emil" and not behind "Zoë". */
+/** The value that names are sorted by, so that "émile" comes next to "Emil" and not after "Zoë". */
 export function toSortName(name: string): string {
-  return fold(name).slice(0, longestName);
+  return fold(name).slice(0, maxSortNameLength);
 }
 
 /**
- * What each word of a search asks of `searchWords`: that one begins with it. An index serves such a pattern, for it is
- * anchored; letters and digits alone mean nothing else in a pattern.
+ * A pattern for each word of a search, which matches stored words that begin with it. An index serves such a pattern
+ * because it is anchored; words of letters and digits need no escaping.
  */
 function listWordPatterns(search: string): RegExp[] {
   const asked = splitWords(search).filter((word) => [...word].length >= searchWordLimits.letters);
   return (
     asked
-      // What begins with the longer word begins with the shorter one too.
+      // A word that begins with the longer one begins with the shorter one too.
       .filter((word) => !asked.some((other) => other !== word && other.startsWith(word)))
-      // The longest words are found in the fewest documents.
+      // Long words occur in the fewest documents.
       .sort((one, other) => other.length - one.length)
       .slice(0, searchWordLimits.words)
       .map((word) => new RegExp(`^${word}`))
   );
 }
 
-/** The part of a filter that a search adds; nothing when there is no word in it. */
+/** The filter of a search; empty when the search has no word. */
 export function matchWords(search: string): { $and?: { searchWords: RegExp }[] } {
   const patterns = listWordPatterns(search);
   return patterns.length === 0 ? {} : { $and: patterns.map((searchWords) => ({ searchWords })) };

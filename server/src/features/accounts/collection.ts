@@ -1,24 +1,24 @@
 import type { Collection, Db, Filter, ObjectId, Sort } from 'mongodb';
 import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
-import { mostFound } from '../../contract/paging.ts';
-import { readTogether } from '../../database/queries/batch.ts';
+import { searchCountLimit } from '../../contract/paging.ts';
+import { batchReads } from '../../database/queries/batch.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
 
 /**
- * A person is the Firebase account `uid`; `email` (lower-case) is what they are reached by, and may change. Both are
- * unique. Without a `role` the account is a student whose role nobody has decided.
+ * A person is the Firebase account `uid`; `email` (lower-case) may change. Both are unique. Without a `role` the account
+ * is a student whose role was never set.
  */
 export type UserDocument = UserKeys & {
   /** Missing on an account of an earlier version until its holder signs in. */
   uid?: string;
   email: string;
-  /** Whether Firebase has seen that the address is its holder's. */
+  /** Whether Firebase has verified the address. */
   emailVerified?: boolean;
   name: string;
   role?: Role;
-  /** The last turn of demotions that was about this account. */
+  /** The last demotion turn of this account (`roles/demotion.ts`). */
   demotionTurn?: number;
   createdAt: Date;
 };
@@ -28,7 +28,7 @@ export function openUsers(database: Db): Users {
   return database.collection('users');
 }
 
-/** Adds the account unless its uid is known; `undefined` when it is. @throws a duplicate when the e-mail is */
+/** Adds the account unless its uid is known; `undefined` when it is. @throws a duplicate key when the e-mail is */
 export async function addUser(
   users: Users,
   {
@@ -54,7 +54,7 @@ export async function addUser(
   return upsertedId ?? undefined;
 }
 
-/** Makes an account of an earlier version that of this Firebase account; false when somebody else was faster. */
+/** Binds an account of an earlier version to this Firebase account; false when another call did so first. */
 export async function bindUser(
   users: Users,
   _id: ObjectId,
@@ -67,7 +67,7 @@ export async function bindUser(
   return modifiedCount === 1;
 }
 
-/** Makes an account that of another Firebase account, which has the same, verified, address. */
+/** Binds an account to another Firebase account, which has the same verified address. */
 export async function rebindUser(users: Users, _id: ObjectId, uid: string): Promise<void> {
   await users.updateOne({ _id }, { $set: { uid, emailVerified: true } });
 }
@@ -77,8 +77,8 @@ export async function removeUser(users: Users, _id: ObjectId): Promise<void> {
   await users.deleteOne({ _id });
 }
 
-/** Notes what Firebase says about the address of an account. @throws a duplicate when another account has it */
-export async function noteEmail(
+/** Stores an account's address as Firebase has it. @throws a duplicate key when another account has it */
+export async function updateEmail(
   users: Users,
   { uid, name }: { uid: string; name: string },
   { email, emailVerified }: { email: string; emailVerified: boolean },
@@ -89,7 +89,7 @@ export async function noteEmail(
   );
 }
 
-/** Decides the role of the account unless somebody has already done so. */
+/** Sets the role of the account unless it was set before. */
 export async function decideRole(users: Users, _id: ObjectId, role: Role): Promise<void> {
   await users.updateOne({ _id, role: { $exists: false } }, { $set: { role } });
 }
@@ -118,8 +118,8 @@ export async function deleteStudent(users: Users, _id: ObjectId): Promise<boolea
   return deletedCount === 1;
 }
 
-/** The role as it is now, of all who ask at this moment at once: nearly every request does. */
-const findRole = readTogether(
+/** The current role. Nearly every request reads one, so concurrent reads share a query. */
+const findRole = batchReads(
   (users: Users, uids) =>
     users
       .find({ uid: { $in: uids } })
@@ -137,14 +137,14 @@ export async function isTeacher(users: Users, uid: string): Promise<boolean> {
   return hasTeachersRights(await findRole(users, uid));
 }
 
-/** Nobody has a teacher's rights under an address that is not surely theirs, however they got the role. */
+/** A teacher's rights need a verified address, however the account got the role. */
 export function hasTeachersRights(
   user: Pick<UserDocument, 'role' | 'emailVerified'> | null | undefined,
 ): boolean {
   return user?.role === 'admin' && user.emailVerified === true;
 }
 
-/** Calls the account by another name; the number of accounts changed. */
+/** Changes the name of the account; the number of accounts changed. */
 export async function renameUser(
   users: Users,
   { uid, email }: { uid: string; email: string },
@@ -182,12 +182,12 @@ export function findUserPage(
 export async function countUsers(
   users: Users,
   filter: UserFilter,
-  searchLimit = mostFound,
+  searchLimit = searchCountLimit,
 ): Promise<number> {
   if (filter.search !== '') {
     return users.countDocuments(toFilter(filter), limitCount(searchLimit));
   }
-  // The collection knows its own size, and teachers are few: nobody walks through all the students.
+  // Both numbers are cheap, while counting students would read nearly the whole collection.
   const [everybody, teachers] = await Promise.all([
     users.estimatedDocumentCount(),
     filter.role === '' ? 0 : users.countDocuments({ role: 'admin' }),
@@ -195,7 +195,7 @@ export async function countUsers(
   return filter.role === 'admin' ? teachers : Math.max(0, everybody - teachers);
 }
 
-/** Whose role nobody has decided is a student. */
+/** An account whose role was never set is a student. */
 function toFilter({ role, search }: UserFilter): Filter<UserDocument> {
   const roles = { '': {}, admin: { role: 'admin' }, student: { role: { $ne: 'admin' } } } as const;
   return { ...roles[role], ...matchWords(search) };

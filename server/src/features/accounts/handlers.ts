@@ -18,7 +18,7 @@ import { openAccountCollections } from './open-collections.ts';
 import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
 import { demoteTeacher } from './roles/demotion.ts';
-import { appointTeacher, makeTeacher } from './roles/promotion.ts';
+import { grantAppointedRole, promoteToTeacher } from './roles/promotion.ts';
 import { registerIdentity } from './sign-in/registration.ts';
 import { findTombstone } from './tombstones.ts';
 
@@ -32,7 +32,7 @@ export function createAccountEndpoints(
   const ownership = joinOwnership(parts.accountDataParts);
   const registering = { collections, firebaseAccounts, ownership };
 
-  /** @throws 401 for an account that has been deleted here, 403 for another address than Firebase vouches for */
+  /** @throws 401 for an account that was deleted here, 403 for another address than the ID token's */
   async function requireIdentity(identity: Identity, email: string) {
     if ((await findTombstone(collections.tombstones, identity.uid)) !== null) {
       throw refuseDeleted();
@@ -49,7 +49,7 @@ export function createAccountEndpoints(
           identity,
           identity.name ?? guessName(email),
         );
-        await appointTeacher(collections, user, identity, adminEmails);
+        await grantAppointedRole(collections, user, identity, adminEmails);
         const name = identity.name ?? user.name;
         const signedInAt = Math.floor(identity.signedInAt.getTime() / 1000);
         return { token: productTokens.sign({ uid: identity.uid, email, name, signedInAt }) };
@@ -89,7 +89,7 @@ export function createAccountEndpoints(
 
       async 'PATCH /users/admin/:id'({ params }) {
         return {
-          modifiedCount: await makeTeacher(
+          modifiedCount: await promoteToTeacher(
             { collections, firebaseAccounts },
             new ObjectId(params.id),
           ),

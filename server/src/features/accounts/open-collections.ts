@@ -2,14 +2,14 @@ import type { Collection, Db, ObjectId } from 'mongodb';
 import { openUsers, type Users } from './collection.ts';
 import { openTombstones, type Tombstones } from './tombstones.ts';
 
-/** The one document in which demotions take turns: whose it is, or nobody's. */
+/** The only document of its collection, a lock: the account that is being demoted, or `null`. */
 export type DemotionTurnDocument = {
   _id: 'demotion';
   turn: number;
   user: ObjectId | null;
   openedAt: Date;
 };
-/** The collections that say who has an account and which role. */
+/** The collections of accounts and roles. */
 export type AccountCollections = {
   users: Users;
   demotionTurns: Collection<DemotionTurnDocument>;

@@ -2,7 +2,7 @@ import type { WithId } from 'mongodb';
 import type { User } from '../../contract/accounts.ts';
 import type { UserDocument } from './collection.ts';
 
-/** An undecided role reads as a student's. */
+/** A role that was never set is a student's. */
 export function presentUser(
   user: Pick<WithId<UserDocument>, '_id' | 'name' | 'email' | 'role'>,
 ): User {

@@ -1,6 +1,6 @@
 import { listSearchWords, toSortName } from '../../database/queries/search-words.ts';
 
-/** What the list of users is searched and sorted by. */
+/** The fields by which the list of users is searched and sorted. */
 export type UserKeys = { searchWords: string[]; sortName: string };
 
 export function toUserKeys({ name, email }: { name: string; email: string }): UserKeys {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import { toDeletedOwner } from '../../database/ownership.ts';
 
-/** What must not be forgotten with an account: that it is deleted, or that the role of an address has been decided. */
+/** What stays stored when an account is deleted: that it is deleted, or that the role of an address was set. */
 export type TombstoneDocument = {
   _id: string;
   at: Date;
-  /** When Firebase had forgotten the account too; until then the deletion may be called for again. */
+  /** When the account was deleted at Firebase too; until then the deletion may be requested again. */
   finishedAt?: Date;
 };
 export type Tombstones = Collection<TombstoneDocument>;
@@ -15,12 +15,12 @@ export function openTombstones(database: Db): Tombstones {
   return database.collection('tombstones');
 }
 
-/** From now on nobody signs in as this account. */
+/** Prevents any further sign-in to this account. */
 export async function markDeleted(tombstones: Tombstones, uid: string): Promise<void> {
-  await note(tombstones, toDeletedOwner(uid).uid);
+  await insertOnce(tombstones, toDeletedOwner(uid).uid);
 }
 
-/** Takes back `markDeleted` where the account stays after all. */
+/** Reverts `markDeleted` when the account stays. */
 export async function unmarkDeleted(tombstones: Tombstones, uid: string): Promise<void> {
   await tombstones.deleteOne({ _id: toDeletedOwner(uid).uid });
 }
@@ -36,9 +36,9 @@ export function findTombstone(tombstones: Tombstones, uid: string) {
   return tombstones.findOne({ _id: toDeletedOwner(uid).uid });
 }
 
-/** Remembers that somebody has decided about the role of this address: ADMIN_EMAILS is for first teachers only. */
-export async function rememberRoleDecision(tombstones: Tombstones, email: string): Promise<void> {
-  await note(tombstones, toDecisionId(email));
+/** Records that the role of this address was set: from then on ADMIN_EMAILS has no effect on it. */
+export async function recordRoleDecision(tombstones: Tombstones, email: string): Promise<void> {
+  await insertOnce(tombstones, toDecisionId(email));
 }
 
 export async function isRoleDecided(tombstones: Tombstones, email: string): Promise<boolean> {
@@ -46,11 +46,11 @@ export async function isRoleDecided(tombstones: Tombstones, email: string): Prom
   return found !== null;
 }
 
-async function note(tombstones: Tombstones, _id: string): Promise<void> {
+async function insertOnce(tombstones: Tombstones, _id: string): Promise<void> {
   await tombstones.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
 }
 
-/** The address itself is not kept. */
+/** The address itself is not stored. */
 function toDecisionId(email: string): string {
   return `role:${createHash('sha256').update(email).digest('hex')}`;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
-import { mostListed } from '../../contract/paging.ts';
+import { maxPageSize } from '../../contract/paging.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
@@ -68,11 +68,11 @@ describe('the list of users', () => {
 
   test('never shows more than a thousand at once', async () => {
     await collections.users.insertMany(
-      Array.from({ length: mostListed }, (_, at) => buildUser({ email: `pupil-${at}@c.test` })),
+      Array.from({ length: maxPageSize }, (_, at) => buildUser({ email: `pupil-${at}@c.test` })),
     );
-    expect(await list({})).toHaveLength(mostListed);
+    expect(await list({})).toHaveLength(maxPageSize);
     expect(await list({ currentPage: 1 })).toHaveLength(4);
-    expect(await count({})).toBe(mostListed + 4);
+    expect(await count({})).toBe(maxPageSize + 4);
   });
 
   test('finds somebody by their new name only, once they are called otherwise', async () => {
@@ -85,7 +85,7 @@ describe('the list of users', () => {
   test.each([
     ['role', 'teacher'],
     ['sort', 'role'],
-    ['itemsPerPage', mostListed + 1],
+    ['itemsPerPage', maxPageSize + 1],
     ['itemsPerPage', 0],
     ['currentPage', -1],
     ['search', 'x'.repeat(101)],

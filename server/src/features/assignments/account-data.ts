@@ -23,7 +23,7 @@ export function createAssignmentAccountData({
   const assignments = openAssignments(database);
   return {
     exportAccount: ({ uid }) => ({
-      assignments: readAssignmentsOf(assignments, uid).map((assignment) =>
+      assignments: readAssignmentsByOwner(assignments, uid).map((assignment) =>
         presentAssignment(assignment, publicApiUrl),
       ),
     }),
@@ -69,7 +69,7 @@ export function createAssignmentAccountData({
 }
 
 /** All of an owner's assignments, as a cursor. */
-export function readAssignmentsOf(assignments: Assignments, owner: string) {
+export function readAssignmentsByOwner(assignments: Assignments, owner: string) {
   return assignments.find<FoundAssignment>({ uid: owner }, withoutSearchWords);
 }
 

@@ -7,8 +7,8 @@ import type {
   DueCountQuery,
   DuePageQuery,
 } from '../../contract/assignments.ts';
-import { mostFound } from '../../contract/paging.ts';
-import { readTogether } from '../../database/queries/batch.ts';
+import { searchCountLimit } from '../../contract/paging.ts';
+import { batchReads } from '../../database/queries/batch.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import { withSearchWords } from './search-words.ts';
@@ -23,7 +23,7 @@ export type AssignmentDocument = AssignmentDraft & {
   /** Made by `withSearchWords` from title and description. */
   searchWords: string[];
 };
-/** An assignment as it is read: many words serve the search only. */
+/** An assignment as it is read: without the words, which only the search needs. */
 export type FoundAssignment = Omit<WithId<AssignmentDocument>, 'searchWords'>;
 export const withoutSearchWords = { projection: { searchWords: 0 } };
 export type Assignments = Collection<AssignmentDocument>;
@@ -40,7 +40,7 @@ export async function addAssignment(
   return insertedId;
 }
 
-/** One page, newest first. Ids grow with time, so that equal moments still have one order. */
+/** One page, newest first. Ids increase with time, and order equal times too. */
 export function findAssignmentPage(
   assignments: Assignments,
   { currentPage, itemsPerPage, ...filter }: AssignmentPageQuery,
@@ -53,13 +53,13 @@ export function findAssignmentPage(
     .toArray();
 }
 
-/** How many there are on all pages of this filter together; of a search not above `searchLimit`. */
+/** How many assignments match this filter; a search counts up to `searchLimit`. */
 export function countAssignments(
   assignments: Assignments,
   filter: AssignmentFilter,
-  searchLimit = mostFound,
+  searchLimit = searchCountLimit,
 ): Promise<number> {
-  // The collection knows its own size; counting with a filter walks the index.
+  // The size of a collection is stored, while counting with a filter reads the index.
   if (filter.difficultyLevel === '' && filter.search === '') {
     return assignments.estimatedDocumentCount();
   }
@@ -73,7 +73,7 @@ function toFilter({ difficultyLevel, search }: AssignmentFilter): Filter<Assignm
   return { ...(difficultyLevel === '' ? {} : { difficultyLevel }), ...matchWords(search) };
 }
 
-/** One page of the assignments that are none of `done`, the day closest to `today` first. */
+/** One page of the assignments without those in `done`, the due day closest to `today` first. */
 export function findDuePage(
   assignments: Assignments,
   done: ObjectId[],
@@ -93,12 +93,12 @@ export function findDuePage(
     .toArray();
 }
 
-/** How many there are on all pages of this filter together; not above `limit`. */
+/** How many assignments match this filter, counted up to `limit`. */
 export function countDue(
   assignments: Assignments,
   done: ObjectId[],
   filter: DueCountQuery,
-  limit = mostFound,
+  limit = searchCountLimit,
 ): Promise<number> {
   return assignments.countDocuments(toDueFilter(done, filter), limitCount(limit));
 }
@@ -110,8 +110,8 @@ function toDueFilter(
   return { date: state === 'late' ? { $lt: today } : { $gte: today }, _id: { $nin: done } };
 }
 
-/** Those that are asked for at the same time at once: a class hands in before the same bell. */
-const readAssignment = readTogether(
+/** Concurrent requests share a query: a whole class submits at the end of a lesson. */
+const readAssignment = batchReads(
   (assignments: Assignments, ids) =>
     assignments
       .find<FoundAssignment>(
@@ -129,7 +129,7 @@ export async function findAssignment(
   return (await readAssignment(assignments, id.toHexString())) ?? null;
 }
 
-/** Assignments of exactly this title, at most `limit` of them. */
+/** Assignments with exactly this title, at most `limit` of them. */
 export function findAssignmentsByTitle(
   assignments: Assignments,
   title: string,
@@ -139,9 +139,8 @@ export function findAssignmentsByTitle(
 }
 
 /**
- * Changes the assignment in one step, and only if all holds at that moment: `owner` (a uid) owns it, or nobody in
- * particular when not given; it is at the given version, if one is; and something would be another than it is. False
- * when nothing was changed.
+ * Changes the assignment in one atomic write if `owner` (a uid) owns it (without `owner`, any assignment), it is at the
+ * given version (if there is one), and at least one field differs. False when nothing was changed.
  */
 export async function changeAssignment(
   assignments: Assignments,

@@ -21,7 +21,7 @@ import {
 import { pickOnlyAssignment, refuseChange } from './policy.ts';
 import { presentAssignment, presentDueAssignment } from './presenter.ts';
 
-/** Work that is set for everyone to do. */
+/** Assignments, and the list of those that are due. */
 export function createAssignmentEndpoints({
   database,
   lookups: { findSubmittedAssignmentIds, isTeacher },
@@ -30,7 +30,7 @@ export function createAssignmentEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
   const assignments = openAssignments(database);
 
-  /** Tells an assignment of somebody else (403) from one that does not exist. */
+  /** Distinguishes an assignment of another account (403) from one that does not exist. */
   async function refuseForeign(id: ObjectId) {
     if ((await findAssignment(assignments, id)) !== null) {
       throw problem('assignment-of-another-account');

@@ -4,7 +4,7 @@ import { problem } from '../../http/errors/problems.ts';
 import type { FoundAssignment } from './collection.ts';
 import { presentAssignment, versionOf } from './presenter.ts';
 
-/** The one assignment that a deletion without an id can mean; `undefined` when there is none. @throws 400 for several */
+/** The assignment that a deletion without an id refers to; `undefined` when there is none. @throws 400 for several */
 export function pickOnlyAssignment(ids: ObjectId[]): ObjectId | undefined {
   if (ids.length > 1) {
     throw problem('several-assignments');

@@ -1,6 +1,6 @@
 import { listSearchWords } from '../../database/queries/search-words.ts';
 
-/** The assignment with what it is found by: the words of its title, then those of its description. */
+/** Adds the words by which the assignment is found: those of its title, then those of its description. */
 export function withSearchWords<Item extends { title: string; description: string }>(
   assignment: Item,
 ): Item & { searchWords: string[] } {

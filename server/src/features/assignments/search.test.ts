@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
-import { mostFound } from '../../contract/paging.ts';
+import { searchCountLimit } from '../../contract/paging.ts';
 import { buildAssignment, buildAssignmentDraft } from '../../testing/builders.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -96,11 +96,13 @@ describe('a search', () => {
   });
 
   test('counts no further than anyone would leaf', async () => {
-    const many = Array.from({ length: mostFound + 1 }, () => buildAssignment({ title: 'Algebra' }));
+    const many = Array.from({ length: searchCountLimit + 1 }, () =>
+      buildAssignment({ title: 'Algebra' }),
+    );
     await collections.assignments.insertMany(many);
     expect(await count('photosynthesis')).toBe(0);
-    expect(await count('algebra')).toBe(mostFound);
-    expect(await count('')).toBe(mostFound + 1);
+    expect(await count('algebra')).toBe(searchCountLimit);
+    expect(await count('')).toBe(searchCountLimit + 1);
   });
 
   test('asks for its five longest words when it has more', async () => {

@@ -1,11 +1,11 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import { mostSnippets } from '../../contract/feedback-snippets.ts';
+import { maxSnippets } from '../../contract/feedback-snippets.ts';
 
 export type StoredSnippet = { _id: ObjectId; text: string };
 
 /**
- * All comments of one teacher (`uid`; `email`, lower-case), the last saved first. One document holds them, so that a single
- * write can keep each text from being saved twice and their number from growing.
+ * All saved comments of one teacher (`uid`; `email`, lower-case), the last saved first. They are one document, so that a
+ * single write can refuse duplicates and limit their number.
  */
 export type SnippetsDocument = { uid: string; email: string; snippets: StoredSnippet[] };
 type Snippets = Collection<SnippetsDocument>;
@@ -19,7 +19,7 @@ export async function listSnippets(snippets: Snippets, teacher: string): Promise
   return own?.snippets ?? [];
 }
 
-/** Saves the comment; `undefined` when this teacher has it already or has as many as one may keep. */
+/** Saves the comment; `undefined` when this teacher has it already or has reached the limit. */
 export async function addSnippet(
   snippets: Snippets,
   { uid, email }: { uid: string; email: string },
@@ -31,7 +31,7 @@ export async function addSnippet(
     {
       uid,
       'snippets.text': { $ne: text },
-      [`snippets.${mostSnippets - 1}`]: { $exists: false },
+      [`snippets.${maxSnippets - 1}`]: { $exists: false },
     },
     { $push: { snippets: { $each: [{ _id, text }], $position: 0 } } },
   );

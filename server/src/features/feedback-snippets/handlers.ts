@@ -6,7 +6,7 @@ import { addSnippet, listSnippets, openFeedbackSnippets, removeSnippet } from '.
 import { explainRefusedSnippet } from './policy.ts';
 import { presentSnippet } from './presenter.ts';
 
-/** Comments that a teacher writes once and uses in many feedbacks. */
+/** Comments that a teacher saves to use them again. */
 export function createFeedbackSnippetEndpoints({
   database,
 }: FeatureParts): FeatureEndpoints<keyof typeof feedbackSnippetEndpoints> {

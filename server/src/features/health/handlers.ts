@@ -5,7 +5,7 @@ import { unavailable } from '../../http/errors/problems.ts';
 
 type HealthKey = Exclude<keyof typeof healthEndpoints, 'GET /metrics'>;
 
-/** For those who watch the process: is it alive, and can it do its work? */
+/** Liveness and readiness of the process. */
 export function createHealthEndpoints({
   database,
   stopSignal,

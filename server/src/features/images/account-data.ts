@@ -6,7 +6,7 @@ import {
   changeImageOwner,
   changeOwnerOfImages,
   deleteImage,
-  listImagesOf,
+  listImageIdsByOwner,
   openImages,
 } from './collection.ts';
 import { findKeptImageIds } from './kept-images.ts';
@@ -22,17 +22,19 @@ export function createImageAccountData(
   const images = openImages(database);
   return {
     exportAccount: async ({ uid }) => ({
-      pictures: (await listImagesOf(images, uid)).map((id) => toImageAddress(publicApiUrl, id)),
+      pictures: (await listImageIdsByOwner(images, uid)).map((id) =>
+        toImageAddress(publicApiUrl, id),
+      ),
     }),
 
     async previewDeletion({ uid }) {
-      const ids = await listImagesOf(images, uid);
+      const ids = await listImageIdsByOwner(images, uid);
       const kept = await findKeptImageIds({ ids, uid, publicApiUrl }, parts);
       return { pictures: ids.length - kept.size, picturesKept: kept.size };
     },
 
     async eraseAccount(uid, nobody) {
-      const ids = await listImagesOf(images, uid);
+      const ids = await listImageIdsByOwner(images, uid);
       const kept = await findKeptImageIds({ ids, uid, publicApiUrl }, parts);
       for (const id of ids) {
         if (kept.has(id)) await changeImageOwner(database, id, nobody.uid);
@@ -50,7 +52,7 @@ export function createImageAccountData(
 function createImageOwnership(database: Db): Ownership {
   const images = openImages(database);
   return {
-    ownsUnbound: async (email) => (await listImagesOf(images, email)).length > 0,
+    ownsUnbound: async (email) => (await listImageIdsByOwner(images, email)).length > 0,
     bindUnbound: (email, uid) => changeOwnerOfImages(database, email, uid),
     moveOwned: (from, to) => changeOwnerOfImages(database, from, to),
     // Pictures do not show their owner's address.

@@ -9,28 +9,28 @@ const bucketName = 'images';
 /** A picture of today has the id of `createImageId`; one of an earlier version has an `ObjectId`. */
 type ImageFile = Omit<GridFSFile, '_id'> & { _id: ObjectId | string };
 
-/** Opened once: the driver then looks after the bucket's indexes at its first upload only. */
+/** Call it once: the driver checks the bucket's indexes at the first upload of each bucket object. */
 export function openImages(database: Db): GridFSBucket {
   return new GridFSBucket(database, { bucketName });
 }
 
 /**
  * Stores a WebP file; `owner` is the uid of the account that sent it.
- * @returns the id of the picture, 32 hex digits that nobody can guess
+ * @returns the id of the picture, 32 random hex digits
  */
 export async function storeImage(
   images: GridFSBucket,
   content: Buffer,
   owner: string,
 ): Promise<string> {
-  // Everyone who knows its id sees a picture, so the id must not be countable as an `ObjectId` is.
+  // Anyone who knows the id can see the picture, so the id must not be predictable as an `ObjectId` is.
   const id = randomBytes(16).toString('hex');
   const file = images.openUploadStreamWithId(toStoredId(id), 'image.webp', { metadata: { owner } });
   await pipeline(Readable.from([content]), file);
   return id;
 }
 
-/** The whole WebP file, some hundred kilobytes; `undefined` when there is none. */
+/** The whole WebP file, a few hundred kilobytes; `undefined` when there is none. */
 export async function readImage(images: GridFSBucket, id: string): Promise<Buffer | undefined> {
   const _id = toStoredId(id);
   const [file] = await images.find({ _id }).limit(1).toArray();
@@ -38,12 +38,12 @@ export async function readImage(images: GridFSBucket, id: string): Promise<Buffe
 }
 
 /** The ids of all pictures that the account with this uid has uploaded. */
-export async function listImagesOf(images: GridFSBucket, owner: string): Promise<string[]> {
+export async function listImageIdsByOwner(images: GridFSBucket, owner: string): Promise<string[]> {
   const files = await images.find({ 'metadata.owner': owner }).project({ _id: 1 }).toArray();
   return files.map(({ _id }) => String(_id));
 }
 
-/** Which of these ids are those of pictures. */
+/** Which of these ids are ids of stored pictures. */
 export async function findImageIds(database: Db, ids: string[]): Promise<string[]> {
   const files = await openFiles(database)
     .find({ _id: { $in: ids.map(toStoredId) } }, { projection: { _id: 1 } })
@@ -67,7 +67,7 @@ export async function changeImageOwner(database: Db, id: string, owner: string):
   );
 }
 
-/** Deletes a picture; one that is gone already is no error. */
+/** Deletes a picture; a missing one is no error. */
 export async function deleteImage(images: GridFSBucket, id: string): Promise<void> {
   await images.delete(toStoredId(id)).catch((error) => {
     if (!(error instanceof MongoRuntimeError)) {
@@ -81,8 +81,8 @@ function openFiles(database: Db) {
 }
 
 /**
- * The `_id` of a picture. GridFS takes ids of any type and the driver passes them on as they are; its types alone know
- * no other than `ObjectId`.
+ * The `_id` of a picture. GridFS accepts ids of any type and the driver passes them on unchanged; only the driver's types
+ * are restricted to `ObjectId`.
  */
 function toStoredId(id: string): ObjectId {
   return /^[0-9a-f]{24}$/.test(id) ? new ObjectId(id) : (id as unknown as ObjectId);

@@ -5,9 +5,9 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
-import { createImageReceiver, createUploadGate, uploadOf } from './receive.ts';
+import { createImageReceiver, limitConcurrentUploads, readUpload } from './receive-upload.ts';
 
-/** Uploaded pictures, for whoever runs without an account at imgbb. */
+/** Uploaded pictures, for installations without an imgbb account. */
 export function createImageEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof imageEndpoints> {
@@ -18,15 +18,15 @@ export function createImageEndpoints(
       'POST /images': [
         createSensitiveLimit(database, rateLimitScale, 'images'),
         quotas.requireLeft('pictures'),
-        createUploadGate(),
+        limitConcurrentUploads(),
         createImageReceiver(),
       ],
     },
     handlers: {
       async 'POST /images'({ request, account }) {
-        // sharp takes a fifth of the memory of a process that may never get a picture.
-        const { reencodeImage } = await import('./reencode.ts');
-        const content = await reencodeImage(uploadOf(request));
+        // Loaded late: sharp takes a fifth of the memory of a process that may never get a picture.
+        const { reencodeImage } = await import('./reencode-image.ts');
+        const content = await reencodeImage(readUpload(request));
         await quotas.consume(account, { pictures: 1, pictureBytes: content.length });
         const id = await storeImage(images, content, account.uid);
         return {
@@ -44,9 +44,9 @@ export function createImageEndpoints(
         response
           .set({
             'Content-Type': 'image/webp',
-            // What is stored under an id never changes.
+            // The picture with an id never changes.
             'Cache-Control': 'public, max-age=31536000, immutable',
-            // Pages of the client show it, and they come from another site.
+            // The client's pages, which show it, have another origin.
             'Cross-Origin-Resource-Policy': 'cross-origin',
           })
           .send(content);

@@ -6,8 +6,8 @@ import { drawNoise, drawPicture } from '../../testing/pictures.ts';
 import { fieldProblem, problemWith, wrongField } from '../../testing/problems.ts';
 import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { uploadsAtOnce, uploadsOfOneAccount } from './receive.ts';
-import { reencodeImage } from './reencode.ts';
+import { maxConcurrentUploads, maxUploadsPerAccount } from './receive-upload.ts';
+import { reencodeImage } from './reencode-image.ts';
 
 const api = await startTestApi();
 const { request, dependencies } = api;
@@ -142,10 +142,10 @@ describe('the limits', () => {
 
   test('while too many uploads are under way, the next is asked to come back', async () => {
     const accounts = await Promise.all(
-      Array.from({ length: uploadsAtOnce / uploadsOfOneAccount }, () => signInAccount(api)),
+      Array.from({ length: maxConcurrentUploads / maxUploadsPerAccount }, () => signInAccount(api)),
     );
     const slow = accounts.flatMap((account) =>
-      Array.from({ length: uploadsOfOneAccount }, () => startUpload(account)),
+      Array.from({ length: maxUploadsPerAccount }, () => startUpload(account)),
     );
     slow.push(startUpload(owner));
     const first = await Promise.race(slow.map(({ refused }) => refused));
@@ -160,7 +160,7 @@ describe('the limits', () => {
   });
 
   test("an account's fourth upload at once is refused, another's first is not", async () => {
-    const slow = Array.from({ length: uploadsOfOneAccount + 1 }, () => startUpload(owner));
+    const slow = Array.from({ length: maxUploadsPerAccount + 1 }, () => startUpload(owner));
     const first = await Promise.race(slow.map(({ refused }) => refused));
     expect(first.statusCode).toBe(429);
     expect(first.headers['retry-after']).toBe('5');

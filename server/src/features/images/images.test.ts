@@ -7,7 +7,7 @@ import { drawNoise, drawPicture } from '../../testing/pictures.ts';
 import { problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { changeOwnerOfImages, listImagesOf, openImages } from './collection.ts';
+import { changeOwnerOfImages, listImageIdsByOwner, openImages } from './collection.ts';
 
 const api = await startTestApi();
 const { request, dependencies } = api;
@@ -191,8 +191,8 @@ describe('a picture of an earlier version', () => {
     await upload(await drawPicture().png().toBuffer()).expect(200);
     const images = openImages(dependencies.database);
     await changeOwnerOfImages(dependencies.database, email, 'uid-ada');
-    expect(await listImagesOf(images, 'uid-ada')).toEqual([id]);
-    expect(await listImagesOf(images, email)).toEqual([]);
-    expect(await listImagesOf(images, owner.uid)).toHaveLength(1);
+    expect(await listImageIdsByOwner(images, 'uid-ada')).toEqual([id]);
+    expect(await listImageIdsByOwner(images, email)).toEqual([]);
+    expect(await listImageIdsByOwner(images, owner.uid)).toHaveLength(1);
   });
 });

@@ -4,17 +4,17 @@ import { findImageIds } from './collection.ts';
 
 const batchSize = 500;
 
-/** An absolute address that may be that of an own picture; what is stored today has no such form. */
-const ownLooking = /^https?:\/\/.*\/images\/([0-9a-f]{24}|[0-9a-f]{32})([?#].*)?$/i;
+/** An absolute address that may be that of an uploaded picture; this version stores no such addresses. */
+const uploadedAddress = /^https?:\/\/.*\/images\/([0-9a-f]{24}|[0-9a-f]{32})([?#].*)?$/i;
 
 type Update = AnyBulkWriteOperation<Document>;
 /** In which field documents name a picture, by collection. */
 type ImageFields = Readonly<Record<string, string>>;
 
 /**
- * Stores own pictures by their id where an earlier version stored the absolute address: that of today, and any other
- * under which a picture of this database was shown before the API moved. It may be stopped, repeated, and run beside
- * the API.
+ * Replaces the absolute addresses of uploaded pictures, which an earlier version stored, by their ids: the current
+ * address, and any other that names a picture of this database, from before the API moved. It may be interrupted,
+ * repeated, and run beside the API.
  * @returns how many documents were changed
  */
 export async function migrateImageAddresses(

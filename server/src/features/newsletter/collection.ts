@@ -8,7 +8,7 @@ export function openSubscribers(database: Db): Subscribers {
   return database.collection('subscribers');
 }
 
-/** Stores the address unless it is there already. */
+/** Stores the address unless it is stored already. */
 export async function addSubscriber(subscribers: Subscribers, email: string): Promise<void> {
   await subscribers.updateOne(
     { email },

@@ -4,7 +4,7 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
 import { addSubscriber, openSubscribers } from './collection.ts';
 
-/** Who wants the newsletter. */
+/** Subscriptions to the newsletter. */
 export function createNewsletterEndpoints({
   database,
   rateLimitScale,

@@ -3,9 +3,9 @@ import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import {
   countStudyTasks,
   deleteStudyTasks,
-  findImagesOfOtherTasks,
+  findImagesOfOtherAccounts,
   openStudyTasks,
-  readStudyTasksOf,
+  readStudyTasksByOwner,
 } from './collection.ts';
 import { presentStudyTask } from './presenter.ts';
 
@@ -17,7 +17,7 @@ export function createStudyTaskAccountData({
   const studyTasks = openStudyTasks(database);
   return {
     exportAccount: ({ uid }) => ({
-      studyTasks: readStudyTasksOf(studyTasks, uid).map((task) =>
+      studyTasks: readStudyTasksByOwner(studyTasks, uid).map((task) =>
         presentStudyTask(task, publicApiUrl),
       ),
     }),
@@ -26,7 +26,7 @@ export function createStudyTaskAccountData({
     }),
     eraseAccount: (uid) => deleteStudyTasks(studyTasks, uid),
     anonymizeAccount: (uid) => deleteStudyTasks(studyTasks, uid),
-    findKeptImages: (stored, uid) => findImagesOfOtherTasks(studyTasks, stored, uid),
+    findKeptImages: (stored, uid) => findImagesOfOtherAccounts(studyTasks, stored, uid),
     ownership: createOwnership(database, 'studyTasks'),
   };
 }

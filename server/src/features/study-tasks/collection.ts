@@ -46,7 +46,7 @@ export function findStudyTaskPage(
   owner: string,
   { currentPage, itemsPerPage, sort, ...filter }: StudyTaskPageQuery,
 ) {
-  // Those of one priority are sorted by it already.
+  // Tasks of one priority need no sorting by it.
   const order = sort === 'priority' && filter.priority !== '' ? byDay : orders[sort];
   return tasks
     .find(toFilter(owner, filter))
@@ -56,7 +56,7 @@ export function findStudyTaskPage(
     .toArray();
 }
 
-/** How many tasks of the owner there are on all pages of this filter together. */
+/** How many tasks of the owner match this filter. */
 export function countStudyTasks(
   tasks: StudyTasks,
   owner: string,
@@ -76,13 +76,13 @@ function toFilter(
   };
 }
 
-/** All of an owner's tasks, one after the other. */
-export function readStudyTasksOf(tasks: StudyTasks, owner: string) {
+/** All of an owner's tasks, as a cursor. */
+export function readStudyTasksByOwner(tasks: StudyTasks, owner: string) {
   return tasks.find({ uid: owner }).sort(byDay);
 }
 
-/** Which of these pictures, as they are stored, a study task of somebody else shows. */
-export function findImagesOfOtherTasks(
+/** Which of these pictures, as they are stored, a study task of another account shows. */
+export function findImagesOfOtherAccounts(
   tasks: StudyTasks,
   images: string[],
   owner: string,

@@ -17,7 +17,7 @@ import {
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
 
-/** Each account's private to-dos. */
+/** Private to-do items of each account. */
 export function createStudyTaskEndpoints({
   database,
   quotas,

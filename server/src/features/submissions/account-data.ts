@@ -2,7 +2,7 @@ import type { Db, ObjectId } from 'mongodb';
 import type { SubmissionStatus } from '../../contract/submissions.ts';
 import { createOwnership, type Owner, type Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
-import { openSubmissions, readSubmissionsOf, type Submissions } from './collection.ts';
+import { openSubmissions, readSubmissionsByStudent, type Submissions } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
 import { listSubmissionWords } from './search-words.ts';
 
@@ -14,7 +14,7 @@ export function createSubmissionAccountData({
   const submissions = openSubmissions(database);
   return {
     exportAccount: ({ uid }) => ({
-      submissions: readSubmissionsOf(submissions, uid).map((submission) => ({
+      submissions: readSubmissionsByStudent(submissions, uid).map((submission) => ({
         ...presentSubmission(submission, publicApiUrl),
         removedAt: submission.removedByStudentAt?.toISOString() ?? null,
       })),
@@ -22,8 +22,8 @@ export function createSubmissionAccountData({
 
     async previewDeletion({ uid }) {
       const [pendingSubmissions, markedSubmissions] = await Promise.all([
-        countSubmitted(submissions, uid, 'pending'),
-        countSubmitted(submissions, uid, 'completed'),
+        countSubmissionsByStatus(submissions, uid, 'pending'),
+        countSubmissionsByStatus(submissions, uid, 'completed'),
       ]);
       return { pendingSubmissions, markedSubmissions };
     },
@@ -90,8 +90,8 @@ function createSubmissionOwnership(database: Db, submissions: Submissions): Owne
   };
 }
 
-/** How many a student has handed in, also those off their list. */
-export function countSubmitted(
+/** How many submissions a student has, including those removed from the list. */
+export function countSubmissionsByStatus(
   submissions: Submissions,
   student: string,
   status: SubmissionStatus,
@@ -99,20 +99,20 @@ export function countSubmitted(
   return submissions.countDocuments({ uid: student, status });
 }
 
-/** Which of these assignments somebody has answered who is none of `own`. */
+/** Which of these assignments somebody has submitted who is none of `own`. */
 export async function findAssignmentsSubmittedByOthers(
   submissions: Submissions,
   assignmentIds: ObjectId[],
   own: string[],
 ): Promise<ObjectId[]> {
-  const answered = await submissions.distinct('assignmentId', {
+  const submitted = await submissions.distinct('assignmentId', {
     assignmentId: { $in: assignmentIds },
     uid: { $nin: own },
   });
-  return answered.filter((id) => id !== null);
+  return submitted.filter((id) => id !== null);
 }
 
-/** Which of these pictures, as they are stored, a submission shows that stays when this student leaves. */
+/** Which of these pictures, as they are stored, a submission shows that stays when this student is erased. */
 export function findImagesOfKeptSubmissions(
   submissions: Submissions,
   images: string[],
@@ -131,7 +131,7 @@ export async function deletePendingSubmissions(
   await submissions.deleteMany({ uid: student, status: 'pending' });
 }
 
-/** Puts another name under what a student has handed in; the words of the old one no longer find it. */
+/** Gives a student's submissions to another owner; they are no longer found by the old name. */
 export async function anonymizeSubmissions(
   submissions: Submissions,
   student: string,
@@ -140,7 +140,7 @@ export async function anonymizeSubmissions(
   await submissions.updateMany({ uid: student }, { $set: { uid, email, name, searchWords: [] } });
 }
 
-/** Puts another teacher's uid under the marks that a teacher has given. */
+/** Replaces the teacher who has given marks. */
 export async function changeMarkingTeacher(
   submissions: Submissions,
   teacher: string,

@@ -7,7 +7,7 @@ import type {
   SubmissionPageQuery,
   SubmissionStatus,
 } from '../../contract/submissions.ts';
-import { insertTogether } from '../../database/queries/batch.ts';
+import { batchInserts } from '../../database/queries/batch.ts';
 import { isDuplicate } from '../../database/queries/duplicate.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import { listSubmissionWords } from './search-words.ts';
@@ -16,7 +16,7 @@ export type SubmissionDocument = AssignedWork &
   SubmissionAnswer & {
     /** `null` in documents of an earlier version that were sent without saying which assignment they answer. */
     assignmentId: ObjectId | null;
-    /** The assignment's id in hex, without one `title:` and its title: with `uid`, what makes an answer the only one. */
+    /** The assignment's id in hex, or `title:` and its title where there is no id. Unique together with `uid`. */
     assignmentKey: string;
     /** The student's; `email` is lower-case. */
     uid: string;
@@ -25,13 +25,13 @@ export type SubmissionDocument = AssignedWork &
     status: SubmissionStatus;
     obtainedMark: number | null;
     feedback: string | null;
-    /** Grows with each marking. */
+    /** Incremented by each marking. */
     version: number;
     submittedAt: Date;
     markedAt: Date | null;
     /** The marking teacher's uid. */
     markedBy: string | null;
-    /** When the student took it off their own list. */
+    /** When the student removed it from the own list. */
     removedByStudentAt: Date | null;
     /** Made by `listSubmissionWords`. */
     searchWords: string[];
@@ -50,9 +50,9 @@ export type NewSubmission = SubmissionAnswer & {
   name: string;
 };
 
-const insertSubmission = insertTogether<SubmissionDocument>();
+const insertSubmission = batchInserts<SubmissionDocument>();
 
-/** Adds a pending submission; `undefined` when this student has already answered this assignment. */
+/** Adds a pending submission; `undefined` when this student has already submitted this assignment. */
 export async function addSubmission(
   submissions: Submissions,
   { assignmentId, work, uid, email, name, pdfLink, quickNote }: NewSubmission,
@@ -92,13 +92,13 @@ export function findSubmission(submissions: Submissions, _id: ObjectId) {
   return submissions.findOne({ _id });
 }
 
-/** What this student has handed in, also what has left their list. */
+/** The assignments that this student has submitted, including those removed from the student's list. */
 export async function findSubmittedAssignmentIds(
   submissions: Submissions,
   student: string,
 ): Promise<ObjectId[]> {
   const answers = await submissions
-    // The hex digits of an id come before the `title:` of an answer without one: the index alone tells all.
+    // Ids sort before `title:`, so that the index alone answers this query.
     .find({ uid: student, assignmentKey: { $lt: 'title:' } })
     .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
     .toArray();
@@ -118,7 +118,7 @@ const ownOrders = {
   oldest: { submittedAt: 1, _id: 1 },
 } satisfies Record<SubmissionPageQuery['sort'], Sort>;
 
-/** One page of a student's own submissions, without those taken off the list. */
+/** One page of a student's own submissions, without those removed from the list. */
 export function findSubmissionPage(
   submissions: Submissions,
   student: string,
@@ -154,8 +154,8 @@ function toOwnFilter(
 }
 
 /**
- * Marks a submission in one step, and only if all holds at that moment: it is another's, the mark is not above
- * its marks, and it is pending or still at the given version. False when nothing was changed.
+ * Marks a submission in one atomic write if it is another account's, the mark is not above its marks, and it is pending
+ * or still at the given version. False when nothing was changed.
  */
 export async function markSubmission(
   submissions: Submissions,
@@ -184,8 +184,8 @@ export async function markSubmission(
   return matchedCount === 1;
 }
 
-/** Takes a marked submission off its student's list; the record stays. False when nothing was changed. */
-export async function removeFromStudent(
+/** Removes a marked submission from its student's list; the record stays. False when nothing was changed. */
+export async function removeFromStudentList(
   submissions: Submissions,
   _id: ObjectId,
   student: string,
@@ -197,7 +197,7 @@ export async function removeFromStudent(
   return matchedCount === 1;
 }
 
-/** All that a student has handed in, one after the other, also what is off their list. */
-export function readSubmissionsOf(submissions: Submissions, student: string) {
+/** All of a student's submissions as a cursor, including those removed from the list. */
+export function readSubmissionsByStudent(submissions: Submissions, student: string) {
   return submissions.find({ uid: student }).sort(ownOrders.oldest);
 }

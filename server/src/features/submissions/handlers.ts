@@ -15,13 +15,13 @@ import {
   findSubmissionPage,
   markSubmission,
   openSubmissions,
-  removeFromStudent,
+  removeFromStudentList,
 } from './collection.ts';
 import { countPending, findPendingNeighbours, findPendingPage } from './marking-queue.ts';
-import { explainRefusedMark, pickTitled, requireRemovable, waitsFor } from './policy.ts';
+import { awaitsMarkFrom, explainRefusedMark, pickByTitle, requireRemovable } from './policy.ts';
 import { presentPendingSubmission, presentSubmission } from './presenter.ts';
 
-/** Students' answers to assignments, and their marks. */
+/** Submissions of assignments, and their marks. */
 export function createSubmissionEndpoints({
   database,
   guards,
@@ -30,8 +30,8 @@ export function createSubmissionEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
 
-  /** The assignment of the id, or those of the title: two are enough to see that it names none alone. */
-  async function findMeant({ assignmentId, title = '' }: SubmissionDraft) {
+  /** The assignment with the id, or those with the title: two are enough to see that the title is ambiguous. */
+  async function findNamedAssignments({ assignmentId, title = '' }: SubmissionDraft) {
     if (assignmentId === undefined) return findAssignmentsByTitle(title, 2);
     const assignment = await findAssignment(new ObjectId(assignmentId));
     return assignment === null ? [] : [assignment];
@@ -41,8 +41,11 @@ export function createSubmissionEndpoints({
     handlers: {
       async 'POST /submitAssignment'({ account, body }) {
         requireSelf(account, body.email);
-        const [found] = await Promise.all([findMeant(body), guards.refuseTeacher(account)]);
-        const assignment = body.assignmentId === undefined ? pickTitled(found) : found[0];
+        const [found] = await Promise.all([
+          findNamedAssignments(body),
+          guards.refuseTeacher(account),
+        ]);
+        const assignment = body.assignmentId === undefined ? pickByTitle(found) : found[0];
         if (assignment === undefined) {
           return nothingInserted('assignment-gone');
         }
@@ -100,7 +103,7 @@ export function createSubmissionEndpoints({
         return {
           previous: previous?.toHexString() ?? null,
           next: next?.toHexString() ?? null,
-          position: waitsFor(uid, submission) ? before + 1 : null,
+          position: awaitsMarkFrom(uid, submission) ? before + 1 : null,
           waiting,
         };
       },
@@ -145,7 +148,7 @@ export function createSubmissionEndpoints({
 
       async 'DELETE /deleteMarkedAssignment/:id'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
-        if (await removeFromStudent(submissions, id, uid)) {
+        if (await removeFromStudentList(submissions, id, uid)) {
           return { deletedCount: 1 };
         }
         const present = await findSubmission(submissions, id);

@@ -1,5 +1,5 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
-import { mostFound } from '../../contract/paging.ts';
+import { searchCountLimit } from '../../contract/paging.ts';
 import type { PendingCountQuery, PendingPageQuery } from '../../contract/submissions.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
@@ -11,7 +11,7 @@ const pendingOrders = {
   assignment: { title: 1, submittedAt: 1, _id: 1 },
 } satisfies Record<PendingPageQuery['sort'], Sort>;
 
-/** One page of what waits for a mark of this teacher, and only what a card needs. */
+/** One page of the submissions that this teacher can mark, with the fields of a card only. */
 export async function findPendingPage(
   submissions: Submissions,
   teacher: string,
@@ -40,12 +40,12 @@ export async function findPendingPage(
     .toArray();
 }
 
-/** How many wait for a mark of this teacher; of a search not above `searchLimit`. */
+/** How many submissions this teacher can mark; a search counts up to `searchLimit`. */
 export async function countPending(
   submissions: Submissions,
   teacher: string,
   filter: PendingCountQuery,
-  searchLimit = mostFound,
+  searchLimit = searchCountLimit,
 ): Promise<number> {
   return submissions.countDocuments(
     await toPendingFilter(submissions, teacher, filter),
@@ -54,8 +54,8 @@ export async function countPending(
 }
 
 /**
- * Nobody marks their own. Few teachers have something of their own waiting, from the time before they were one: for
- * all others the filter does without the exception, so that the index alone tells what to count and to pass over.
+ * Teachers never mark their own submissions. Few have pending ones, from the time before they became teachers: for all
+ * others the filter omits this condition, so that the index alone can count and skip.
  */
 async function toPendingFilter(
   submissions: Submissions,
@@ -72,8 +72,8 @@ async function toPendingFilter(
 }
 
 /**
- * The nearest submissions on both sides of this one that wait for a mark of this teacher, how many of those come
- * before it, and how many there are.
+ * The nearest submissions before and after this one that this teacher can mark, how many of them come before it, and
+ * how many there are.
  */
 export async function findPendingNeighbours(
   submissions: Submissions,
@@ -81,7 +81,7 @@ export async function findPendingNeighbours(
   teacher: string,
 ) {
   const pending = await toPendingFilter(submissions, teacher, { search: '' });
-  // The outer bound is what the index walks from; equal moments are told apart by their ids.
+  // The index starts at the bound of `submittedAt`; equal times are ordered by their ids.
   const isBefore = {
     ...pending,
     submittedAt: { $lte: submittedAt },
@@ -93,13 +93,13 @@ export async function findPendingNeighbours(
     $or: [{ submittedAt: { $gt: submittedAt } }, { _id: { $gt: _id } }],
   };
   const projection = { _id: 1 };
-  const [previous, next, earlier, atOnce, waiting] = await Promise.all([
+  const [previous, next, earlier, sameTime, waiting] = await Promise.all([
     submissions.findOne(isBefore, { sort: pendingOrders.newest, projection }),
     submissions.findOne(isAfter, { sort: pendingOrders.oldest, projection }),
-    // Counted apart, for each of them the index alone tells.
+    // As two counts, each is answered by the index alone.
     submissions.countDocuments({ ...pending, submittedAt: { $lt: submittedAt } }),
     submissions.countDocuments({ ...pending, submittedAt, _id: { $lt: _id } }),
     submissions.countDocuments(pending),
   ]);
-  return { previous: previous?._id, next: next?._id, before: earlier + atOnce, waiting };
+  return { previous: previous?._id, next: next?._id, before: earlier + sameTime, waiting };
 }

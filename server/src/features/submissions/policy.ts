@@ -4,16 +4,16 @@ import { fieldProblem, problem, type RequestProblem } from '../../http/errors/pr
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
 
-/** Whether it waits for a mark of this teacher: nobody marks their own. */
-export function waitsFor(
+/** Whether this teacher can mark it now: teachers never mark their own submissions. */
+export function awaitsMarkFrom(
   teacher: string,
   { uid, status }: Pick<SubmissionDocument, 'uid' | 'status'>,
 ): boolean {
   return status === 'pending' && uid !== teacher;
 }
 
-/** The one assignment that a title means, given those that have it. @throws 400 for none and for several */
-export function pickTitled(found: WithId<AssignedWork>[]): WithId<AssignedWork> {
+/** The only assignment with a title, given all that have it. @throws 400 for none and for several */
+export function pickByTitle(found: WithId<AssignedWork>[]): WithId<AssignedWork> {
   const [assignment, ...others] = found;
   if (assignment === undefined || others.length > 0) {
     const isUnknown = assignment === undefined;
@@ -26,7 +26,7 @@ export function pickTitled(found: WithId<AssignedWork>[]): WithId<AssignedWork> 
   return assignment;
 }
 
-/** Why a marking changed nothing, given the submission as it is now. */
+/** The reason why a marking changed nothing, given the current submission. */
 export function explainRefusedMark(
   submission: WithId<SubmissionDocument>,
   { obtainedMark }: Evaluation,
@@ -46,7 +46,7 @@ export function explainRefusedMark(
   return problem('submission-already-marked', {}, { extension: present });
 }
 
-/** @throws 403 unless the student with this uid sent it, 409 while it is pending */
+/** @throws 403 unless it is the submission of the student with this uid, 409 while it is pending */
 export function requireRemovable(submission: WithId<SubmissionDocument>, student: string): void {
   if (submission.uid !== student) {
     throw problem('submission-of-another-student');

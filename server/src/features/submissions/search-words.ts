@@ -1,6 +1,6 @@
 import { listSearchWords } from '../../database/queries/search-words.ts';
 
-/** What a submission is found by: the words of its title and of who sent it. */
+/** The words by which a submission is found: those of its title, and of the student's name and address. */
 export function listSubmissionWords(submission: {
   title: string;
   name: string;

@@ -6,7 +6,7 @@ import type { Feature } from '../../contract/features.ts';
 import { problemWith } from '../../testing/problems.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
 import { problem } from '../errors/problems.ts';
-import { type FeatureEndpoints, type MountOptions, openMount } from './mount-endpoints.ts';
+import { createMount, type FeatureEndpoints, type MountOptions } from './mount-endpoints.ts';
 
 const shown: Feature = {
   _id: '1',
@@ -28,7 +28,7 @@ function start(endpoints: FeatureEndpoints<'GET /features'>, verifyAnswers: bool
 
 function open({ checks = {}, verifyAnswers = false }: Partial<MountOptions> = {}) {
   const app = express();
-  return { app, ...openMount(app, { checks, verifyAnswers }) };
+  return { app, ...createMount(app, { checks, verifyAnswers }) };
 }
 
 test('answers what a handler returns', async () => {

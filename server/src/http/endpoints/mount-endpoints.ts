@@ -11,7 +11,7 @@ import type { AnswerOf, ParsedOf } from '../../contract/endpoint-types.ts';
 import { type Endpoints, endpoints } from '../../contract/endpoints.ts';
 import type { Identity } from '../../identity/id-token.ts';
 import type { Account } from '../../identity/product-token.ts';
-import { accountOf, identityOf } from '../authentication.ts';
+import { readAccount, readIdentity } from '../authentication.ts';
 import { RequestProblem } from '../errors/problems.ts';
 import { parsePart, requireJson } from './parse-request.ts';
 
@@ -23,7 +23,7 @@ type Sender<A extends Access> = {
 type Context<E extends Endpoint> = ParsedOf<E> &
   Sender<E['access']> & { request: Request; response: Response };
 
-/** Gets what the contract says of a request, and returns what it says of the answer; a file it sends itself. */
+/** Gets a request as the contract describes it, and returns the described answer; a handler sends files itself. */
 type Handler<E extends Endpoint> = (
   context: Context<E>,
 ) => E['answer'] extends FileAnswer
@@ -33,20 +33,20 @@ type Handler<E extends Endpoint> = (
 /** The endpoints of one feature. */
 export type FeatureEndpoints<K extends Key> = {
   handlers: { [Each in K]: Handler<Endpoints[Each]> };
-  /** What runs between the check of who calls and the handler: rate limits, uploads. */
+  /** Middleware between the access check and the handler: rate limits, uploads. */
   before?: { [Each in K]?: RequestHandler[] };
 };
 
-/** How an endpoint is guarded: what runs before it, and what looks at its refusals. */
+/** The access check of an endpoint: middleware before the handler, and an error handler after it. */
 type AccessCheck = { before: RequestHandler; after?: ErrorRequestHandler };
 export type MountOptions = {
   checks: Partial<Record<Access, AccessCheck>>;
-  /** For tests: an answer or a problem that the contract does not name becomes a 500. */
+  /** For tests: an answer or a problem that the contract does not describe becomes a 500. */
   verifyAnswers: boolean;
 };
 
 /** Mounts the endpoints of the contract on `app`, feature by feature, in the order of the calls. */
-export function openMount(app: Express, { checks, verifyAnswers }: MountOptions) {
+export function createMount(app: Express, { checks, verifyAnswers }: MountOptions) {
   const contract = new Map<string, Endpoint>(Object.entries(endpoints));
   const missing = new Set(contract.keys());
   return {
@@ -69,10 +69,10 @@ export function openMount(app: Express, { checks, verifyAnswers }: MountOptions)
         if (check?.after) route[method](check.after);
       }
     },
-    /** @throws {Error} when an entry of the contract has no handler, but for those that are left out on purpose */
-    requireComplete(leftOut: readonly Key[]): void {
-      const forgotten = [...missing].filter((key) => !leftOut.some((left) => left === key));
-      if (forgotten.length > 0) throw new Error(`Without handler: ${forgotten.join(', ')}.`);
+    /** @throws {Error} when an entry of the contract has no handler, except those in `omitted` */
+    requireComplete(omitted: readonly Key[]): void {
+      const unhandled = [...missing].filter((key) => !omitted.some((each) => each === key));
+      if (unhandled.length > 0) throw new Error(`Without handler: ${unhandled.join(', ')}.`);
     },
   };
 }
@@ -88,8 +88,8 @@ function answer(
     const context = {
       request,
       response,
-      account: hasAccount ? accountOf(request) : undefined,
-      identity: access === 'id-token' ? identityOf(request) : undefined,
+      account: hasAccount ? readAccount(request) : undefined,
+      identity: access === 'id-token' ? readIdentity(request) : undefined,
       params: params && parsePart(params, request.params),
       query: query && parsePart(query, request.query),
       body: body && parsePart(body, requireJson(request)),
@@ -101,7 +101,7 @@ function answer(
   };
 }
 
-/** @throws {Error} for an answer of another shape, and for one with further fields, which a schema would drop */
+/** @throws {Error} for an answer of another shape, or with additional fields, which a schema would drop */
 function requireDescribed(described: z.ZodType, result: unknown, { method, path }: Request): void {
   const read = described.safeParse(result);
   if (!read.success || !isDeepStrictEqual(read.data, toJson(result))) {
@@ -109,18 +109,18 @@ function requireDescribed(described: z.ZodType, result: unknown, { method, path 
   }
 }
 
-/** The answer is a 500 that says nothing: the developer reads it here. */
+/** The client gets a 500 without details, so the developer gets a warning. */
 function violation(text: string): Error {
   process.emitWarning(text);
   return new Error(text);
 }
 
-/** As the caller reads it: without what is undefined. */
+/** As the caller receives it: without undefined fields. */
 function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Lets no problem pass that the contract does not name for this endpoint. */
+/** Turns problems that the contract does not list for this endpoint into errors. */
 function verifyProblem(key: string, endpoint: Endpoint): ErrorRequestHandler {
   const named = new Set<string>(listProblems(endpoint));
   return function verifyNamed(error, _request, _response, next) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { readFieldIssue } from '../../contract/field-problems.ts';
 import { problem } from '../errors/problems.ts';
 
-/** One part of a request as the contract describes it; unknown fields are dropped. @throws 400 */
+/** Parses one part of a request by its schema; unknown fields are dropped. @throws 400 */
 export function parsePart<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 
 /**
- * Express's `response.json` without what this API never uses: formats of JSON, ETags, 304. The text goes out in one
- * piece with the headers, where Express would send long ones as a second one. Put in its place once, in `createApp`
+ * Express's `response.json` without features this API does not use: JSON formatting, ETags, 304. Text and headers are
+ * sent in one packet, where Express sends long texts separately. `createApp` replaces `response.json` with it
  * (https://expressjs.com/en/guide/overriding-express-api.html).
  */
 export function sendJson(this: Response, body: unknown): Response {

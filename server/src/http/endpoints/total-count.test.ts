@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxSkipped, mostListed } from '../../contract/paging.ts';
+import { maxPageSize, maxSkipped } from '../../contract/paging.ts';
 import { buildStudyTask, buildUser } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
@@ -11,21 +11,21 @@ const { email, authorization } = await signInAccount(api, { teacher: true });
 
 describe('a list without paging parameters', () => {
   test('says how many there are when it holds only the first thousand', async () => {
-    const tasks = Array.from({ length: mostListed + 2 }, () => buildStudyTask(email));
+    const tasks = Array.from({ length: maxPageSize + 2 }, () => buildStudyTask(email));
     await collections.studyTasks.insertMany(tasks);
     const answer = await request.get('/myStudyTasks').query({ email }).set(authorization);
-    expect(answer.body).toHaveLength(mostListed);
-    expect(answer.headers['x-total-count']).toBe(String(mostListed + 2));
+    expect(answer.body).toHaveLength(maxPageSize);
+    expect(answer.headers['x-total-count']).toBe(String(maxPageSize + 2));
   });
 
   test('counts all that a search finds', async () => {
-    const users = Array.from({ length: mostListed + 2 }, (_, at) =>
+    const users = Array.from({ length: maxPageSize + 2 }, (_, at) =>
       buildUser({ name: 'Emil', email: `emil-${at}@school.test` }),
     );
     await collections.users.insertMany(users);
     const answer = await request.get('/users').query({ search: 'emil' }).set(authorization);
-    expect(answer.body).toHaveLength(mostListed);
-    expect(answer.headers['x-total-count']).toBe(String(mostListed + 2));
+    expect(answer.body).toHaveLength(maxPageSize);
+    expect(answer.headers['x-total-count']).toBe(String(maxPageSize + 2));
   });
 
   test.each([

@@ -1,19 +1,19 @@
 import type { Request, Response } from 'express';
 
-/** Says how many items a list has in all, where its answer may hold only the first of them. */
+/** The response header with the total number of items of a list that may be cut. */
 export const totalCountHeader = 'X-Total-Count';
 
 type Part<Item> = {
   items: Item[];
-  /** The most that this answer could hold. */
+  /** The limit of this response. */
   itemsPerPage: number;
-  /** How many there are in all; asked only when they may be more than `items`. */
+  /** Counts all items; called only when there may be more than `items`. */
   countAll: () => Promise<number>;
 };
 
 /**
- * The items of a part of a list, as the answer. Who asks for a page also asks for the count; who asks without paging
- * parameters learns from a header whether the list was cut.
+ * Returns the items, and sets the header for calls without paging parameters, whose list may be cut. Calls for a page
+ * have their own endpoint for the count.
  */
 export async function withTotalCount<Item>(
   { request, response }: { request: Request; response: Response },

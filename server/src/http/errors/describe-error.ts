@@ -1,4 +1,4 @@
-/** E-mail addresses as the contract takes them, in an address (`%40`) too. Bounded, so that a long text costs little. */
+/** E-mail addresses, also encoded in URLs (`%40`). The lengths are bounded so that long texts are scanned quickly. */
 const emailAddress = /[\w'+.%-]{1,254}(?:@|%40)[\w.-]{1,254}\.[a-z]{2,}/gi;
 
 export type DescribedError = {
@@ -10,8 +10,8 @@ export type DescribedError = {
 };
 
 /**
- * What the log says of an error: where and why, and of whom nothing. The driver's errors carry whole documents in
- * further properties, which stay out, and e-mail addresses in their texts (a duplicate key's), which are masked.
+ * An error as it is logged, without personal data. The driver's errors have whole documents in further properties, which
+ * are left out, and e-mail addresses in their texts (duplicate keys), which are masked.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) {

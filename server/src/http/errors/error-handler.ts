@@ -4,32 +4,32 @@ import { isOutage, isTimeExceeded } from '../../database/connection/outage.ts';
 import { describeError } from './describe-error.ts';
 import { problem, RequestProblem, sendProblem, unavailable } from './problems.ts';
 
-/** Answers what no route took. */
+/** Answers requests that match no route. */
 export const answerUnknownRoute: RequestHandler = (request) => {
   throw problem('endpoint-not-found', { method: request.method, path: request.path });
 };
 
-/** The one place where an error becomes an answer: `application/problem+json` (RFC 9457). */
+/** Turns every error into a response: `application/problem+json` (RFC 9457). */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   const log = logger.child({}, { serializers: { err: describeError } });
   return function answerError(error, request, response, next) {
-    const explained = explain(error);
-    // A balancer asks a stopping instance several times a second.
-    if (explained.status >= 500 && explained.code !== 'instance-stopping') {
+    const problem = toProblem(error);
+    // Not logged: load balancers ask a stopping instance several times a second.
+    if (problem.status >= 500 && problem.code !== 'instance-stopping') {
       log.error({ requestId: request.id, err: error }, 'request failed');
     }
-    // Whoever sent too slowly has been answered, and what was reading the body learns of its end.
+    // A sender that was too slow has been answered already, and reading its body then fails.
     if (response.writableEnded) return;
     if (response.headersSent) {
       next(error);
       return;
     }
-    sendProblem(response, explained);
+    sendProblem(response, problem);
   };
 }
 
-/** An error whose text was not written for the sender is answered without it. */
-function explain(error: unknown): RequestProblem {
+/** Only the texts of `RequestProblem` are meant for clients; all other errors are answered without their text. */
+function toProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) {
     return error;
   }
@@ -48,7 +48,7 @@ const unreadable = new Map<number, 'unreadable-request' | 'body-too-large' | 'ut
   [415, 'utf8-json-required'],
 ]);
 
-/** Express and its body parser throw errors that carry a `status`. */
+/** Express and its body parser throw errors with a `status`. */
 function explainUnreadableRequest(error: unknown): RequestProblem | undefined {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) {
     return undefined;

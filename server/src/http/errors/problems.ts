@@ -14,12 +14,12 @@ type ProblemParts = {
   /** Further members of the answer (RFC 9457 §3.2). */
   extension?: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** Instead of the code's own text, where that is about one field: with the field's name. */
+  /** Replaces the code's own text; names the field where the problem is about one. */
   detail?: string;
   cause?: unknown;
 };
 
-/** A request that cannot be served, said so that its sender can do something about it. */
+/** A request that is refused, with a reason that the client can act on. */
 export class RequestProblem extends Error {
   readonly code: ProblemCode;
   readonly params: Record<string, string | number>;
@@ -42,7 +42,7 @@ export class RequestProblem extends Error {
   }
 }
 
-/** Parameters may be left out where the text of the code names none. */
+/** Parameters are optional where the text of the code has none. */
 type Arguments<Code extends ProblemCode> = keyof ProblemParams<Code> extends never
   ? [params?: Record<string, never>, parts?: ProblemParts]
   : [params: ProblemParams<Code>, parts?: ProblemParts];
@@ -55,7 +55,7 @@ export function problem<Code extends ProblemCode>(
   return new RequestProblem(code, params, parts);
 }
 
-/** The body of an answer that says what is wrong. */
+/** The body of an error response. */
 export function toProblemBody(problem: RequestProblem, requestId: string): Problem {
   const { errors, extension } = problem.parts;
   return {
@@ -71,7 +71,7 @@ export function toProblemBody(problem: RequestProblem, requestId: string): Probl
   };
 }
 
-/** Answers a request with what is wrong with it: `application/problem+json` (RFC 9457). */
+/** Sends a problem as `application/problem+json` (RFC 9457). */
 export function sendProblem(response: ServerResponse, problem: RequestProblem): void {
   const { retryAfterSeconds } = problem.parts;
   const requestId = response.getHeader('X-Request-Id') ?? randomUUID();
@@ -98,12 +98,12 @@ export function fieldProblem<Code extends ProblemCode & FieldProblemCode>(
   });
 }
 
-/** 429: come back after `retryAfterSeconds`. */
+/** 429: the client may retry after `retryAfterSeconds`. */
 export function tooManyRequests(retryAfterSeconds: number): RequestProblem {
   return problem('too-many-requests', { retryAfterSeconds }, { retryAfterSeconds });
 }
 
-/** 503: a part that the API needs does not answer. */
+/** 503: a service that the API needs does not answer. */
 export function unavailable(code: UnavailableCode, cause?: unknown): RequestProblem {
   return problem(code, {}, { retryAfterSeconds: 5, cause });
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What requests of one network connection are counted by: an IPv4 address as it is, of an IPv6 address the first 64
- * bits. Every household gets as many as 2^64 of the latter, so that a count by whole addresses would limit nobody.
+ * The key that requests of one network connection are counted by: a whole IPv4 address, the first 64 bits of an IPv6
+ * address. A household gets 2^64 IPv6 addresses, so that counting whole addresses would limit nobody.
  */
 export function groupAddress(address: string): string {
   const [plain = ''] = address.split('%');

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problem, type RequestProblem, sendProblem } from '../errors/problems.ts';
 
-/** How long the body of a request may take behind its head, in milliseconds. */
+/** How long the body of a request may take after its headers, in milliseconds. */
 export type BodyTimeouts = {
   bodyTimeout: number;
-  /** For whom `allowSlowBody` was called. */
+  /** After `allowSlowBody` was called. */
   slowBody: {
     timeout: number;
-    /** In each interval at least so many bytes have to come. */
+    /** In each interval at least this many bytes have to arrive. */
     interval: number;
     bytesPerInterval: number;
   };
@@ -29,15 +29,15 @@ export function limitBodyTime(
   }
   const refuse = () => {
     clearTimeout(timer);
-    // It may have come already, and wait for whoever reads it.
+    // It may have arrived completely without being read yet.
     if (request.complete) return;
     if (response.headersSent) socket.destroy();
     else refuseSlowRequest(response);
   };
   let timer = setTimeout(refuse, bodyTimeout);
-  const forget = () => clearTimeout(timer);
-  request.once('end', forget);
-  request.once('close', forget);
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop);
+  request.once('close', stop);
 
   slowBodies.set(request, () => {
     clearTimeout(timer);
@@ -51,7 +51,7 @@ export function limitBodyTime(
   });
 }
 
-/** Gives a request the time of a large file on a slow line. Only for senders who hold one of few slots. */
+/** Allows a request the time of a large file on a slow connection. Only where the number of such requests is limited. */
 export function allowSlowBody(request: Sender): void {
   slowBodies.get(request)?.();
 }
@@ -61,7 +61,7 @@ export function slowRequest(): RequestProblem {
 }
 
 function refuseSlowRequest(response: ServerResponse): void {
-  // What is still to come of the body is not waited for.
+  // The rest of the body is not read.
   response.setHeader('Connection', 'close');
   sendProblem(response, slowRequest());
 }

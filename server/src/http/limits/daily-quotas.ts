@@ -3,24 +3,24 @@ import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import { dailyQuotas, type QuotaKind } from '../../contract/quotas.ts';
 import { isDuplicate } from '../../database/queries/duplicate.ts';
 import type { Account } from '../../identity/product-token.ts';
-import { accountOf } from '../authentication.ts';
+import { readAccount } from '../authentication.ts';
 import { problem, type RequestProblem } from '../errors/problems.ts';
 
 export const dailyQuotaCollection = 'dailyQuotas';
 
-/** What an account has created in a day; `_id` is its uid and the day. */
+/** How much an account has created on a day; `_id` is its uid and the day. */
 type UsageDocument = { _id: string; expireAt: Date } & Partial<Record<QuotaKind, number>>;
 
 export type DailyQuotas = {
-  /** Counts what is about to be created, in one conditional write, so that it holds across instances. @throws 429 */
+  /** Counts what is about to be created, in one conditional write, so that the quota holds across instances. @throws 429 */
   consume: (account: Account, amounts: Partial<Record<QuotaKind, number>>) => Promise<void>;
-  /** Refuses whoever has nothing left of this kind, before they send more than a few bytes. @throws 429 */
+  /** Refuses accounts that have used up the quota of this kind, before the body is read. @throws 429 */
   requireLeft: (kind: QuotaKind) => RequestHandler;
 };
 
 const day = 24 * 3_600_000;
 
-/** The quotas of all accounts; `scale` multiplies them like every limit. */
+/** The quotas of all accounts; `scale` multiplies them, like every limit. */
 export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
   const usages: Collection<UsageDocument> = database.collection(dailyQuotaCollection);
   const limitOf = (kind: QuotaKind) => Math.floor(dailyQuotas[kind] * scale);
@@ -31,20 +31,20 @@ export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
       const filter: Filter<UsageDocument> = { _id: toUsageId(uid, now) };
       const $inc: Record<string, number> = {};
       for (const [kind, amount] of listAmounts(amounts)) {
-        // A count that does not exist yet is not greater.
+        // Also true for a count that does not exist yet.
         filter[kind] = { $not: { $gt: limitOf(kind) - amount } };
         if (amount > limitOf(kind)) throw exhausted(now);
         $inc[kind] = amount;
       }
       const change = { $inc, $setOnInsert: { expireAt: new Date(endOfDay(now) + day) } };
       if (await add(usages, filter, change)) return;
-      // Either the quota is used up, or somebody else has just made the document of this day.
+      // Either the quota is used up, or a concurrent call has just created the document of this day.
       if (!(await add(usages, filter, change))) throw exhausted(now);
     },
     requireLeft(kind) {
       return async function requireQuotaLeft(request, _response, next) {
         const now = Date.now();
-        const { uid } = accountOf(request);
+        const { uid } = readAccount(request);
         const usage = await usages.findOne({ _id: toUsageId(uid, now) });
         if ((usage?.[kind] ?? 0) >= limitOf(kind)) throw exhausted(now);
         next();
@@ -61,7 +61,7 @@ function listAmounts(amounts: Partial<Record<QuotaKind, number>>): [QuotaKind, n
   });
 }
 
-/** False when the filter matches no document and the upsert meets one that exists. */
+/** False when the filter does not match an existing document, so that the upsert is a duplicate. */
 async function add(
   usages: Collection<UsageDocument>,
   filter: Filter<UsageDocument>,

@@ -8,22 +8,22 @@ import { RequestProblem, tooManyRequests } from '../errors/problems.ts';
 import { groupAddress } from './address-group.ts';
 
 /**
- * Requests per minute, before `RATE_LIMIT_SCALE`, counted in each process. The arithmetic is in docs/security.md: a
- * school of 1,000 people behind one address signs in within five minutes, and nobody may lock the others out.
+ * Requests per minute, before `RATE_LIMIT_SCALE`, counted in each process. docs/security.md has the calculation: a school
+ * of 1,000 people behind one address can sign in within five minutes, and nobody can lock the others out.
  */
 const generalPerMinute = {
-  /** Of one account: a page makes at most 10 calls, a hurried person opens 30 pages a minute. Twice that. */
+  /** Of one account: a page makes at most 10 calls, a fast user opens 30 pages a minute. Twice that. */
   account: 600,
   /** Of one address without a token: 1,000 people × 30 calls and pictures before they are signed in, in 3 minutes. */
   anonymous: 12_000,
   /**
-   * Of one address with a token that is not ours: 1,000 people × 2 sign-in calls × 3 tries within a minute. Apart from
-   * the others, so that no flood of calls without a token stands in the way of a sign-in.
+   * Of one address with a token that is no product token: 1,000 people × 2 sign-in calls × 3 tries within a minute.
+   * Counted separately, so that a flood of calls without a token does not block sign-ins.
    */
   signingIn: 6_000,
 };
 
-/** The same for calls that hand out access or store much, counted in the database for all instances together. */
+/** The same for calls that grant access or store much, counted in the database for all instances together. */
 const sensitivePerMinute = {
   /** Verified ID tokens of one account: it needs one an hour, and two while it signs in. */
   identity: 200,
@@ -39,7 +39,7 @@ const sensitivePerMinute = {
 
 export const sensitiveLimitCollection = 'rateLimits';
 
-/** The limit of every call, counted in this process: cheap, and exact enough against a flood. */
+/** The limit of every call, counted in this process: fast, and exact enough against a flood. */
 export function createGeneralLimit(scale: number, tokens: ProductTokens): RequestHandler {
   const open = (points: number) => new RateLimiterMemory({ points: points * scale, duration: 60 });
   const accounts = open(generalPerMinute.account);
@@ -49,16 +49,17 @@ export function createGeneralLimit(scale: number, tokens: ProductTokens): Reques
     const account = findAccount(request, tokens);
     const limiter =
       account === undefined && findBearerToken(request) !== undefined ? signingIn : anonymous;
-    await (account ? accounts.consume(account.uid) : limiter.consume(addressOf(request))).catch(
-      refuse,
-    );
+    await (account
+      ? accounts.consume(account.uid)
+      : limiter.consume(readAddressGroup(request))
+    ).catch(refuse);
     next();
   };
 }
 
-/** Who is counted: the account, without one the network address. */
-export function callerOf(request: Request, tokens: ProductTokens): string {
-  return findAccount(request, tokens)?.uid ?? addressOf(request);
+/** The key that a caller is counted by: the account, without one the network address. */
+export function identifyCaller(request: Request, tokens: ProductTokens): string {
+  return findAccount(request, tokens)?.uid ?? readAddressGroup(request);
 }
 
 /** The account of the product token, before any guard; tokens read before are found in memory. */
@@ -67,7 +68,7 @@ function findAccount(request: Request, tokens: ProductTokens): Account | undefin
   return token === undefined ? undefined : tokens.read(token);
 }
 
-/** The limit of a sensitive call: of the account behind a guard, else of the address. */
+/** The limit of a sensitive call: of the account after a guard, else of the address. */
 export function createSensitiveLimit(
   database: Db,
   scale: number,
@@ -75,14 +76,14 @@ export function createSensitiveLimit(
 ): RequestHandler {
   const limiter = openSensitiveLimiter(database, scale, name);
   return async function limitRate(request, _response, next) {
-    await limiter.consume(request.account?.uid ?? addressOf(request)).catch(refuse);
+    await limiter.consume(request.account?.uid ?? readAddressGroup(request)).catch(refuse);
     next();
   };
 }
 
 /**
- * Verifies ID tokens, only so many of one account. Who holds a valid one is counted by itself: others behind the same
- * address are not in its way.
+ * Limits how many ID tokens of one account are verified. Valid tokens are counted by account, so that others behind the
+ * same address are not affected.
  */
 export function limitIdentities(
   verifyIdToken: VerifyIdToken,
@@ -98,14 +99,14 @@ export function limitIdentities(
 }
 
 /**
- * Stands behind the handlers of calls with an ID token: counts those that were refused, by address. Above the limit
- * they are answered 429 instead of the reason; a valid call never is.
+ * Runs after the handlers of calls with an ID token and counts refused calls by address. Above the limit they are
+ * answered with 429 instead of the reason; a valid call never is.
  */
 export function createFailedSignInLimit(database: Db, scale: number): ErrorRequestHandler {
   const limiter = openSensitiveLimiter(database, scale, 'failedSignIn');
   return async function limitFailures(error, request, _response, next) {
     if (error instanceof RequestProblem && error.status < 429) {
-      await limiter.consume(addressOf(request)).catch(refuse);
+      await limiter.consume(readAddressGroup(request)).catch(refuse);
     }
     next(error);
   };
@@ -123,17 +124,17 @@ function openSensitiveLimiter(
     keyPrefix: name,
     points,
     duration: 60,
-    // Who is above the limit costs the database nothing more.
+    // Callers above the limit cause no further database calls.
     inMemoryBlockOnConsumed: Math.max(1, Math.ceil(points)),
     disableIndexesCreation: true,
   });
 }
 
-function addressOf(request: Request): string {
+function readAddressGroup(request: Request): string {
   return groupAddress(request.ip ?? 'unknown');
 }
 
-/** The limiter rejects with its own result when the limit is reached, and with an error when it cannot count. */
+/** The limiter rejects with a result when the limit is reached, and with an error when it cannot count. */
 function refuse(reason: unknown): never {
   throw reason instanceof RateLimiterRes
     ? tooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)))

@@ -4,14 +4,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { readBearerToken } from '../authentication.ts';
 import type { FeatureEndpoints } from '../endpoints/mount-endpoints.ts';
 import { problem } from '../errors/problems.ts';
-import { answeredStatusOf } from './answered-status.ts';
-import { routePatternOf } from './route-pattern.ts';
+import { readResponseStatus, readRoutePattern } from './request-facts.ts';
 
-/** Seconds; health answers take one millisecond, the goal of a page is a tenth of a second, an outage two seconds. */
+/** Seconds: health checks take a millisecond, a page should take at most 0.1 s, an outage shows after 2 s. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
 /**
- * Metrics in Prometheus' format at `/metrics`, for the holder of `token` only: those of the process, and
+ * Metrics in Prometheus' format at `/metrics`, for the bearer of `token` only: those of the process, and
  * `http_request_duration_seconds` by method, route and status, whose `_count` is the number of requests.
  */
 export function createMetrics(token: string) {
@@ -19,7 +18,7 @@ export function createMetrics(token: string) {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first look at a request to the end of its answer.',
+    help: 'Time from the start of a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry],
@@ -29,8 +28,8 @@ export function createMetrics(token: string) {
     const start = performance.now();
     response.once('close', () => {
       const seconds = (performance.now() - start) / 1000;
-      const status = String(answeredStatusOf(response));
-      durations.labels(request.method, routePatternOf(request), status).observe(seconds);
+      const status = String(readResponseStatus(response));
+      durations.labels(request.method, readRoutePattern(request), status).observe(seconds);
     });
     next();
   };
@@ -53,7 +52,7 @@ export function createMetrics(token: string) {
   return { measure, requireToken, endpoints };
 }
 
-/** Compares in a time that tells nothing of where two texts differ. */
+/** Compares in constant time, so that the token cannot be guessed by timing. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

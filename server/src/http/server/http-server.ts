@@ -13,23 +13,22 @@ export type Timeouts = BodyTimeouts & {
 };
 
 /**
- * Ten seconds for the head of a request and twenty for its body. Node's own 60 s and 300 s, looked at every 30 s, let
- * slow senders hold connections open.
+ * Ten seconds for the headers of a request and twenty for its body. With Node's defaults, 60 s and 300 s, checked every
+ * 30 s, slow senders could keep many connections open.
  *
- * The largest picture, 10 MB, takes 168 s on a line of 0.5 Mbit/s, and some more for what is lost and sent again. A
- * sixth of that pace, 10 kB/s, is asked of each ten seconds, so that a line may falter and an upload that stands still
- * frees its slot.
+ * The largest picture, 10 MB, takes 168 s at 0.5 Mbit/s, and more with lost packets. Each ten seconds at least a sixth of
+ * that rate, 10 kB/s, is required: a connection may be unsteady, and a stalled upload is ended.
  */
 export const timeouts: Timeouts = {
   headersTimeout: 10_000,
   bodyTimeout: 20_000,
   slowBody: { timeout: 240_000, interval: 10_000, bytesPerInterval: 100_000 },
   connectionsCheckingInterval: 2_000,
-  // Longer than a proxy keeps its connections to the API, so that it is never the API that closes one in use.
+  // Longer than proxies keep connections to the API, so that the API never closes a connection that a proxy is using.
   keepAliveTimeout: 65_000,
 };
 
-/** The server that listens for `app`; whoever sends too slowly gets 408, whoever sends endless headers 431. */
+/** The HTTP server of `app`; slow senders get 408, too large headers 431. */
 export function createHttpServer(app: Express, limits = timeouts): Server {
   const { headersTimeout, connectionsCheckingInterval, keepAliveTimeout, slowBody } = limits;
   const server = createServer(
@@ -37,34 +36,34 @@ export function createHttpServer(app: Express, limits = timeouts): Server {
       headersTimeout,
       connectionsCheckingInterval,
       keepAliveTimeout,
-      // Node has one time limit for all requests. It lets the slowest pass; `limitBodyTime` ends the others.
+      // Node has one time limit for all requests: that of the slowest. `limitBodyTime` ends the others.
       requestTimeout: headersTimeout + slowBody.timeout + 2 * slowBody.interval,
-      ...bearMessages(app),
+      ...createExpressMessageClasses(app),
     },
     app,
   );
-  /** The last request of each connection, and its answer. */
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  /** The last response on each connection. */
+  const responses = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (request, response) => {
-    answers.set(request.socket, response);
+    responses.set(request.socket, response);
     limitBodyTime(request, response, limits);
   });
   server.on('clientError', (error, socket) => {
-    const answer = answers.get(socket);
-    const hasBegun = answer?.headersSent && !answer.writableFinished;
+    const response = responses.get(socket);
+    const hasBegun = response?.headersSent && !response.writableFinished;
     if (socket.writable && !hasBegun) socket.write(describeUnreadableRequest(error));
     socket.end(() => socket.destroy());
   });
   return server;
 }
 
-/** What Node's parser found wrong, as a whole answer: there is no response to write it with. */
+/** A whole HTTP response for a request that Node could not parse: Node offers no response object for it. */
 function describeUnreadableRequest(error: Error): string {
   const requestId = randomUUID();
-  const explained = explainParserError('code' in error ? error.code : undefined);
-  const body = JSON.stringify(toProblemBody(explained, requestId));
+  const problem = toParserProblem('code' in error ? error.code : undefined);
+  const body = JSON.stringify(toProblemBody(problem, requestId));
   return [
-    `HTTP/1.1 ${explained.status} ${explained.title}`,
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
     'Connection: close',
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -74,8 +73,8 @@ function describeUnreadableRequest(error: Error): string {
   ].join('\r\n');
 }
 
-/** The same statuses that Node answers by itself (https://nodejs.org/api/http.html#event-clienterror). */
-function explainParserError(code: unknown): RequestProblem {
+/** The statuses that Node would send (https://nodejs.org/api/http.html#event-clienterror). */
+function toParserProblem(code: unknown): RequestProblem {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return slowRequest();
@@ -89,10 +88,10 @@ function explainParserError(code: unknown): RequestProblem {
 }
 
 /**
- * Classes whose objects are born as Express's requests and responses. Express changes the prototype of each one that is
- * not, after which the engine optimizes nothing that touches it: four fifths of the time of a short request.
+ * Message classes that already have Express's prototypes. Express changes the prototype of any other request and response,
+ * and V8 does not optimize code that uses such objects: this took four fifths of the time of a short request.
  */
-function bearMessages(app: Express) {
+function createExpressMessageClasses(app: Express) {
   class Request extends IncomingMessage {}
   class Response<Sender extends IncomingMessage> extends ServerResponse<Sender> {}
   Object.setPrototypeOf(Request.prototype, app.request);

@@ -6,9 +6,9 @@ import { createServer, type Server } from 'node:net';
 const noIpv6 = new Set<unknown>(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * Listens on one host name or address, on every network interface without one, and on both loopback addresses for
- * `localhost`, whichever of them a browser tries first.
- * @returns what has to be closed to take nothing new
+ * Listens on one host name or address, or on every network interface without one. `localhost` means both loopback
+ * addresses, since browsers may try either first.
+ * @returns the servers to close in order to accept no new connections
  */
 export async function listenOnHost(
   server: HttpServer,
@@ -19,7 +19,7 @@ export async function listenOnHost(
     return [server];
   }
   await listen(server, { port, host: '127.0.0.1' });
-  // A server listens on one address; what a second one accepts is handed to the first.
+  // A server listens on one address only; a second one passes its connections on.
   const second = createServer((socket) => server.emit('connection', socket));
   try {
     await listen(second, { port, host: '::1' });

@@ -3,7 +3,7 @@ import type { AccountDataPart } from '../../../feature.ts';
 import { deleteStudent, findUser } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { demoteTeacher } from '../roles/demotion.ts';
-import { markDeleted, rememberRoleDecision, unmarkDeleted } from '../tombstones.ts';
+import { markDeleted, recordRoleDecision, unmarkDeleted } from '../tombstones.ts';
 import { requireNotLastTeacher } from './policy.ts';
 
 type Erasure = {
@@ -24,7 +24,7 @@ type Erasure = {
 export async function eraseAccount(erasure: Erasure): Promise<void> {
   const user = await demoteSelf(erasure);
   if (user?.role !== undefined) {
-    await rememberRoleDecision(erasure.collections.tombstones, user.email);
+    await recordRoleDecision(erasure.collections.tombstones, user.email);
   }
   if (user) {
     for (const part of erasure.parts) await part.forgetEmail?.(user.email);

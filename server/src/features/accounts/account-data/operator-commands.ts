@@ -5,13 +5,13 @@ import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import {
   findUser,
   findUserByEmail,
-  noteEmail,
   rebindUser,
   removeUser,
   type UserDocument,
+  updateEmail,
 } from '../collection.ts';
 import { type AccountCollections, openAccountCollections } from '../open-collections.ts';
-import { findTombstone, finishDeletion, markDeleted, rememberRoleDecision } from '../tombstones.ts';
+import { findTombstone, finishDeletion, markDeleted, recordRoleDecision } from '../tombstones.ts';
 import { joinOwnership } from './join-parts.ts';
 
 /** What the operator's commands work on. */
@@ -23,8 +23,8 @@ export type Operated = {
 };
 
 /**
- * Frees an address: the account that was registered under it is no more, and its work stays under no name. Each step
- * can be repeated. An account that goes by another address at Firebase meanwhile only gets that one.
+ * Frees an address: its account is deleted and its work anonymized. Each step can be repeated. When the account has
+ * another address at Firebase by now, it is only changed to that one.
  * @returns what was done, as a sentence
  */
 export async function releaseAddress(operated: Operated, email: string): Promise<string> {
@@ -45,7 +45,7 @@ export async function releaseAddress(operated: Operated, email: string): Promise
   }
   if (!isKnown) return `${email} is free: nothing is registered as it.`;
   for (const part of parts) await part.forgetEmail?.(email);
-  if (user !== null) await forgetUser(collections, user);
+  if (user !== null) await deleteUser(collections, user);
   return `${email} is free: what its account has left to others stays under no name.`;
 }
 
@@ -60,9 +60,9 @@ async function moveToNewAddress(
       `${former} goes by ${email} now, which is registered too: release ${email} first.`,
     );
   }
-  if (role !== undefined) await rememberRoleDecision(tombstones, former);
+  if (role !== undefined) await recordRoleDecision(tombstones, former);
   await joinOwnership(parts).changeEmail(uid, email);
-  await noteEmail(users, { uid, name }, { email, emailVerified });
+  await updateEmail(users, { uid, name }, { email, emailVerified });
 }
 
 async function anonymizeAccount(
@@ -73,12 +73,12 @@ async function anonymizeAccount(
   for (const part of parts) await part.anonymizeAccount?.(uid, nobody);
 }
 
-/** The account itself goes last, so that a call that was cut off can be repeated. */
-async function forgetUser(
+/** The account itself is deleted last, so that an interrupted call can be repeated. */
+async function deleteUser(
   { users, tombstones }: AccountCollections,
   { _id, uid, email, role }: Awaited<ReturnType<typeof findUserByEmail>> & object,
 ): Promise<void> {
-  if (role !== undefined) await rememberRoleDecision(tombstones, email);
+  if (role !== undefined) await recordRoleDecision(tombstones, email);
   if (uid !== undefined) {
     await markDeleted(tombstones, uid);
     await finishDeletion(tombstones, uid);
@@ -87,8 +87,8 @@ async function forgetUser(
 }
 
 /**
- * Gives what an address owns, and its role, to the Firebase account that has it now: the same person, the operator
- * says, has signed up again. Each step can be repeated.
+ * Gives what an address owns, and its role, to the Firebase account that has it now. The operator confirms that the same
+ * person has signed up again. Each step can be repeated.
  * @returns what was done, as a sentence
  */
 export async function rebindAddress(operated: Operated, email: string): Promise<string> {

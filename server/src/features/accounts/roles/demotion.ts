@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ObjectId } from 'mongodb';
 import type { AccountCollections } from '../open-collections.ts';
-import { rememberRoleDecision } from '../tombstones.ts';
+import { recordRoleDecision } from '../tombstones.ts';
 
 type Turn = { turn: number; user: ObjectId };
 export type Demotion = 'demoted' | 'no teacher' | 'last teacher';
 
-/** Milliseconds: a turn takes a few of them, unless its process has died. */
-const patience = { betweenLooks: 20, untilCancelled: 1000 };
+/** Milliseconds: a turn takes only a few, unless its process has ended. */
+const timeouts = { retry: 20, cancel: 1000 };
 
 /**
- * Takes the role from the teacher with this id unless it is the last one, whatever else happens at the same time.
+ * Takes the role from the teacher with this id unless it is the last one, under any concurrent changes.
  *
- * That another teacher remains holds only while nobody else loses the role, so demotions take turns. A turn that was
- * left open is cancelled: `demotionTurn` of its account then stands in the way of a write that comes late after all.
+ * Two concurrent demotions could each see the other teacher, so demotions take turns. A turn that was left open is
+ * cancelled: `demotionTurn` of its account then rejects a late write of that turn.
  */
 export async function demoteTeacher(
   collections: AccountCollections,
@@ -35,7 +35,7 @@ export async function demoteTeacher(
     if (turn === undefined) {
       await waitForTurn(collections);
     } else if (await useTurn(collections, turn)) {
-      await rememberRoleDecision(tombstones, teacher.email);
+      await recordRoleDecision(tombstones, teacher.email);
       return 'demoted';
     }
   }
@@ -95,8 +95,8 @@ async function waitForTurn(collections: AccountCollections): Promise<void> {
   if (!open?.user) {
     return;
   }
-  if (Date.now() - open.openedAt.getTime() < patience.untilCancelled) {
-    await setTimeout(patience.betweenLooks);
+  if (Date.now() - open.openedAt.getTime() < timeouts.cancel) {
+    await setTimeout(timeouts.retry);
     return;
   }
   const { turn, user } = open;

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { decideRole, findUserByEmail, promoteUser } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
-import { rememberRoleDecision } from '../tombstones.ts';
+import { recordRoleDecision } from '../tombstones.ts';
 import { demoteTeacher } from './demotion.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function removeRole(database: Db, email: string): Promise<string> {
   }
   // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.
   await decideRole(collections.users, id, 'student');
-  await rememberRoleDecision(collections.tombstones, email);
+  await recordRoleDecision(collections.tombstones, email);
   return `${email} is now a student.`;
 }
 

@@ -1,99 +1,103 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
-import { readTogether } from '../../../database/queries/batch.ts';
+import { batchReads } from '../../../database/queries/batch.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import type { Account, Session } from '../../../identity/product-token.ts';
-import { noteEmail, openUsers, type UserDocument, type Users } from '../collection.ts';
+import { openUsers, type UserDocument, type Users, updateEmail } from '../collection.ts';
 
 export type AccountCheck = {
   /**
-   * The account that holds this product token, as the database knows it now.
-   * @throws 401 when it is deleted, disabled or signed out since the token's sign-in; 503 when nobody can tell
+   * The account of this product token, as the database has it now.
+   * @throws 401 when it was deleted, disabled or signed out since the token's sign-in; 503 when Firebase is unavailable
    */
   check: (session: Session) => Promise<Account>;
-  /** Has the account looked at anew at its next call: it was changed here. */
+  /** Removes the account from the cache after a change, so that its next request reads it again. */
   forget: (uid: string) => void;
 };
 
 /**
- * How old an answer may be, in milliseconds. From `refresh` on a call has it renewed behind its back; above `most` it
- * waits. With the time that the call itself takes, a token ends at most 5 s after its account, in every instance.
+ * Ages of a cached status in milliseconds. From `refresh` on it is renewed in the background; after `expire` the request
+ * waits for a new one. Including the time of the request itself, a token ends at most 5 s after its account, in every
+ * instance.
  */
-const ages = { refresh: 2_000, most: 4_000 };
+const ages = { refresh: 2_000, expire: 4_000 };
 
-/** Accounts whose answers are kept: more than act in one instance within `ages.most`. */
-const mostKept = 20_000;
+/** More accounts than are active in one instance within `ages.expire`. */
+const cacheSize = 20_000;
 
-type Standing = Account & { validSince: number };
-/** Only good answers are kept: who has just been registered, or signed in again, is not refused for a former one. */
-type Kept = { standing: Standing; askedAt: number };
+type AccountStatus = Account & { validSince: number };
+/** Refusals are not cached: an account may be registered, or signed in again, at any moment. */
+type CachedStatus = { status: AccountStatus; readAt: number };
 
-/** Looks at both places where an account may end: the product's users and Firebase. */
+/** Checks the account in both places where it may end: the product's users and Firebase. */
 export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccounts): AccountCheck {
   const users = openUsers(database);
-  const kept = new LRUCache<string, Kept>({ max: mostKept });
-  const asking = new Map<string, Promise<Standing | undefined>>();
+  const cache = new LRUCache<string, CachedStatus>({ max: cacheSize });
+  const pending = new Map<string, Promise<AccountStatus | undefined>>();
 
-  async function look(uid: string): Promise<Standing | undefined> {
-    const [user, account] = await Promise.all([findPerson(users, uid), firebaseAccounts.find(uid)]);
+  async function readStatus(uid: string): Promise<AccountStatus | undefined> {
+    const [user, account] = await Promise.all([
+      findIdentity(users, uid),
+      firebaseAccounts.find(uid),
+    ]);
     if (user === undefined || account === undefined) return undefined;
     const { email, name } = user;
-    // Who has another address since has to say so by signing in, lest they act under the former one.
+    // After a change of the address the account has to sign in again, or it would act with the old one.
     if (account.disabled || account.email !== email) return undefined;
     if (account.emailVerified !== user.emailVerified) {
-      await noteEmail(users, { uid, name }, { email, emailVerified: account.emailVerified });
+      await updateEmail(users, { uid, name }, { email, emailVerified: account.emailVerified });
     }
     return { uid, email, name, validSince: account.validSince };
   }
 
-  function ask(uid: string): Promise<Standing | undefined> {
-    const under = asking.get(uid);
-    if (under !== undefined) return under;
-    const askedAt = performance.now();
-    const answer = look(uid)
-      .then((standing) => {
-        // An answer that was forgotten while it was under way is nobody's any more.
-        if (asking.get(uid) === answer) {
-          if (standing === undefined) kept.delete(uid);
-          else kept.set(uid, { standing, askedAt });
+  function refresh(uid: string): Promise<AccountStatus | undefined> {
+    const running = pending.get(uid);
+    if (running !== undefined) return running;
+    const readAt = performance.now();
+    const reading = readStatus(uid)
+      .then((status) => {
+        // After `forget` the result is outdated.
+        if (pending.get(uid) === reading) {
+          if (status === undefined) cache.delete(uid);
+          else cache.set(uid, { status, readAt });
         }
-        return standing;
+        return status;
       })
       .finally(() => {
-        if (asking.get(uid) === answer) asking.delete(uid);
+        if (pending.get(uid) === reading) pending.delete(uid);
       });
-    asking.set(uid, answer);
-    return answer;
+    pending.set(uid, reading);
+    return reading;
   }
 
-  async function find({ uid, email }: Session): Promise<Standing | undefined> {
-    const { standing, askedAt = Number.NEGATIVE_INFINITY } = kept.get(uid) ?? {};
-    const age = performance.now() - askedAt;
-    // A token with another address is newer, or older, than what is kept.
-    if (standing === undefined || age > ages.most || standing.email !== email) return ask(uid);
-    if (age > ages.refresh) ask(uid).catch(() => {});
-    return standing;
+  async function findStatus({ uid, email }: Session): Promise<AccountStatus | undefined> {
+    const { status, readAt = Number.NEGATIVE_INFINITY } = cache.get(uid) ?? {};
+    const age = performance.now() - readAt;
+    // A token with another address is newer, or older, than the cached status.
+    if (status === undefined || age > ages.expire || status.email !== email) return refresh(uid);
+    if (age > ages.refresh) refresh(uid).catch(() => {});
+    return status;
   }
 
   return {
     async check(session) {
-      const standing = await find(session);
-      if (standing === undefined || session.signedInAt < standing.validSince) {
+      const status = await findStatus(session);
+      if (status === undefined || session.signedInAt < status.validSince) {
         throw problem('session-ended');
       }
-      const { uid, email, name } = standing;
+      const { uid, email, name } = status;
       return { uid, email, name };
     },
     forget(uid) {
-      kept.delete(uid);
-      asking.delete(uid);
+      cache.delete(uid);
+      pending.delete(uid);
     },
   };
 }
 
-/** Who is asked for at the same time is read at once. */
-const findPerson = readTogether(
+/** Concurrent requests share a query. */
+const findIdentity = batchReads(
   (users: Users, uids) =>
     users
       .find({ uid: { $in: uids } })

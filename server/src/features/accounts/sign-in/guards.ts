@@ -5,7 +5,7 @@ import { problem } from '../../../http/errors/problems.ts';
 import type { Account, ProductTokens } from '../../../identity/product-token.ts';
 import type { AccountCheck } from './account-check.ts';
 
-/** The role is read at each request, never from the token, so that a promotion or demotion acts at once. */
+/** The role is read at each request, never from the token, so that a promotion or demotion takes effect immediately. */
 export function createGuards(
   tokens: ProductTokens,
   isTeacher: Lookups['isTeacher'],

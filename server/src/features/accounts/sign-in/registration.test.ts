@@ -16,7 +16,7 @@ import {
   newEmail,
 } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { listImagesOf, openImages, storeImage } from '../../images/collection.ts';
+import { listImageIdsByOwner, openImages, storeImage } from '../../images/collection.ts';
 
 const { request, collections, dependencies } = await startTestApi();
 const { users, assignments, submissions, studyTasks, feedbackSnippets } = collections;
@@ -68,7 +68,7 @@ async function countOwned(uid: string) {
     submissions.countDocuments({ markedBy: uid }),
     studyTasks.countDocuments({ uid }),
     feedbackSnippets.countDocuments({ uid }),
-    listImagesOf(images, uid).then((found) => found.length),
+    listImageIdsByOwner(images, uid).then((found) => found.length),
   ]);
   return counts.join(' ');
 }

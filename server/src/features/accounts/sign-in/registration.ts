@@ -8,8 +8,8 @@ import {
   bindUser,
   findUser,
   findUserByEmail,
-  noteEmail,
   type UserDocument,
+  updateEmail,
 } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import {
@@ -18,7 +18,7 @@ import {
   refuseTakenEmail,
   refuseUnverifiedEmail,
 } from '../policy.ts';
-import { findTombstone, rememberRoleDecision } from '../tombstones.ts';
+import { findTombstone, recordRoleDecision } from '../tombstones.ts';
 
 type Parts = {
   collections: AccountCollections;
@@ -28,13 +28,13 @@ type Parts = {
 };
 export type Registration = { user: WithId<UserDocument>; isNew: boolean };
 
-/** A second try means that the same person, or another one with the same address, signs in at the same moment. */
-const mostTries = 5;
+/** A retry means that another sign-in of the same account or address happens at the same time. */
+const maxTries = 5;
 
 /**
- * The account of who has proved this identity, registered under `name` when there is none. What an earlier version has
- * kept under the address is bound to the account; an address that has changed is shown from now on at all it owns. The
- * account itself is written last, so that a call that was cut off is finished by the next one.
+ * The account of this verified identity, registered under `name` when there is none. What an earlier version has kept
+ * under the address is bound to the account; a changed address is updated in all documents that the account owns. The
+ * account itself is written last, so that an interrupted call is finished by the next one.
  * @throws 409 when the address is another account's, 403 when it has to be verified first, 401 for a deleted account
  */
 export async function registerIdentity(
@@ -44,13 +44,13 @@ export async function registerIdentity(
 ): Promise<Registration> {
   for (let tries = 1; ; tries += 1) {
     const registration = await tryToRegister(parts, identity, name).catch((error: unknown) => {
-      if (!isDuplicate(error) || tries === mostTries) throw error;
+      if (!isDuplicate(error) || tries === maxTries) throw error;
     });
     if (registration !== undefined) return registration;
   }
 }
 
-/** `undefined` when somebody was faster. @throws a duplicate in the same case */
+/** `undefined`, or a duplicate key error, when another call was faster. */
 async function tryToRegister(
   parts: Parts,
   identity: Identity,
@@ -62,13 +62,13 @@ async function tryToRegister(
   if (known !== null) {
     if (known.email !== email) await changeEmail(parts, known, identity);
     if (known.email !== email || known.emailVerified !== emailVerified) {
-      await noteEmail(users, { uid, name: known.name }, identity);
+      await updateEmail(users, { uid, name: known.name }, identity);
     }
     return { user: { ...known, email, emailVerified }, isNew: false };
   }
   const earlier = await findUserByEmail(users, email);
   if (earlier?.uid === uid) return undefined;
-  await takeOver(parts, identity, earlier);
+  await bindEarlierWork(parts, identity, earlier);
   if (earlier !== null) {
     await bindUser(users, earlier._id, identity);
     return undefined;
@@ -79,7 +79,7 @@ async function tryToRegister(
   return user === null ? undefined : { user, isNew: id !== undefined };
 }
 
-/** Shows the new address at all the account owns. An ID token of before the change is no reason to change it back. */
+/** Updates the address in all documents of the account. An older ID token must not change it back. */
 async function changeEmail(
   { ownership, collections, firebaseAccounts }: Parts,
   known: UserDocument,
@@ -94,12 +94,12 @@ async function changeEmail(
     throw refuseTakenEmail();
   }
   if (known.role !== undefined) {
-    await rememberRoleDecision(collections.tombstones, known.email);
+    await recordRoleDecision(collections.tombstones, known.email);
   }
   await ownership.changeEmail(uid, email);
 }
 
-/** A deletion marks the account first and removes it then: whichever comes first, nothing is registered again. */
+/** A deletion may run at the same time; it marks the account before removing it, so that this check sees it. */
 async function requireNotDeleted({ collections }: Parts, uid: string): Promise<void> {
   if ((await findTombstone(collections.tombstones, uid)) !== null) {
     await collections.users.deleteOne({ uid });
@@ -107,8 +107,8 @@ async function requireNotDeleted({ collections }: Parts, uid: string): Promise<v
   }
 }
 
-/** Binds what an earlier version has kept under the address, if it is its holder who comes. */
-async function takeOver(
+/** Binds what an earlier version has kept under the address, if the address is verified. */
+async function bindEarlierWork(
   { ownership }: Parts,
   { uid, email, emailVerified }: Identity,
   earlier: UserDocument | null,

@@ -9,7 +9,7 @@ import {
   signInAccount,
 } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { rememberRoleDecision } from '../tombstones.ts';
+import { recordRoleDecision } from '../tombstones.ts';
 
 const appointed = newEmail();
 const unverified = newEmail();
@@ -109,7 +109,7 @@ describe('the first teachers', () => {
 
   test('an address whose role somebody has decided about makes no teacher again', async () => {
     const email = left;
-    await rememberRoleDecision(collections.tombstones, email);
+    await recordRoleDecision(collections.tombstones, email);
     expect(await roleAfterSignIn(email, true)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { createProductTokens } from '../../identity/product-token.ts';
 import { bearer } from '../../testing/test-accounts.ts';
 import { testSecret } from '../../testing/test-api.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
-import { createSearchGate } from './search-gate.ts';
+import { limitConcurrentSearches } from './concurrent-searches.ts';
 
 const tokens = createProductTokens(testSecret);
 
@@ -15,7 +15,7 @@ const tokens = createProductTokens(testSecret);
 function startSlowApi() {
   const running: Response[] = [];
   const app = express()
-    .use(createSearchGate(tokens))
+    .use(limitConcurrentSearches(tokens))
     .get('/', (_request, response) => void running.push(response))
     .use(createErrorHandler(pino({ level: 'silent' })));
   const call = (uid: string, query: object) =>

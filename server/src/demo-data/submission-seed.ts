@@ -1,7 +1,7 @@
 import type { demoStudent, demoStudent2 } from './demo-accounts.ts';
 
 /** A submission as it is written down here, its times in hours before the seeding. */
-export type WrittenSubmission = {
+export type SubmissionSeed = {
   /** The title of a demo assignment. */
   to: string;
   by: typeof demoStudent | typeof demoStudent2;

@@ -3,7 +3,7 @@ import { imageField } from '../../contract/images.ts';
 import { describeProblem, type ProblemCode, type ProblemParams } from '../../contract/problems.ts';
 import { RequestProblem } from '../../http/errors/problems.ts';
 
-/** An upload that cannot be taken; the problem blames the field of the form. */
+/** An upload that cannot be accepted; the problem names the field of the form. */
 export function refuseImage<Code extends ProblemCode & FieldProblemCode>(
   code: Code,
   params: ProblemParams<Code>,
