@@ -55,7 +55,7 @@ async function* listUpdates(
   for (const [name, field] of Object.entries(fields)) {
     const collection = database.collection(name);
     const found = collection
-      .find({ [field]: ownLooking }, { ...options, batchSize })
+      .find({ [field]: uploadedAddress }, { ...options, batchSize })
       .project({ [field]: 1 });
     try {
       while (await found.hasNext()) {
