@@ -48,13 +48,13 @@ const contract = new Map<string, Endpoint>(Object.entries(endpoints));
 /** Has signed up at Firebase under the owner's address, after the owner had left Firebase. */
 const impostor = { ...people.owner, uid: 'uid-of-the-impostor' };
 
-test('every route of the app has a row, and every row a route', () => {
+test('has a row for every route, and a route for every row', () => {
   const routes = listRoutes(createApp(dependencies));
   expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routes));
   expect(new Set(contract.keys())).toEqual(new Set(routes));
 });
 
-test.each(matrix)('the contract gives the access of the matrix to $call', ({ route, access }) => {
+test.each(matrix)('has the access of the matrix in the contract for $call', ({ route, access }) => {
   expect(contract.get(route)?.access).toBe(access);
 });
 

@@ -12,14 +12,14 @@ const production = {
   PUBLIC_API_URL: 'https://api.study.example.org',
 };
 
-test('without any setting the API is in production mode, and says what is missing', () => {
+test('runs in production mode and names missing settings when there are none', () => {
   expect(() => parseEnv({})).toThrow(
     /in production mode \(NODE_ENV is not set\):\n {2}JWT_SECRET: /,
   );
 });
 
 describe('in development', () => {
-  test('everything has a default', () => {
+  test('has a default for every setting', () => {
     expect(parseEnv(development)).toEqual({
       mode: 'development',
       host: 'localhost',
@@ -40,16 +40,16 @@ describe('in development', () => {
     });
   });
 
-  test('an empty value counts as missing', () => {
+  test('treats an empty value as missing', () => {
     expect(parseEnv({ ...development, PORT: '', MONGODB_URI: '' })).toEqual(parseEnv(development));
   });
 
-  test.each(['localhost', '127.0.0.1', '::1'])('%s can be the host', (host) => {
+  test.each(['localhost', '127.0.0.1', '::1'])('accepts %s as the host', (host) => {
     expect(parseEnv({ ...development, HOST: host }).host).toBe(host);
   });
 
   test.each(['0.0.0.0', '::', '192.168.1.7', 'localhost.example.org', '127.0.0.1.example.org'])(
-    '%s is refused as the host',
+    'refuses %s as the host',
     (host) => {
       expect(() => parseEnv({ ...development, HOST: host })).toThrow('HOST: Remove it');
     },
@@ -60,7 +60,7 @@ describe('in development', () => {
     'mongodb://127.0.0.1:27018/study-flow',
     'mongodb://ada:p%40ss@[::1]:27017,127.0.0.2/study-flow?replicaSet=a',
     'mongodb://[::1]',
-  ])('the built-in secret serves with %s', (uri) => {
+  ])('accepts the built-in secret with %s', (uri) => {
     expect(parseEnv({ ...development, MONGODB_URI: uri }).databaseUri).toBe(uri);
   });
 
@@ -71,25 +71,25 @@ describe('in development', () => {
     'mongodb://localhost:27017@database.example.org/study-flow',
     'mongodb://127.0.0.1.example.org',
     'mongodb+srv://localhost/study-flow',
-  ])('the built-in secret is refused with %s', (uri) => {
+  ])('refuses the built-in secret with %s', (uri) => {
     const settings = { ...development, MONGODB_URI: uri };
     expect(() => parseEnv(settings)).toThrow('JWT_SECRET: Set one');
     expect(parseEnv({ ...settings, JWT_SECRET: production.JWT_SECRET }).databaseUri).toBe(uri);
   });
 });
 
-test('the built-in secret is refused in tests', () => {
+test('refuses the built-in secret in tests', () => {
   expect(() => parseEnv({ NODE_ENV: 'test' })).toThrow('JWT_SECRET: Set one');
 });
 
 describe('for a command on the database', () => {
-  test('only the address of the database counts', () => {
+  test('reads the address of the database only', () => {
     const { MONGODB_URI } = production;
     const env = { mode: 'production', databaseUri: MONGODB_URI };
     expect(parseDatabaseEnv({ MONGODB_URI, PORT: 'four', JWT_SECRET: 'short' })).toEqual(env);
   });
 
-  test('the embedded database has to be asked for by the mode', () => {
+  test('uses the embedded database only when the mode allows it', () => {
     expect(() => parseDatabaseEnv({})).toThrow(/MONGODB_URI: .* set NODE_ENV=development/);
     expect(parseDatabaseEnv({ ...development, EMBEDDED_MONGO_PORT: '28018' })).toEqual({
       mode: 'development',
@@ -97,12 +97,12 @@ describe('for a command on the database', () => {
     });
   });
 
-  test('a wrong address is refused', () => {
+  test('refuses an invalid address', () => {
     expect(() => parseDatabaseEnv({ MONGODB_URI: 'http://x' })).toThrow('MONGODB_URI: Must start');
   });
 });
 
-test('the ports move what is reached through them', () => {
+test('derives the default addresses from the ports', () => {
   const env = parseEnv({
     ...development,
     PORT: '5000',
@@ -116,7 +116,7 @@ test('the ports move what is reached through them', () => {
   });
 });
 
-test('the public address of the API is kept without a slash at its end', () => {
+test('removes the trailing slash of the public address of the API', () => {
   const { publicApiUrl } = parseEnv({
     ...development,
     PUBLIC_API_URL: 'https://study.example.org/api/',
@@ -125,7 +125,7 @@ test('the public address of the API is kept without a slash at its end', () => {
 });
 
 test.each(['https://a.test/?x=1', 'https://a.test/#x', 'https://ada:secret@a.test'])(
-  'the public address of the API cannot be %s',
+  'refuses %s as the public address of the API',
   (address) => {
     expect(() => parseEnv({ ...development, PUBLIC_API_URL: address })).toThrow(
       'PUBLIC_API_URL: Must have no',
@@ -133,7 +133,7 @@ test.each(['https://a.test/?x=1', 'https://a.test/#x', 'https://ada:secret@a.tes
   },
 );
 
-test('the first teachers are compared in lower case', () => {
+test('lower-cases the addresses of the first teachers', () => {
   const { adminEmails } = parseEnv({
     ...development,
     ADMIN_EMAILS: 'Ada@School.org, grace@school.org',
@@ -141,7 +141,7 @@ test('the first teachers are compared in lower case', () => {
   expect(adminEmails).toEqual(['ada@school.org', 'grace@school.org']);
 });
 
-test('every wrong key is named at once', () => {
+test('names every wrong key at once', () => {
   const parse = () =>
     parseEnv({
       ...development,
@@ -159,7 +159,7 @@ test('every wrong key is named at once', () => {
 });
 
 describe('in production', () => {
-  test('a full configuration is accepted, with the limits unscaled', () => {
+  test('accepts a full configuration, with the limits unscaled', () => {
     expect(parseEnv(production)).toMatchObject({
       mode: 'production',
       host: undefined,
@@ -176,7 +176,7 @@ describe('in production', () => {
     'PUBLIC_API_URL',
     'MONGODB_URI',
     'FIREBASE_PROJECT_ID',
-  ])('a missing %s is refused', (key) => {
+  ])('refuses a missing %s', (key) => {
     expect(() => parseEnv({ ...production, [key]: undefined })).toThrow(`${key}: `);
   });
 
@@ -186,15 +186,15 @@ describe('in production', () => {
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
     ['EMBEDDED_MONGO_PORT', '27018'],
     ['FIREBASE_PROJECT_ID', 'demo-study-flow'],
-  ])('%s=%s is refused', (key, value) => {
+  ])('refuses %s=%s', (key, value) => {
     expect(() => parseEnv({ ...production, [key]: value })).toThrow(`${key}: `);
   });
 
-  test('the host can be one address', () => {
+  test('accepts one address as the host', () => {
     expect(parseEnv({ ...production, HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
   });
 
-  test('the times of a stop are settings in seconds', () => {
+  test('reads the shutdown times in seconds', () => {
     const times = {
       SHUTDOWN_NOTICE_SECONDS: '0',
       SHUTDOWN_DRAIN_SECONDS: '2.5',
@@ -209,7 +209,7 @@ describe('in production', () => {
     expect(() => parseEnv({ ...production, KEEP_ALIVE_SECONDS: '0' })).toThrow('KEEP_ALIVE');
   });
 
-  test('all that is missing is listed at once', () => {
+  test('lists all missing settings at once', () => {
     expect(listProblems({})).toEqual([
       'JWT_SECRET: Set a secret of your own, for example from `openssl rand -hex 32`.',
       'CLIENT_ORIGIN: Set the origin of the web client, https://study.example.org.',
@@ -219,7 +219,7 @@ describe('in production', () => {
     ]);
   });
 
-  test('all that is wrong is listed at once, each reason once', () => {
+  test('lists all wrong settings at once, each reason once', () => {
     const problems = listProblems({
       PORT: '70000',
       EMBEDDED_MONGO_PORT: '27018',

@@ -262,7 +262,7 @@ const queries: Record<string, (() => unknown)[]> = {
   ],
 };
 
-test('no function that speaks to a collection is missing here', () => {
+test('every function that uses a collection is listed here', () => {
   const modules = [
     accounts,
     demotion,
@@ -282,7 +282,7 @@ test('no function that speaks to a collection is missing here', () => {
   expect(Object.keys(queries).sort()).toEqual(modules.flatMap(Object.keys).sort());
 });
 
-testWithExplain.each(Object.entries(queries))('an index serves %s', async (_name, ways) => {
+testWithExplain.each(Object.entries(queries))('%s uses an index', async (_name, ways) => {
   for (const ask of ways) {
     for (const command of await record(ask)) {
       const plan = JSON.stringify(await database.command({ explain: command }));
@@ -316,7 +316,7 @@ const closest: [string, string, () => unknown][] = [
   ],
 ];
 
-testWithExplain.each(closest)('%s: the index that finds least is %s', async (_what, index, ask) => {
+testWithExplain.each(closest)('%s uses the most selective index, %s', async (_what, index, ask) => {
   const plans = await Promise.all(
     (await record(ask)).map((command) => database.command({ explain: command })),
   );

@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUri } from './testing/database-engine.ts';
 import { findFreePort } from './testing/find-free-port.ts';
 
-test('a stop finishes what runs, takes nothing new and ends without an error', {
+test('finishes running requests, refuses new ones and exits without an error', {
   timeout: 30_000,
 }, async () => {
   const { api, port } = await startProcess();
@@ -31,7 +31,7 @@ test('a stop finishes what runs, takes nothing new and ends without an error', {
   expect(code).toBe(0);
 });
 
-test('a stop first says that it is not ready, and still answers, on connections that end', {
+test('reports not ready first, and still answers, on connections that close', {
   timeout: 30_000,
 }, async () => {
   const { api, port } = await startProcess({ SHUTDOWN_NOTICE_SECONDS: '1' });
@@ -46,7 +46,7 @@ test('a stop first says that it is not ready, and still answers, on connections 
   expect(code).toBe(0);
 });
 
-test('a request that takes longer than the drain time is cut, so that the stop ends', {
+test('ends a request that takes longer than the drain time', {
   timeout: 30_000,
 }, async () => {
   const { api, port } = await startProcess({ SHUTDOWN_DRAIN_SECONDS: '0.5' });
@@ -60,7 +60,7 @@ test('a request that takes longer than the drain time is cut, so that the stop e
   expect(performance.now() - started).toBeGreaterThan(400);
 });
 
-test('a stop ends without an error when nobody reads the log any more', {
+test('exits without an error when the reader of the log has ended', {
   timeout: 30_000,
 }, async () => {
   const { api } = await startProcess();
@@ -73,13 +73,13 @@ test('a stop ends without an error when nobody reads the log any more', {
 test.each([
   ['is told in the log', true],
   ['needs nobody who reads the log', false],
-])('an end by an unforeseen error %s', { timeout: 30_000 }, async (_what, isRead) => {
+])('logs an uncaught exception %s', { timeout: 30_000 }, async (_what, isRead) => {
   const { api, readLog } = await startProcess({}, breakOnSignal);
   if (!isRead) api.stdout.destroy();
   api.kill('SIGUSR2');
   const [code] = await once(api, 'close');
   expect(code).toBe(1);
-  if (isRead) expect(readLog()).toContain('ended by an error');
+  if (isRead) expect(readLog()).toContain('uncaught exception');
 });
 
 /** Part of no product: a mistake that nobody has foreseen. */

@@ -24,13 +24,13 @@ test.each([
   [['release', 'ada']],
   [['release', 'ada@school.test', '--force']],
   [['release', 'ada@school.test', 'alan@school.test']],
-])('account %j is refused with the usage and code 2', async (given) => {
+])('refuses account %j with the usage and exit code 2', async (given) => {
   const { code, said } = await run(...given);
   expect(code).toBe(2);
   expect(said).toContain('Usage: pnpm --filter server account release|rebind <e-mail>');
 });
 
-test('what cannot be done ends with code 1 and a sentence', async () => {
+test('ends with exit code 1 and a sentence when the command fails', async () => {
   const { code, said } = await run('rebind', 'nobody@school.test');
   expect({ code, said }).toEqual({
     code: 1,
@@ -38,7 +38,7 @@ test('what cannot be done ends with code 1 and a sentence', async () => {
   });
 });
 
-test('what is done is said', async () => {
+test('prints what was done when the command succeeds', async () => {
   const { code, said } = await run('release', 'nobody@school.test');
   expect({ code, said }).toEqual({
     code: 0,

@@ -31,7 +31,7 @@ describe('parseArguments', () => {
     expect(() => parseArguments(syntax, [])).toThrow('An argument is missing');
   });
 
-  test('skips the dashes that npm wants before a script’s own options', () => {
+  test('skips the dashes that npm requires before a script’s own options', () => {
     expect(parseArguments(syntax, ['--', '--replace', 'x']).values.replace).toBe(true);
   });
 });

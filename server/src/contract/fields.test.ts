@@ -10,7 +10,7 @@ test.each([
   '2026-11-21T10:00:00+02:00',
   '2026-11-21T10:00:00-0930',
   '2026-11-21T10:00:00+02',
-])('the day of "%s" is taken', (text) => {
+])('accepts the day of "%s"', (text) => {
   expect(calendarDay.parse(text)).toBe('2026-11-21');
 });
 
@@ -26,7 +26,7 @@ test.each([
   '2026-02-30',
   '2026-02-30T10:00:00Z',
   `2026-11-21T${'1'.repeat(200)}`,
-])('"%s" names no day', (text) => {
+])('refuses "%s" as a day', (text) => {
   expect(calendarDay.safeParse(text).success).toBe(false);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['ada+school@x.org', 'ada+school@x.org'],
   ['ada@localhost', 'ada@localhost'],
   ['zoë@schule.example', 'zoë@schule.example'],
-])('the e-mail address "%s" is taken, as Firebase takes it', (text, expected) => {
+])('accepts the e-mail address "%s", as Firebase does', (text, expected) => {
   expect(email.parse(text)).toBe(expected);
 });
 
@@ -52,6 +52,6 @@ test.each([
   'ada@invalid',
   'ada@SCHOOL.INVALID.',
   `${'a'.repeat(250)}@x.org`,
-])('"%s" is no e-mail address', (text) => {
+])('refuses "%s" as an e-mail address', (text) => {
   expect(email.safeParse(text).success).toBe(false);
 });

@@ -20,7 +20,7 @@ const settings = {
 
 afterEach(() => database.dropDatabase());
 
-describe('the demo school', () => {
+describe('the demo data', () => {
   test('has a teacher, students, work of all kinds and the features', async () => {
     expect(await seedDatabase(database, settings)).toBe(true);
     expect(await collections.users.findOne({ email: demoTeacher.email })).toMatchObject({
@@ -53,7 +53,7 @@ describe('the demo school', () => {
     }
   });
 
-  test('lets its student see how the marks go, and what is late and due today', async () => {
+  test('gives its student marks over several weeks, and late and due tasks', async () => {
     await seedDatabase(database, settings);
     const { email } = demoStudent;
     const marked = await collections.submissions.find({ email, status: 'completed' }).toArray();
@@ -76,28 +76,28 @@ describe('the demo school', () => {
     expect(await count({ $gt: today })).toBe(3);
   });
 
-  test('has a teacher with comments to use again', async () => {
+  test('has a teacher with saved comments', async () => {
     await seedDatabase(database, settings);
     const saved = await collections.feedbackSnippets.findOne({ email: demoTeacher.email });
     const texts = saved?.snippets.map(({ text }) => feedbackSnippetDraft.parse({ text }).text);
     expect(new Set(texts).size).toBe(6);
   });
 
-  test('is due in the weeks before and after the day of seeding', async () => {
+  test('has due days in the weeks before and after the day of seeding', async () => {
     await seedDatabase(database, settings);
     const days = (await collections.assignments.distinct('date')).sort();
     expect(days[0]).toBe('2026-10-04');
     expect(days.at(-1)).toBe('2026-12-18');
   });
 
-  test('comes once: what somebody deletes does not come back', async () => {
+  test('is inserted once: deleted documents do not come back', async () => {
     await seedDatabase(database, settings);
     await collections.assignments.deleteMany();
     expect(await seedDatabase(database, settings)).toBe(false);
     expect(await collections.assignments.countDocuments()).toBe(0);
   });
 
-  test('an interrupted seeding goes on where it stopped, with the same documents', async () => {
+  test('continues an interrupted seeding with the same documents', async () => {
     await seedDatabase(database, settings);
     const whole = await readAll();
     await database
@@ -110,7 +110,7 @@ describe('the demo school', () => {
     expect(await readAll()).toEqual(whole);
   });
 
-  test('leaves a collection alone that holds other documents', async () => {
+  test('does not change a collection with other documents', async () => {
     await collections.studyTasks.insertOne(buildStudyTask('ada@school.test'));
     await seedDatabase(database, settings);
     expect(await collections.studyTasks.countDocuments()).toBe(1);
@@ -119,19 +119,19 @@ describe('the demo school', () => {
 });
 
 describe('isOpenToSeed', () => {
-  test('is true for an empty database, its indexes and its counts of callers', async () => {
+  test('is true for an empty database with indexes and rate-limit counts', async () => {
     expect(await isOpenToSeed(database)).toBe(true);
     await createIndexes(database, indexes);
     await database.collection('rateLimits').insertOne({ key: 'somebody' });
     expect(await isOpenToSeed(database)).toBe(true);
   });
 
-  test('is false as soon as one document of anybody is there', async () => {
+  test('is false when there is any document', async () => {
     await database.collection('of-another-product').insertOne({});
     expect(await isOpenToSeed(database)).toBe(false);
   });
 
-  test('is true for what an interrupted seeding has left', async () => {
+  test('is true after an interrupted seeding', async () => {
     await seedDatabase(database, settings);
     await database
       .collection<{ _id: string }>('meta')

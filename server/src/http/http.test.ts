@@ -9,7 +9,7 @@ const api = await startTestApi({ metricsToken: 'a token of nobody' });
 const { request } = api;
 
 describe('an error answer', () => {
-  test('is a problem that names the request', async () => {
+  test('is a problem with the id of the request', async () => {
     const answer = await request.get('/nowhere').expect(404);
     expect(answer.headers['content-type']).toMatch('application/problem+json');
     expect(answer.body).toEqual({
@@ -55,7 +55,7 @@ describe('an error answer', () => {
     expect(answer.body).toEqual(problemWith({ status: 400 }));
   });
 
-  test('tells nothing of what went wrong inside', async () => {
+  test('reveals no internals', async () => {
     const broken = await startTestApi({
       verifyIdToken: () => Promise.reject(new Error('secret of the inside')),
     });
@@ -66,7 +66,7 @@ describe('an error answer', () => {
 });
 
 describe('a browser', () => {
-  test('may read answers from the client, and from no other origin', async () => {
+  test("may read responses on the client's origin only", async () => {
     const own = await request.get('/features').set('Origin', 'http://localhost:5173');
     expect(own.headers['access-control-allow-origin']).toBe('http://localhost:5173');
     const foreign = await request.get('/features').set('Origin', 'https://evil.example.org');
@@ -85,7 +85,7 @@ describe('a browser', () => {
   });
 
   test.each(['/features', '/nowhere', '/health/live', '/metrics'])(
-    'runs, frames and keeps nothing of %s',
+    'must not run, frame or cache %s',
     async (path) => {
       const { headers } = await request.get(path);
       expect(headers).toMatchObject({
@@ -102,7 +102,7 @@ describe('a browser', () => {
 });
 
 describe('too many requests', () => {
-  test('are told when to come back; health is always answered', async () => {
+  test('get 429 with Retry-After; health checks are always answered', async () => {
     // 12,000 a minute × 0.00025 = 3
     const limited = await startTestApi({ rateLimitScale: 0.00025 });
     const statuses: number[] = [];
@@ -116,7 +116,7 @@ describe('too many requests', () => {
     await limited.request.get('/health/ready').expect(200);
   });
 
-  test('of one account are counted apart from its address and from other accounts', async () => {
+  test('of one account are counted separately from its address and from other accounts', async () => {
     // 600 a minute × 0.005 = 3
     const limited = await startTestApi({
       rateLimitScale: 0.005,

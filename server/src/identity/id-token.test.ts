@@ -36,7 +36,7 @@ describe('with a Firebase project and no emulator', () => {
   });
   const verifyIdToken = createIdTokenVerifier(google.settings);
 
-  test("Google's token tells who its holder is", async () => {
+  test("returns the identity of Google's token", async () => {
     expect(await verifyIdToken(signIdToken())).toEqual({
       uid: 'uid-of-ada',
       email: 'ada@school.org',
@@ -50,7 +50,7 @@ describe('with a Firebase project and no emulator', () => {
     ['deleted', null],
     ['disabled', { disabled: true }],
     ['signed out everywhere', { validSince: Math.ceil(Date.now() / 1000) + 1 }],
-  ])('a token of an account that is %s is refused', async (_what, known) => {
+  ])('refuses a token of an account that is %s', async (_what, known) => {
     const token = google.signIdToken(claims, { subject: 'ended' });
     google.know('ended', { disabled: false, validSince: 0 });
     await verifyIdToken(google.signIdToken({ ...claims, auth_time: now }, { subject: 'ended' }));
@@ -58,7 +58,7 @@ describe('with a Firebase project and no emulator', () => {
     await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('when Google does not answer for the account, the token is not blamed', async () => {
+  test('throws 503, not 401, when Google does not answer for the account', async () => {
     const token = signIdToken();
     await verifyIdToken(token);
     google.setAway(true);
@@ -66,7 +66,7 @@ describe('with a Firebase project and no emulator', () => {
     await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 503 });
   });
 
-  test('an account without an e-mail address is refused', async () => {
+  test('refuses an account without an e-mail address', async () => {
     const token = google.signIdToken({});
     await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 401 });
   });
@@ -80,11 +80,11 @@ describe('with a Firebase project and no emulator', () => {
     ['of another issuer', () => signIdToken({ issuer: 'https://issuer.example.org' })],
     ['changed after signing', () => replaceClaims(signIdToken(), { email: 'eve@school.org' })],
     ['not a token', () => 'not.a.token'],
-  ])('a token that is %s is refused', async (_what, makeToken) => {
+  ])('refuses a token that is %s', async (_what, makeToken) => {
     await expect(verifyIdToken(makeToken())).rejects.toMatchObject({ status: 401 });
   });
 
-  test("when Google's keys cannot be fetched, the token is not blamed", async () => {
+  test("throws 503, not 401, when Google's keys cannot be fetched", async () => {
     const verify = createIdTokenVerifier({ projectId, agent: new LocalAgent(1) });
     await expect(verify(signIdToken())).rejects.toMatchObject({ status: 503 });
   });
@@ -93,12 +93,12 @@ describe('with a Firebase project and no emulator', () => {
 describe('with the emulator', () => {
   const verifyIdToken = createIdTokenVerifier({ projectId: demoProject });
 
-  test("the emulator's token tells who its holder is", async () => {
+  test("returns the identity of the emulator's token", async () => {
     const { email, name, idToken } = await createFirebaseAccount();
     expect(await verifyIdToken(idToken)).toMatchObject({ email, name, emailVerified: true });
   });
 
-  test('a token of an account that the emulator does not know is refused', async () => {
+  test('refuses a token of an account that the emulator does not have', async () => {
     const issuer = `https://securetoken.google.com/${demoProject}`;
     const token = jwt.sign(claims, null, {
       ...proper,

@@ -22,7 +22,7 @@ const body = { email: ada.email, name: ada.name, auth_time: ada.signedInAt };
 
 afterEach(() => vi.useRealTimers());
 
-test('a token names its account, its maker and its end an hour later', () => {
+test('has account, issuer and an expiry of one hour', () => {
   expect(jwt.decode(tokens.sign(ada), { complete: true })).toMatchObject({
     header: { alg: 'HS256' },
     payload: { sub: ada.uid, ...body, iss: 'study-flow', aud: 'study-flow-client' },
@@ -31,17 +31,17 @@ test('a token names its account, its maker and its end an hour later', () => {
   expect(exp - iat).toBe(3600);
 });
 
-test('a token made here is read back', () => {
+test('reads a token that it has signed', () => {
   expect(tokens.read(tokens.sign(ada))).toEqual(ada);
 });
 
-test('a token is worth nothing after an hour', () => {
+test('refuses a token after an hour', () => {
   const token = tokens.sign(ada);
   vi.useFakeTimers({ now: Date.now() + 3_601_000 });
   expect(tokens.read(token)).toBeUndefined();
 });
 
-test('a token that was read before is read again, and no longer than for its hour', () => {
+test('refuses a cached token after an hour', () => {
   const token = tokens.sign(ada);
   const { exp = 0 } = jwt.decode(token, { json: true }) ?? {};
   expect([tokens.read(token), tokens.read(token)]).toEqual([ada, ada]);
@@ -51,7 +51,7 @@ test('a token that was read before is read again, and no longer than for its hou
   expect(tokens.read(token)).toBeUndefined();
 });
 
-describe('nothing is read from', () => {
+describe('refuses', () => {
   test.each([
     ['a token of another secret', jwt.sign(body, `${secret}!`, proper)],
     ['a token of another issuer', jwt.sign(body, secret, { ...proper, issuer: 'someone' })],

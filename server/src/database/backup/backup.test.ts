@@ -78,7 +78,7 @@ async function readAll(database: Db) {
 }
 
 describe('a backup', () => {
-  test('restored elsewhere is the same to the byte, indexes and pictures included', async () => {
+  test('restores identical bytes, indexes and pictures in another database', async () => {
     const restored = await restoreBackup(target, file, { replace: false });
     const [before, after] = [await readAll(source), await readAll(target)];
     expect(Object.keys(after)).toEqual(
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect((await readImage(openImages(target), imageId))?.equals(picture)).toBe(true);
   });
 
-  test('is for its owner only, and never takes the place of another file', async () => {
+  test('is readable by its owner only, and never overwrites a file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     await expect(writeBackup(source, file)).rejects.toThrow(/exists already/);
@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['school.backup']);
   });
 
-  test('that fails half-way leaves no file', async () => {
+  test('leaves no file when it fails', async () => {
     const broken = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 100 });
     const writing = writeBackup(broken.db('school'), join(folder, 'broken.backup'));
     await expect(writing).rejects.toThrow(/^No backup was written/);
@@ -107,7 +107,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('leaves a database with documents alone unless it is told to replace them', async () => {
+  test('refuses a database with documents unless told to replace them', async () => {
     await target.collection('users').insertOne({ email: 'grace@school.org' });
     const before = await readAll(target);
     const restoring = restoreBackup(target, file, { replace: false });
@@ -118,7 +118,7 @@ describe('a restore', () => {
     expect(await readAll(target)).toEqual(await readAll(source));
   });
 
-  test('goes into a database that an API has only prepared', async () => {
+  test('accepts a database in which the API has only created indexes', async () => {
     await createIndexes(target, indexes);
     await restoreBackup(target, file, { replace: false });
     expect(await readAll(target)).toEqual(await readAll(source));

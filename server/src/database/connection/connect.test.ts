@@ -5,7 +5,7 @@ import { connectDatabase } from './connect.ts';
 
 const uri = inject('mongoUri');
 
-test('an address without a database name means study-flow, another is kept', async () => {
+test('uses the database study-flow when the address names none', async () => {
   const plain = await connectDatabase(uri, 'test');
   const named = await connectDatabase(databaseUri('school'), 'test');
   expect([plain.database.databaseName, named.database.databaseName]).toEqual([
@@ -15,14 +15,14 @@ test('an address without a database name means study-flow, another is kept', asy
   await Promise.all([plain.client.close(), named.client.close()]);
 });
 
-test('a database that does not answer is named, without the password', async () => {
+test('names a database that does not answer, without the password', async () => {
   const connecting = connectDatabase('mongodb://ada:secret@127.0.0.1:1/school', 'test');
   await expect(connecting).rejects.toThrow(
     /^The database at 127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED.*\): check MONGODB_URI/,
   );
 });
 
-test('production takes no embedded database', async () => {
+test('refuses the embedded database in production', async () => {
   const client = await new MongoClient(uri).connect();
   const { modules } = await client.db().command({ buildInfo: 1 });
   await client.close();

@@ -51,7 +51,7 @@ describe.each([
   ['went silent', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
   ['is too slow', (proxy: Proxied) => proxy.delay(4_000)],
 ])('with a database that %s', (_how, breakDatabase) => {
-  test('every call is told to come back, and all goes on when it is back', {
+  test('answers 503 with Retry-After, and works again when the database is back', {
     timeout: 60_000,
   }, async () => {
     const { proxy, api } = await startOnProxy();
@@ -73,7 +73,7 @@ describe.each([
 
 type Proxied = Awaited<ReturnType<typeof startOnProxy>>['proxy'];
 
-test('a server that steps down is an outage, and so is a connection that breaks, a refused document is not', () => {
+test('treats a server that steps down and a broken connection as outages, but not a refused document', () => {
   expect(isOutage(new MongoServerError({ message: 'not primary', code: 10_107 }))).toBe(true);
   expect(isOutage(new MongoServerError({ message: 'duplicate key', code: 11_000 }))).toBe(false);
   const ended = Object.assign(new Error('This socket has been ended'), { code: 'EPIPE' });

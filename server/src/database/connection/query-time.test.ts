@@ -40,13 +40,16 @@ test('keeps the time limit that a query has of its own', async () => {
   expect(sent).toEqual([{ name: 'find', limit: 77 }]);
 });
 
-testWithTimeLimitCode('ends a query that takes too long, and says so', async () => {
-  const words = Array.from({ length: 500 }, (_, at) => `word${at}`);
-  await pupils.insertMany(Array.from({ length: 2_000 }, () => ({ name: 'Ben', words })));
-  const slow = limitQueryTime(database, 1)
-    .collection('pupils')
-    .find({ words: /nothing$/ });
-  const error: unknown = await slow.toArray().catch((reason: unknown) => reason);
-  expect(isTimeExceeded(error)).toBe(true);
-  expect(isTimeExceeded(new Error('a bug'))).toBe(false);
-});
+testWithTimeLimitCode(
+  'ends a query that exceeds its time limit with its own error code',
+  async () => {
+    const words = Array.from({ length: 500 }, (_, at) => `word${at}`);
+    await pupils.insertMany(Array.from({ length: 2_000 }, () => ({ name: 'Ben', words })));
+    const slow = limitQueryTime(database, 1)
+      .collection('pupils')
+      .find({ words: /nothing$/ });
+    const error: unknown = await slow.toArray().catch((reason: unknown) => reason);
+    expect(isTimeExceeded(error)).toBe(true);
+    expect(isTimeExceeded(new Error('a bug'))).toBe(false);
+  },
+);

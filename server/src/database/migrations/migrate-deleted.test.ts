@@ -115,7 +115,7 @@ async function expectMigrated() {
   expect(all.filter(({ email }) => email === 'ada@school.test')).toHaveLength(5);
 }
 
-test('what deleted accounts have left loses its address, and with it whoever took that', async () => {
+test('removes the address from the documents of deleted accounts, and accounts that signed up with it', async () => {
   await storeEarlier();
   expect(await migrateDocuments(database, migrations, removals)).toBe(7);
   await expectMigrated();
@@ -123,7 +123,7 @@ test('what deleted accounts have left loses its address, and with it whoever too
   await expectMigrated();
 });
 
-test('a migration that was cut off at any write is finished by the next one', async () => {
+test('finishes a migration that was interrupted at any write', async () => {
   for (let written = 0; written < 4; written += 1) {
     await database.dropDatabase();
     await storeEarlier();
@@ -147,7 +147,7 @@ test('a migration that was cut off at any write is finished by the next one', as
 });
 
 testWithDroppedIndex(
-  'indexes of today are made over documents of before, and those of before go',
+  'creates current indexes over earlier documents, and drops obsolete indexes',
   async () => {
     await storeEarlier();
     await database

@@ -36,7 +36,7 @@ const documents: [Collection<Document>, Document[]][] = Object.entries(today).ma
 
 const readAll = () => Promise.all(documents.map(([collection]) => collection.find().toArray()));
 
-test('documents of an earlier version become like those of today, once', async () => {
+test('brings documents of an earlier version up to date, once', async () => {
   for (const [collection, items] of documents) {
     const earlier = items.map(({ searchWords, sortName, priorityRank, ...item }) => item);
     await collection.insertMany(earlier);
@@ -46,13 +46,13 @@ test('documents of an earlier version become like those of today, once', async (
   expect(await migrateDocuments(database, migrations, removals)).toBe(0);
 });
 
-test('documents of today stay as they are, also where no word finds them any more', async () => {
+test('does not change current documents, even with an empty list of words', async () => {
   await collections.submissions.insertOne({ ...buildMarkedSubmission(), searchWords: [] });
   expect(await migrateDocuments(database, migrations, removals)).toBe(0);
   expect(await collections.submissions.findOne()).toMatchObject({ searchWords: [] });
 });
 
-test('more documents than one batch holds are all brought up to date', async () => {
+test('migrates more documents than fit into one batch', async () => {
   const { priorityRank, ...earlier } = buildStudyTask('ada@study-flow.test');
   const tasks: Collection<Document> = database.collection('studyTasks');
   await tasks.insertMany(Array.from({ length: 1_001 }, () => ({ ...earlier })));
@@ -61,7 +61,7 @@ test('more documents than one batch holds are all brought up to date', async () 
 
 const bounds = { limit: 1_000, maxTimeMS: 5_000 };
 
-test('documents of an earlier version are counted, up to a limit', async () => {
+test('counts documents of an earlier version up to a limit', async () => {
   expect(await countUnmigrated(database, migrations, bounds)).toBe(0);
   const { priorityRank, ...task } = buildStudyTask('ada@study-flow.test');
   const { searchWords, ...assignment } = buildAssignment();
@@ -78,7 +78,7 @@ test.each([
   ['assignments', buildAssignment(), 'description'],
   ['submissions', buildSubmission(), 'title'],
   ['studyTasks', buildStudyTask('ada@study-flow.test'), 'priority'],
-])('an incomplete document of %s is named, and nothing is changed', async (name, item, field) => {
+])('names an incomplete document of %s and changes nothing', async (name, item, field) => {
   const { searchWords: _words, ...assignment } = buildAssignment();
   await database.collection('assignments').insertOne({ ...assignment });
   const { searchWords, sortName, priorityRank, ...earlier }: Document = item;

@@ -6,7 +6,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 import { countUnmigrated as countMigrations, migrateDocuments } from './migrate.ts';
 import { createMigrationCheck } from './migration-check.ts';
 
-test('says how many documents wait for the migration until there are none', async () => {
+test('logs how many documents need the migration until there are none', async () => {
   const { dependencies } = await startTestApi();
   const { database } = dependencies;
   const { searchWords, ...earlier } = buildAssignment();

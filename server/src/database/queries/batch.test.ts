@@ -28,7 +28,7 @@ const find = batchReads(
   ({ name }) => name,
 );
 
-test('who asks at the same time is answered by one query, each with their own', async () => {
+test('answers concurrent reads with one query, each with its own document', async () => {
   await pupils.insertMany([
     { name: 'Ada', grade: 1 },
     { name: 'Ben', grade: 2 },
@@ -39,14 +39,14 @@ test('who asks at the same time is answered by one query, each with their own', 
   expect(sent).toEqual(['find']);
 });
 
-test('nothing is kept: who asks after a change reads the change', async () => {
+test('does not cache: a read after a change returns the change', async () => {
   await pupils.insertOne({ name: 'Ada', grade: 1 });
   await find(pupils, 'Ada');
   await pupils.updateOne({ name: 'Ada' }, { $set: { grade: 2 } });
   expect(await find(pupils, 'Ada')).toMatchObject({ grade: 2 });
 });
 
-test('a duplicate is refused to whom it belongs, and the others are in', async () => {
+test('rejects the duplicate only, and stores the other documents', async () => {
   await pupils.insertOne({ name: 'Ada' });
   sent.length = 0;
   const names = ['Ben', 'Ada', 'Chidi', 'Ben'];
@@ -66,7 +66,7 @@ test('a duplicate is refused to whom it belongs, and the others are in', async (
   expect(await pupils.distinct('name')).toEqual(['Ada', 'Ben', 'Chidi']);
 });
 
-test('without a database everybody learns it', async () => {
+test('rejects all callers when the database is down', async () => {
   const gone = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 50 });
   const collection = gone.db('gone').collection<Pupil>('pupils');
   const calls = ['Ada', 'Ben'].flatMap((name) => [
@@ -83,7 +83,7 @@ describe.each([
   ['is cut', (proxy: Proxied) => proxy.cut()],
   ['falls silent', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
 ])('while a connection %s under an insert', (_how, breakDatabase) => {
-  test('everybody learns of the outage', async () => {
+  test('rejects all callers', async () => {
     const { hostname, port } = new URL(inject('mongoUri'));
     const proxy = await startDatabaseProxy({ host: hostname, port: Number(port || 27_017) });
     const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;

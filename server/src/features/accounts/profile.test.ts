@@ -7,7 +7,7 @@ const api = await startTestApi();
 const { request, collections } = api;
 
 describe('PATCH /profile', () => {
-  test('renames the account of whoever asks, and nothing else', async () => {
+  test('renames the own account, and nothing else', async () => {
     const other = await signInAccount(api, { name: 'Alan Turing' });
     const { email, authorization } = await signInAccount(api, { name: 'Ada Byron' });
     const body = { name: '  Ada Lovelace ', email: other.email, role: 'admin' };
@@ -20,13 +20,13 @@ describe('PATCH /profile', () => {
     expect(untouched).toMatchObject({ name: 'Alan Turing' });
   });
 
-  test('the name somebody has already changes nothing', async () => {
+  test('changes nothing when the name is the current one', async () => {
     const { name, authorization } = await signInAccount(api);
     const answer = await request.patch('/profile').set(authorization).send({ name }).expect(200);
     expect(answer.body).toEqual({ modifiedCount: 0 });
   });
 
-  test('an account that is not registered is not made by it', async () => {
+  test('does not register an account', async () => {
     const { email, authorization } = await signInAccount(api);
     await collections.users.deleteOne({ email });
     const body = { name: 'Ada Lovelace' };
@@ -35,7 +35,7 @@ describe('PATCH /profile', () => {
   });
 
   test.each([undefined, null, '  ', 'a'.repeat(101), { $ne: '' }, ['Ada']])(
-    'the name %j is refused',
+    'refuses the name %j',
     async (name) => {
       const { email, authorization } = await signInAccount(api, { name: 'Ada Lovelace' });
       const answer = await request.patch('/profile').set(authorization).send({ name }).expect(400);
@@ -44,7 +44,7 @@ describe('PATCH /profile', () => {
     },
   );
 
-  test('nobody renames anything without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request.patch('/profile').send({ name: 'Eve' }).expect(401);
   });
 });

@@ -40,7 +40,7 @@ describe('the list of users', () => {
     [{ sort: 'name' }, ['émile Zola', 'Emily Noether', name, 'Zoë Kravitz']],
     [{ role: 'student', sort: 'email' }, ['Emily Noether', 'Zoë Kravitz', 'émile Zola']],
     [{ role: 'admin', sort: 'name' }, [name]],
-  ])('for %j is sorted and filtered', async (query, names) => {
+  ])('is sorted and filtered for %j', async (query, names) => {
     expect(await list(query)).toEqual(names);
     expect(await count({ role: 'role' in query ? query.role : '' })).toBe(names.length);
   });
@@ -51,22 +51,19 @@ describe('the list of users', () => {
     ['zo kra', ['Zoë Kravitz']],
     ['noether@b.test', ['Emily Noether']],
     ['ola', []],
-  ])(
-    'searched for "%s" shows whose name or e-mail has words that begin so',
-    async (search, names) => {
-      expect(await list({ search, sort: 'oldest' })).toEqual(names);
-      expect(await count({ search })).toBe(names.length);
-    },
-  );
+  ])('finds names and e-mails with words that begin with "%s"', async (search, names) => {
+    expect(await list({ search, sort: 'oldest' })).toEqual(names);
+    expect(await count({ search })).toBe(names.length);
+  });
 
-  test('is cut into pages', async () => {
+  test('is split into pages', async () => {
     const pages = { sort: 'newest', itemsPerPage: 3 };
     expect(await list(pages)).toHaveLength(3);
     expect(await list({ ...pages, currentPage: 1 })).toEqual(['émile Zola']);
     expect(await list({ ...pages, currentPage: 2 })).toEqual([]);
   });
 
-  test('never shows more than a thousand at once', async () => {
+  test('never returns more than a thousand users at once', async () => {
     await collections.users.insertMany(
       Array.from({ length: maxPageSize }, (_, at) => buildUser({ email: `pupil-${at}@c.test` })),
     );
@@ -75,7 +72,7 @@ describe('the list of users', () => {
     expect(await count({})).toBe(maxPageSize + 4);
   });
 
-  test('finds somebody by their new name only, once they are called otherwise', async () => {
+  test('finds a renamed user by the new name only', async () => {
     await request.patch('/profile').set(authorization).send({ name: 'Amazing Grace' }).expect(200);
     expect(await list({ search: 'amazing' })).toEqual(['Amazing Grace']);
     expect(await list({ search: 'hopper' })).toEqual([]);
@@ -89,7 +86,7 @@ describe('the list of users', () => {
     ['itemsPerPage', 0],
     ['currentPage', -1],
     ['search', 'x'.repeat(101)],
-  ])('%s=%s is refused', async (field, value) => {
+  ])('refuses %s=%s', async (field, value) => {
     const answer = await request
       .get('/users')
       .query({ [field]: value })

@@ -23,7 +23,7 @@ describe('POST /users', () => {
     expect(stored).not.toHaveProperty('role');
   });
 
-  test('a known e-mail is not registered again, and keeps its name', async () => {
+  test('does not register a known e-mail again, and keeps its name', async () => {
     const { email, name, idToken } = await signInAccount(api);
     const body = { name: 'Somebody Else', email };
     const answer = await request.post('/users').set(bearer(idToken)).send(body).expect(200);
@@ -35,7 +35,7 @@ describe('POST /users', () => {
     expect(await collections.users.find({ email }).toArray()).toMatchObject([{ name }]);
   });
 
-  test('a double click registers once', async () => {
+  test('registers once on a double click', async () => {
     const { email, idToken } = await createFirebaseAccount();
     const register = () =>
       request.post('/users').set(bearer(idToken)).send({ name: 'Ada Lovelace', email });
@@ -43,26 +43,26 @@ describe('POST /users', () => {
     expect(await collections.users.countDocuments({ email })).toBe(1);
   });
 
-  test('the database itself holds one account per e-mail', async () => {
+  test('the database accepts one account per e-mail only', async () => {
     const user = buildUser({ email: newEmail() });
     await collections.users.insertOne({ ...user });
     await expect(collections.users.insertOne({ ...user })).rejects.toMatchObject({ code: 11_000 });
   });
 
-  test('without an ID token nobody is registered', async () => {
+  test('returns 401 without an ID token', async () => {
     const body = { name: 'Eve', email: 'eve@study-flow.test' };
     await request.post('/users').send(body).expect(401);
     expect(await collections.users.countDocuments({ email: body.email })).toBe(0);
   });
 
-  test('nobody registers somebody else', async () => {
+  test("returns 403 for another e-mail than the ID token's", async () => {
     const { idToken } = await createFirebaseAccount();
     const body = { name: 'Eve', email: 'somebody@study-flow.test' };
     await request.post('/users').set(bearer(idToken)).send(body).expect(403);
     expect(await collections.users.countDocuments({ email: body.email })).toBe(0);
   });
 
-  test('a name is required', async () => {
+  test('refuses a missing name', async () => {
     const { email, idToken } = await createFirebaseAccount();
     const answer = await request
       .post('/users')
@@ -74,13 +74,13 @@ describe('POST /users', () => {
 });
 
 describe('GET /users/admin/:email', () => {
-  test('a student learns that they are none', async () => {
+  test('returns false for a student', async () => {
     const { email, authorization } = await signInAccount(api);
     const answer = await request.get(`/users/admin/${email}`).set(authorization).expect(200);
     expect(answer.body).toEqual({ admin: false });
   });
 
-  test('a teacher learns that they are one, and about others', async () => {
+  test('returns true for a teacher, who may also ask about others', async () => {
     const student = await signInAccount(api);
     const { email, authorization } = await signInAccount(api, { teacher: true });
     const own = await request.get(`/users/admin/${email}`).set(authorization).expect(200);
@@ -89,34 +89,34 @@ describe('GET /users/admin/:email', () => {
     expect(other.body).toEqual({ admin: false });
   });
 
-  test('an account that is not registered has to sign in again', async () => {
+  test('returns 401 for an account that is not registered', async () => {
     const { email, authorization } = await signInAccount(api);
     await collections.users.deleteOne({ email });
     await request.get(`/users/admin/${email}`).set(authorization).expect(401);
   });
 
-  test('an address that nobody has registered is none', async () => {
+  test('returns false for an address that is not registered', async () => {
     const { authorization } = await signInAccount(api, { teacher: true });
     const answer = await request.get(`/users/admin/${newEmail()}`).set(authorization).expect(200);
     expect(answer.body).toEqual({ admin: false });
   });
 
-  test('a student may not ask about others', async () => {
+  test('returns 403 when a student asks about others', async () => {
     const teacher = await signInAccount(api, { teacher: true });
     const { authorization } = await signInAccount(api);
     await request.get(`/users/admin/${teacher.email}`).set(authorization).expect(403);
   });
 
-  test('nobody asks without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request.get('/users/admin/ada@study-flow.test').expect(401);
   });
 
-  test('something that is no e-mail is refused', async () => {
+  test('refuses an invalid e-mail', async () => {
     const { authorization } = await signInAccount(api);
     await request.get('/users/admin/ada').set(authorization).expect(400);
   });
 
-  test('a demotion acts at once, on a token given out before', async () => {
+  test('applies a demotion immediately to an existing token', async () => {
     const { email, authorization } = await signInAccount(api, { teacher: true });
     await collections.users.updateOne({ email }, { $set: { role: 'student' } });
     const answer = await request.get(`/users/admin/${email}`).set(authorization).expect(200);
@@ -126,7 +126,7 @@ describe('GET /users/admin/:email', () => {
 });
 
 describe('GET /users', () => {
-  test('a teacher sees everyone, with nothing but name, e-mail and role', async () => {
+  test('shows a teacher all users with name, e-mail and role only', async () => {
     const student = await signInAccount(api, { name: 'Alan Turing' });
     const teacher = await signInAccount(api, { name: 'Grace Hopper', teacher: true });
     const answer = await request.get('/users').set(teacher.authorization).expect(200);
@@ -138,12 +138,12 @@ describe('GET /users', () => {
     );
   });
 
-  test('a student does not', async () => {
+  test('returns 403 for a student', async () => {
     const { authorization } = await signInAccount(api);
     await request.get('/users').set(authorization).expect(403);
   });
 
-  test('nobody does without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request.get('/users').expect(401);
   });
 });
@@ -154,7 +154,7 @@ describe('PATCH /users/admin/:id', () => {
     return { path: `/users/admin/${user?._id.toHexString()}`, role: user?.role };
   }
 
-  test('a teacher makes a student a teacher, once', async () => {
+  test('makes a student a teacher, once', async () => {
     const student = await signInAccount(api);
     const { authorization } = await signInAccount(api, { teacher: true });
     const { path } = await findUser(student.email);
@@ -165,7 +165,7 @@ describe('PATCH /users/admin/:id', () => {
     expect(second.body).toEqual({ modifiedCount: 0 });
   });
 
-  test('nobody becomes a teacher with an address that is not verified', async () => {
+  test('returns 409 for an account with an unverified address', async () => {
     const eve = await signInAccount(api, { verified: false });
     const { authorization } = await signInAccount(api, { teacher: true });
     const { path } = await findUser(eve.email);
@@ -177,7 +177,7 @@ describe('PATCH /users/admin/:id', () => {
     await request.get('/users').set(eve.authorization).expect(200);
   });
 
-  test('the role alone gives no rights while the address is not verified', async () => {
+  test('gives no rights while the address is not verified', async () => {
     const eve = await signInAccount(api, { verified: false, teacher: true });
     const { authorization } = await signInAccount(api, { teacher: true });
     await request.get('/users').set(eve.authorization).expect(403);
@@ -187,7 +187,7 @@ describe('PATCH /users/admin/:id', () => {
     expect(asked.body).toEqual({ admin: false });
   });
 
-  test('of fifty promotions at once, one changes the account', async () => {
+  test('changes the account once for fifty concurrent promotions', async () => {
     const student = await signInAccount(api);
     const { authorization } = await signInAccount(api, { teacher: true });
     const { path } = await findUser(student.email);
@@ -197,7 +197,7 @@ describe('PATCH /users/admin/:id', () => {
     expect(answers.filter(({ body }) => body.modifiedCount === 1)).toHaveLength(1);
   });
 
-  test('the new teacher may act at once, with the token they have', async () => {
+  test('takes effect immediately for an existing token', async () => {
     const student = await signInAccount(api);
     const { authorization } = await signInAccount(api, { teacher: true });
     const { path } = await findUser(student.email);
@@ -205,18 +205,18 @@ describe('PATCH /users/admin/:id', () => {
     await request.get('/users').set(student.authorization).expect(200);
   });
 
-  test('a student promotes nobody, not even themselves', async () => {
+  test('returns 403 for a student, also for the own account', async () => {
     const { email, authorization } = await signInAccount(api);
     const { path } = await findUser(email);
     await request.patch(path).set(authorization).expect(403);
     expect(await findUser(email)).toMatchObject({ role: undefined });
   });
 
-  test('nobody promotes without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request.patch(`/users/admin/${new ObjectId()}`).expect(401);
   });
 
-  test('an unknown id changes nothing, a malformed one is refused', async () => {
+  test('changes nothing for an unknown id, and returns 400 for a malformed one', async () => {
     const { authorization } = await signInAccount(api, { teacher: true });
     const unknown = await request.patch(`/users/admin/${new ObjectId()}`).set(authorization);
     expect(unknown.body).toEqual({ modifiedCount: 0 });

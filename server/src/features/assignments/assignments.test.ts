@@ -27,7 +27,7 @@ describe('POST /addAssignment', () => {
     return request.post('/addAssignment').set(owner.authorization).send(body);
   }
 
-  test('stores the assignment for whoever is signed in, whatever the body says', async () => {
+  test('stores the signed-in account as the owner, whatever the body says', async () => {
     const body = { ...buildAssignmentDraft(), email: stranger.email, name: 'Eve', extra: 1 };
     const answer = await add(body).expect(200);
     const _id = new ObjectId(String(answer.body.insertedId));
@@ -37,18 +37,18 @@ describe('POST /addAssignment', () => {
     });
   });
 
-  test('the difficulty is medium unless given', async () => {
+  test('uses medium difficulty by default', async () => {
     const { difficultyLevel: _, ...body } = buildAssignmentDraft();
     await add(body).expect(200);
     expect(await collections.assignments.findOne()).toMatchObject({ difficultyLevel: 'medium' });
   });
 
-  test('a full time is cut to the day it names', async () => {
+  test('cuts a full time to its day', async () => {
     await add(buildAssignmentDraft({ date: '2026-12-01T23:30:00-08:00' })).expect(200);
     expect(await collections.assignments.findOne()).toMatchObject({ date: '2026-12-01' });
   });
 
-  test('nobody adds without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request.post('/addAssignment').send(buildAssignmentDraft()).expect(401);
     expect(await collections.assignments.countDocuments()).toBe(0);
   });
@@ -73,13 +73,13 @@ describe('POST /addAssignment', () => {
     ['estimatedMinutes', 6001],
     ['estimatedMinutes', 7.5],
     ['estimatedMinutes', '90'],
-  ])('%s: %j is refused', async (field, value) => {
+  ])('refuses %s: %j', async (field, value) => {
     const answer = await add({ ...buildAssignmentDraft(), [field]: value }).expect(400);
     expect(answer.body).toEqual(fieldProblem(field));
     expect(await collections.assignments.countDocuments()).toBe(0);
   });
 
-  test.each([1, 100, 99.99, 40.1])('%d marks are accepted', async (marks) => {
+  test.each([1, 100, 99.99, 40.1])('accepts %d marks', async (marks) => {
     await add(buildAssignmentDraft({ marks })).expect(200);
   });
 
@@ -95,7 +95,7 @@ describe('GET /assignmentLevel', () => {
     return answer.body.map(({ title }: Assignment) => title);
   }
 
-  test('shows anyone the newest six first, then the next', async () => {
+  test('shows anyone the newest six, then the next', async () => {
     for (const title of ['1', '2', '3', '4', '5', '6', '7', '8']) {
       await store({ title });
     }
@@ -144,7 +144,7 @@ describe('GET /assignmentLevel', () => {
     '?itemsPerPage=101',
     '?itemsPerPage=',
     '?itemsPerPage=6&itemsPerPage=6',
-  ])('%s is refused', async (query) => {
+  ])('refuses %s', async (query) => {
     await request.get(`/assignmentLevel${query}`).expect(400);
   });
 });
@@ -164,7 +164,7 @@ describe('GET /assignmentsCount', () => {
 });
 
 describe('GET /specificAssignment/:id', () => {
-  test('shows the assignment to anyone who is signed in', async () => {
+  test('shows the assignment to any signed-in account', async () => {
     const id = await store();
     const answer = await request
       .get(`/specificAssignment/${id}`)
@@ -173,11 +173,11 @@ describe('GET /specificAssignment/:id', () => {
     expect(answer.body).toMatchObject({ _id: id.toHexString(), name: owner.name });
   });
 
-  test('does not show it without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request.get(`/specificAssignment/${await store()}`).expect(401);
   });
 
-  test('an unknown id is not found, a malformed one is refused', async () => {
+  test('returns 404 for an unknown id and 400 for a malformed one', async () => {
     const get = (id: unknown) =>
       request.get(`/specificAssignment/${id}`).set(stranger.authorization);
     await get(new ObjectId()).expect(404);
@@ -191,7 +191,7 @@ describe('PATCH /updateAssignment/:id', () => {
   test.each([
     ['its owner', owner],
     ['a teacher', teacher],
-  ])('%s changes it, and it keeps its owner', async (_who, { authorization }) => {
+  ])('lets %s change it, and keeps its owner', async (_who, { authorization }) => {
     const _id = await store();
     const answer = await request
       .patch(`/updateAssignment/${_id}`)
@@ -273,7 +273,7 @@ describe('PATCH /updateAssignment/:id', () => {
     await patchAs(owner, await store(), { ...changes, version }).expect(400);
   });
 
-  test('a difficulty that is not given stays', async () => {
+  test('keeps the difficulty when none is given', async () => {
     const _id = await store({ difficultyLevel: 'hard' });
     const { difficultyLevel: _, ...body } = changes;
     await request.patch(`/updateAssignment/${_id}`).set(owner.authorization).send(body).expect(200);
@@ -295,7 +295,7 @@ describe('PATCH /updateAssignment/:id', () => {
     });
   });
 
-  test('a student who does not own it changes nothing', async () => {
+  test('returns 403 for a student who does not own it', async () => {
     const _id = await store();
     await request
       .patch(`/updateAssignment/${_id}`)
@@ -305,14 +305,14 @@ describe('PATCH /updateAssignment/:id', () => {
     expect(await collections.assignments.findOne({ _id })).toMatchObject(buildAssignmentDraft());
   });
 
-  test('nobody changes it without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request
       .patch(`/updateAssignment/${await store()}`)
       .send(changes)
       .expect(401);
   });
 
-  test('an unknown id changes nothing, a malformed id or body is refused', async () => {
+  test('changes nothing for an unknown id, and returns 400 for a malformed id or body', async () => {
     const patch = (id: unknown, body: object) =>
       request.patch(`/updateAssignment/${id}`).set(owner.authorization).send(body);
     const unknown = await patch(new ObjectId(), changes).expect(200);
@@ -327,7 +327,7 @@ describe('DELETE /deleteMyAssignment/:email', () => {
     return request.delete(`/deleteMyAssignment/${email}${query}`).set(authorization);
   }
 
-  test('its owner deletes the one named by id', async () => {
+  test("deletes the owner's assignment with the id", async () => {
     const id = await store();
     const other = await store();
     const answer = await remove(`?id=${id}`).expect(200);
@@ -338,13 +338,13 @@ describe('DELETE /deleteMyAssignment/:email', () => {
   test.each([
     ['a student', stranger],
     ['a teacher', teacher],
-  ])('%s who does not own it deletes nothing', async (_who, account) => {
+  ])('returns 403 for %s who does not own it', async (_who, account) => {
     const id = await store();
     await remove(`?id=${id}`, account).expect(403);
     expect(await collections.assignments.countDocuments()).toBe(1);
   });
 
-  test("nobody deletes under another's e-mail", async () => {
+  test('returns 403 for the e-mail of another account', async () => {
     const id = await store();
     await request
       .delete(`/deleteMyAssignment/${owner.email}?id=${id}`)
@@ -358,7 +358,7 @@ describe('DELETE /deleteMyAssignment/:email', () => {
     expect(await collections.assignments.countDocuments()).toBe(1);
   });
 
-  test('without an id, the only one goes', async () => {
+  test('deletes the only assignment when no id is given', async () => {
     await store();
     await store({ email: stranger.email });
     const answer = await remove().expect(200);
@@ -366,14 +366,14 @@ describe('DELETE /deleteMyAssignment/:email', () => {
     expect(await collections.assignments.distinct('email')).toEqual([stranger.email]);
   });
 
-  test('without an id, none of several goes', async () => {
+  test('returns 400 for several assignments when no id is given', async () => {
     await store();
     await store();
     await remove().expect(400);
     expect(await collections.assignments.countDocuments()).toBe(2);
   });
 
-  test('what does not exist deletes nothing, a malformed id is refused', async () => {
+  test('deletes nothing for an unknown id, and returns 400 for a malformed one', async () => {
     expect((await remove().expect(200)).body).toEqual({ deletedCount: 0 });
     expect((await remove(`?id=${new ObjectId()}`).expect(200)).body).toEqual({ deletedCount: 0 });
     await remove('?id=123').expect(400);

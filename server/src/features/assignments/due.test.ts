@@ -52,13 +52,13 @@ describe('GET /assignments/due', () => {
     expect(await count({ state: 'late' })).toBe(2);
   });
 
-  test('goes by the day of the reader, and refuses to guess it', async () => {
+  test('uses the day of the client, which is required', async () => {
     expect(await list({ today: '2026-11-22' })).toEqual(['Tomorrow', 'Next week']);
     await ask('/assignments/due', {}).expect(400);
   });
 });
 
-test('what the student has handed in is not due, whether it is on their list or not', async () => {
+test("leaves out submitted assignments, also those removed from the student's list", async () => {
   const { email } = student;
   const pending = await set('Pending', today);
   const removed = await set('Marked and off the list', today);
@@ -76,7 +76,7 @@ test('what the student has handed in is not due, whether it is on their list or 
   expect(handedIn.body.sort()).toEqual([pending.toHexString(), removed.toHexString()]);
 });
 
-test('a row says what is due, when and for how many marks', async () => {
+test('returns title, due day and marks', async () => {
   const id = await set('Tides', today);
   const answer = await ask('/assignments/due', { today }).expect(200);
   expect(answer.body).toEqual([{ _id: id.toHexString(), title: 'Tides', marks: 40, date: today }]);

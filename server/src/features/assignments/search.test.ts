@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(await count('algebra')).toBe(2);
   });
 
-  test('asks for every word, in whatever order and place', async () => {
+  test('requires every word, in any order and place', async () => {
     await store('Pondweed', 'Count the bubbles.');
     await store('Pondweed again', 'Draw it.');
     expect(await find('bubbles pondweed')).toEqual(['Pondweed']);
@@ -44,27 +44,27 @@ describe('a search', () => {
     expect(await find('bubbles algebra')).toEqual([]);
   });
 
-  test('is content with the beginning of a word, not with its end', async () => {
+  test('matches the beginning of a word, not its end', async () => {
     await store('Photosynthesis');
     expect(await find('photo')).toEqual(['Photosynthesis']);
     expect(await find('synthesis')).toEqual([]);
   });
 
-  test('does not look at case, accents and compatible letters', async () => {
+  test('ignores case, accents and compatible letters', async () => {
     await store('Élan vital in ÅNGSTRÖM');
     for (const search of ['elan', 'ELAN', 'éLAN', 'angstrom', 'ａｎｇｓｔｒｏｍ']) {
       expect(await find(search)).toEqual(['Élan vital in ÅNGSTRÖM']);
     }
   });
 
-  test('reads other scripts', async () => {
+  test('supports other scripts', async () => {
     await store('Закон Ома');
     await store('光合作用');
     expect(await find('ома')).toEqual(['Закон Ома']);
     expect(await find('光合')).toEqual(['光合作用']);
   });
 
-  test('takes signs for what parts words, never for a pattern', async () => {
+  test('treats signs as separators, never as a pattern', async () => {
     await store("Ohm's law (U = R·I)");
     for (const search of ['.*', '^', 'a|o', '(', '[a-z]', '\\w', 'o.m', 'x{0}']) {
       await find(search);
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(await find('(ohm*)')).toEqual(["Ohm's law (U = R·I)"]);
   });
 
-  test('without any word leaves nobody out', async () => {
+  test('matches all when it has no word', async () => {
     await store('Algebra');
     for (const search of ['', '   ', '?!']) {
       expect(await find(search)).toEqual(['Algebra']);
@@ -82,7 +82,7 @@ describe('a search', () => {
     }
   });
 
-  test('goes with the difficulty and the page', async () => {
+  test('is combined with the difficulty and the page', async () => {
     for (const title of ['algebra 1', 'algebra 2', 'algebra 3']) {
       await store(title, 'One.', { difficultyLevel: 'easy' });
     }
@@ -95,7 +95,7 @@ describe('a search', () => {
     expect(await count('algebra', easy)).toBe(3);
   });
 
-  test('counts no further than anyone would leaf', async () => {
+  test('counts up to its limit only', async () => {
     const many = Array.from({ length: searchCountLimit + 1 }, () =>
       buildAssignment({ title: 'Algebra' }),
     );
@@ -105,7 +105,7 @@ describe('a search', () => {
     expect(await count('')).toBe(searchCountLimit + 1);
   });
 
-  test('asks for its five longest words when it has more', async () => {
+  test('uses its five longest words when it has more', async () => {
     await store('one three seven eleven twelve fifteen');
     expect(await count('one three seven eleven twelve fifteen')).toBe(1);
     expect(await count('no three seven eleven twelve fifteen')).toBe(1);
@@ -129,7 +129,7 @@ describe('a search', () => {
     expect(await count('w1050z')).toBe(0);
   });
 
-  test('finds what was changed by its new words only', async () => {
+  test('finds a changed assignment by its new words only', async () => {
     const owner = await signInAccount(api);
     const id = await store('Algebra', 'One.', { email: owner.email });
     await request
@@ -141,7 +141,7 @@ describe('a search', () => {
     expect(await count('algebra')).toBe(0);
   });
 
-  test('keeps what it searches by to itself', async () => {
+  test('does not return the stored words', async () => {
     const { authorization } = await signInAccount(api);
     const id = await store('Algebra');
     const page = await request.get('/assignmentLevel?search=algebra').expect(200);
@@ -150,7 +150,7 @@ describe('a search', () => {
     expect(one.body).not.toHaveProperty('searchWords');
   });
 
-  test.each([`search=${'x'.repeat(101)}`, 'search=a&search=b'])('%s is refused', async (query) => {
+  test.each([`search=${'x'.repeat(101)}`, 'search=a&search=b'])('refuses %s', async (query) => {
     await request.get(`/assignmentLevel?${query}`).expect(400);
     await request.get(`/assignmentsCount?${query}`).expect(400);
   });

@@ -22,8 +22,8 @@ async function list({ authorization } = teacher): Promise<string[]> {
   return answer.body.map(({ text }: FeedbackSnippet) => text);
 }
 
-describe('comments to use again', () => {
-  test('are the own ones, the last saved first', async () => {
+describe('saved comments', () => {
+  test("are the teacher's own, the last saved first", async () => {
     await save('Say which unit you measured in.').expect(200);
     await save('  Name your source. ').expect(200);
     await save('Well argued.', colleague).expect(200);
@@ -31,7 +31,7 @@ describe('comments to use again', () => {
     expect(await list(colleague)).toEqual(['Well argued.']);
   });
 
-  test('are saved once each, however often that is asked at the same time', async () => {
+  test('are saved once each under concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save('Well argued.')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await list()).toEqual(['Well argued.']);
@@ -41,7 +41,7 @@ describe('comments to use again', () => {
     await save('Well argued.', colleague).expect(200);
   });
 
-  test('are a hundred at most, also when the last two come at once', async () => {
+  test('are limited to a hundred, also under concurrent calls', async () => {
     const snippets = Array.from({ length: 99 }, (_, at) => ({
       _id: new ObjectId(),
       text: `${at}`,
@@ -54,7 +54,7 @@ describe('comments to use again', () => {
     expect((await save('Another one still.').expect(409)).body.detail).toContain('100');
   });
 
-  test('are removed by their own teacher only', async () => {
+  test('can be removed by their own teacher only', async () => {
     const { insertedId } = (await save('Well argued.').expect(200)).body;
     expect((await remove(insertedId, colleague).expect(200)).body).toEqual({ deletedCount: 0 });
     expect((await remove(insertedId).expect(200)).body).toEqual({ deletedCount: 1 });
@@ -64,7 +64,7 @@ describe('comments to use again', () => {
   });
 
   test.each([undefined, '', '  ', 'x'.repeat(501), { $ne: '' }, ['Well argued.']])(
-    'the text %j is refused',
+    'refuses the text %j',
     async (text) => {
       expect((await save(text).expect(400)).body).toEqual(fieldProblem('text'));
       expect(await list()).toEqual([]);

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { problemWith } from '../../testing/problems.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
-test('with its database the API is alive and ready', async () => {
+test('is live and ready when the database answers', async () => {
   const { request } = await startTestApi();
   await request.get('/health/live').expect(200);
   await request.get('/health/ready').expect(200);
 });
 
-test('without its database the API is alive, not ready, and says so to callers', async () => {
+test('is live but not ready, and answers 503, when the database does not answer', async () => {
   const nowhere = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 50 });
   const { request } = await startTestApi({ database: nowhere.db('study-flow') });
   await request.get('/health/live').expect(200);
@@ -23,7 +23,7 @@ test('without its database the API is alive, not ready, and says so to callers',
   await nowhere.close();
 });
 
-test('an instance that is stopping is alive and not ready, which is no failure to log', async () => {
+test('is live but not ready while it stops, without logging an error', async () => {
   const stopping = new AbortController();
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
@@ -36,7 +36,7 @@ test('an instance that is stopping is alive and not ready, which is no failure t
   expect(lines).toEqual([]);
 });
 
-test('readiness tells how many documents wait for the migration', async () => {
+test('reports how many documents need the migration', async () => {
   const { request } = await startTestApi({ countUnmigrated: () => 12 });
   const { body } = await request.get('/health/ready').expect(200);
   expect(body).toEqual({ status: 'ready', unmigratedDocuments: 12 });

@@ -30,7 +30,7 @@ async function upload({ authorization } = teacher) {
 const read = async (path: string, { authorization } = teacher, from = moved) =>
   (await from.request.get(path).set(authorization).expect(200)).body;
 
-test('an assignment, its submissions and lists show an uploaded picture at the present address of the API', async () => {
+test('shows an uploaded picture of an assignment with the current address of the API', async () => {
   const { address, id } = await upload();
   const added = await api.request
     .post('/addAssignment')
@@ -64,7 +64,7 @@ test('an assignment, its submissions and lists show an uploaded picture at the p
   expect(stale.body.submission).toMatchObject(shown);
 });
 
-test('a changed assignment keeps an uploaded picture that is sent back as it was shown', async () => {
+test('keeps an uploaded picture when a changed assignment sends its address back', async () => {
   const { address } = await upload();
   const draft = buildAssignmentDraft({ imageURL: address });
   const { body } = await api.request
@@ -83,7 +83,7 @@ test('a changed assignment keeps an uploaded picture that is sent back as it was
   expect(await read(path, teacher, api)).toMatchObject({ imageURL: address });
 });
 
-test('a study task and its export show an uploaded picture at the present address of the API', async () => {
+test('shows an uploaded picture of a study task with the current address of the API', async () => {
   const { address, id } = await upload(student);
   const { email } = student;
   await api.request
@@ -99,7 +99,7 @@ test('a study task and its export show an uploaded picture at the present addres
   expect(await collections.studyTasks.findOne()).toMatchObject({ image: `image:${id}` });
 });
 
-test('nobody stores the inner form of a picture', async () => {
+test('refuses the stored form of a picture as an address', async () => {
   const { id } = await upload();
   await api.request
     .post('/addAssignment')
@@ -108,7 +108,7 @@ test('nobody stores the inner form of a picture', async () => {
     .expect(400);
 });
 
-describe('what counts as the address of an own picture', () => {
+describe('the address of an uploaded picture', () => {
   const id = '0123456789abcdef'.repeat(2);
   const own = 'https://api.study-flow.test/school';
 
@@ -116,7 +116,7 @@ describe('what counts as the address of an own picture', () => {
     `${own}/images/${id}`,
     `HTTPS://API.study-flow.test:443/school/images/${id.toUpperCase()}`,
     `${own}/images/${id}?size=small#top`,
-  ])('%s does', (address) => {
+  ])('is %s', (address) => {
     expect(toStoredImage(own, address)).toBe(`image:${id}`);
     expect(presentImage(own, `image:${id}`)).toBe(`${own}/images/${id}`);
   });
@@ -130,7 +130,7 @@ describe('what counts as the address of an own picture', () => {
     `${own}/images/${id}0`,
     `${own}/images/../images2/${id}`,
     `${own}/images/`,
-  ])('%s does not', (address) => {
+  ])('is not %s', (address) => {
     expect(toStoredImage(own, address)).toBe(address);
     expect(presentImage(own, address)).toBe(address);
   });

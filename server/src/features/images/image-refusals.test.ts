@@ -20,13 +20,13 @@ function upload(content: Buffer, field = 'image') {
   return request.post('/images').set(owner.authorization).attach(field, content, 'picture.png');
 }
 
-describe('what is refused', async () => {
+describe('refused uploads', async () => {
   const jpeg = await drawNoise(400, 400).jpeg().toBuffer();
   const png = await drawNoise(400, 400).png().toBuffer();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
-  test('without signing in nothing is stored, whatever the key', async () => {
+  test('returns 401 when signed out, whatever the key', async () => {
     const content = await drawPicture().png().toBuffer();
     const answer = await request
       .post('/images?key=any')
@@ -53,7 +53,7 @@ describe('what is refused', async () => {
     expect(await files.countDocuments()).toBe(0);
   });
 
-  test('more pixels than any camera has, however small the file', async () => {
+  test('too many pixels in a small file', async () => {
     const content = await drawPicture(7100, 7100).png().toBuffer();
     expect(content.length).toBeLessThan(imageBytes / 10);
     const answer = await upload(content).expect(400);
@@ -70,7 +70,7 @@ describe('what is refused', async () => {
     expect(await files.countDocuments()).toBe(1);
   });
 
-  test('a file under another name, two files, a text in place of the file, no file', async () => {
+  test('another field name, two files, a text instead of the file, no file', async () => {
     const content = await drawPicture().png().toBuffer();
     const post = () => request.post('/images').set(owner.authorization);
     const refused = [
@@ -88,7 +88,7 @@ describe('what is refused', async () => {
     expect(await files.countDocuments()).toBe(0);
   });
 
-  test('a form that breaks off', async () => {
+  test('an incomplete form', async () => {
     const answer = await request
       .post('/images')
       .set(owner.authorization)
@@ -98,7 +98,7 @@ describe('what is refused', async () => {
     expect(answer.body).toEqual(fieldProblem('image'));
   });
 
-  test('a body that is no form', async () => {
+  test('a body that is not a form', async () => {
     const answer = await request
       .post('/images')
       .set(owner.authorization)
@@ -109,7 +109,7 @@ describe('what is refused', async () => {
 });
 
 describe('the limits', () => {
-  test("an account's 21st upload of a minute is refused, another's first is not", async () => {
+  test('refuses the 21st upload of an account in a minute, but not those of others', async () => {
     const limited = await startTestApi({ rateLimitScale: 1 });
     const accounts = [await signInAccount(limited), await signInAccount(limited)];
     const content = await drawPicture(1, 1).png().toBuffer();
@@ -124,7 +124,7 @@ describe('the limits', () => {
     await send(other).expect(200);
   });
 
-  test('two pictures are decoded at once, the others wait', async () => {
+  test('decodes two pictures at the same time, the others wait', async () => {
     const content = await drawPicture(600, 600).png().toBuffer();
     // For sharp, drawing it is over a little later.
     await vi.waitFor(() => expect(sharp.counters()).toEqual({ queue: 0, process: 0 }));
@@ -140,7 +140,7 @@ describe('the limits', () => {
     expect(await Promise.all(all)).toHaveLength(8);
   });
 
-  test('while too many uploads are under way, the next is asked to come back', async () => {
+  test('returns 503 while too many uploads are running', async () => {
     const accounts = await Promise.all(
       Array.from({ length: maxConcurrentUploads / maxUploadsPerAccount }, () => signInAccount(api)),
     );
@@ -159,7 +159,7 @@ describe('the limits', () => {
     await vi.waitFor(() => upload(content).expect(200));
   });
 
-  test("an account's fourth upload at once is refused, another's first is not", async () => {
+  test('refuses the fourth concurrent upload of an account, but not those of others', async () => {
     const slow = Array.from({ length: maxUploadsPerAccount + 1 }, () => startUpload(owner));
     const first = await Promise.race(slow.map(({ refused }) => refused));
     expect(first.statusCode).toBe(429);

@@ -42,7 +42,7 @@ async function colourAt(picture: Buffer, left: number, top: number) {
 }
 
 describe('POST /images', () => {
-  test("answers as imgbb does, with an absolute address under the API's own", async () => {
+  test('answers as imgbb does, with an absolute address of the API', async () => {
     const answer = await upload(await drawPicture().png().toBuffer())
       .set('Host', 'elsewhere.test')
       .expect(200);
@@ -57,19 +57,22 @@ describe('POST /images', () => {
     });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s becomes WebP', async (format) => {
-    const { metadata } = await pass(await drawPicture().toFormat(format).toBuffer());
-    expect(metadata).toMatchObject({ format: 'webp', width: 40, height: 30 });
-  });
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'converts %s to WebP',
+    async (format) => {
+      const { metadata } = await pass(await drawPicture().toFormat(format).toBuffer());
+      expect(metadata).toMatchObject({ format: 'webp', width: 40, height: 30 });
+    },
+  );
 
-  test('the longest side becomes 1600 pixels, and the proportions stay', async () => {
+  test('limits the longest side to 1600 pixels and keeps the proportions', async () => {
     const wide = await pass(await drawPicture(3200, 800).jpeg().toBuffer());
     expect(wide.metadata).toMatchObject({ width: 1600, height: 400 });
     const high = await pass(await drawPicture(800, 3200).jpeg().toBuffer());
     expect(high.metadata).toMatchObject({ width: 400, height: 1600 });
   });
 
-  test('what the camera wrote beside the picture is gone', async () => {
+  test("removes the camera's metadata", async () => {
     const content = await drawPicture()
       .withExif({
         IFD0: { Copyright: 'Ada Lovelace' },
@@ -91,7 +94,7 @@ describe('POST /images', () => {
     expect(served.body.includes('Ada Lovelace')).toBe(false);
   });
 
-  test('a picture taken sideways is turned upright before its position in the camera is forgotten', async () => {
+  test('rotates a picture by its metadata before removing them', async () => {
     const content = await drawPicture(40, 20, 'red')
       .composite([{ input: await drawPicture(20, 20, 'blue').png().toBuffer(), left: 20, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -104,7 +107,7 @@ describe('POST /images', () => {
     expect(await colourAt(served.body, 10, 35)).toBe('blue');
   });
 
-  test('of an animation the first picture is kept', async () => {
+  test('keeps the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['red', 'blue'].map((colour) => drawPicture(8, 8, colour).png().toBuffer()),
     );
@@ -117,28 +120,28 @@ describe('POST /images', () => {
     expect(await colourAt(served.body, 4, 4)).toBe('red');
   });
 
-  test('what is transparent stays so', async () => {
+  test('keeps transparency', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const create = { width: 8, height: 8, channels: 4 as const, background: clear };
     const { metadata } = await pass(await sharp({ create }).png().toBuffer());
     expect(metadata.hasAlpha).toBe(true);
   });
 
-  test('fields beside the picture, such as those of imgbb, do no harm', async () => {
+  test('ignores additional fields, such as those of imgbb', async () => {
     await upload(await drawPicture().png().toBuffer())
       .field('name', 'tree')
       .field('expiration', '600')
       .expect(200);
   });
 
-  test('remembers who sent it', async () => {
+  test('stores the owner', async () => {
     await upload(await drawPicture().png().toBuffer()).expect(200);
     expect(await files.findOne()).toMatchObject({ metadata: { owner: owner.uid } });
   });
 });
 
 describe('GET /images/:id', () => {
-  test('shows the picture to everyone and every site, for a year, as nothing but a picture', async () => {
+  test('serves the picture to every origin, cached for a year, as an image only', async () => {
     const { served } = await pass(await drawPicture().png().toBuffer());
     expect(served.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -150,14 +153,14 @@ describe('GET /images/:id', () => {
     });
   });
 
-  test('shows one that fills several chunks whole', async () => {
+  test('serves a picture of several chunks completely', async () => {
     const { served, metadata } = await pass(await drawNoise(1000, 1000).jpeg().toBuffer());
     expect(await chunks.countDocuments()).toBeGreaterThan(1);
     expect(metadata).toMatchObject({ width: 1000, height: 1000 });
     await expect(sharp(served.body).stats()).resolves.toBeDefined();
   });
 
-  test('an unknown id is not found and not remembered as such, a malformed one is refused', async () => {
+  test('returns 404 for an unknown id, without caching, and 400 for a malformed one', async () => {
     const answer = await request.get(`/images/${'0123456789abcdef'.repeat(2)}`).expect(404);
     expect(answer.body).toEqual(problemWith({ status: 404 }));
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -186,7 +189,7 @@ describe('a picture of an earlier version', () => {
     await request.get(`/images/${id.toUpperCase()}`).expect(200);
   });
 
-  test('becomes that of the account to which its e-mail address is bound', async () => {
+  test('is given to the account to which its e-mail address is bound', async () => {
     const id = await storeEarlier();
     await upload(await drawPicture().png().toBuffer()).expect(200);
     const images = openImages(dependencies.database);

@@ -22,7 +22,7 @@ beforeEach(() =>
   Promise.all([assignments, submissions, studyTasks].map((collection) => collection.deleteMany())),
 );
 
-test('addresses of own pictures become their ids, once, and all others stay', async () => {
+test('replaces addresses of uploaded pictures by their ids, once, and keeps all others', async () => {
   const old = new ObjectId().toHexString();
   const others = [
     'https://pictures.test/biology.svg',
@@ -47,7 +47,7 @@ test('addresses of own pictures become their ids, once, and all others stay', as
   expect(await migrateImageAddresses(database, address, imageFields)).toBe(0);
 });
 
-test('an address of before the API moved is recognized by the picture that is here', async () => {
+test('recognizes an earlier address of the API by the id of a stored picture', async () => {
   await assignments.insertMany([
     buildAssignment({ imageURL: `http://localhost:4000/images/${picture}` }),
     buildAssignment({ imageURL: `https://old.study-flow.test/api/images/${picture}` }),
@@ -57,7 +57,7 @@ test('an address of before the API moved is recognized by the picture that is he
   expect(await assignments.countDocuments({ imageURL: `image:${picture}` })).toBe(2);
 });
 
-test('more documents than one batch holds are all brought up to date', async () => {
+test('migrates more documents than fit into one batch', async () => {
   const tasks: Collection<Document> = database.collection('studyTasks');
   const image = `${address}/images/${picture}`;
   await tasks.insertMany(

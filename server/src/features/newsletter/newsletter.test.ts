@@ -11,7 +11,7 @@ function subscribe(body: object) {
 }
 
 describe('POST /newsletter', () => {
-  test('stores the address of whoever asks, without signing in', async () => {
+  test('stores the address without signing in', async () => {
     const answer = await subscribe({ email: ' Ada@School.test ', name: 'Ada' }).expect(200);
     expect(answer.body).toEqual({ subscribed: true });
     expect(await collections.subscribers.find().toArray()).toEqual([
@@ -19,7 +19,7 @@ describe('POST /newsletter', () => {
     ]);
   });
 
-  test('stores it once, and answers as if it were new', async () => {
+  test('stores it once, and returns the same answer for a known address', async () => {
     const first = await subscribe({ email: 'ada@school.test' }).expect(200);
     const stored = await collections.subscribers.findOne();
     const second = await subscribe({ email: 'ADA@school.test' }).expect(200);
@@ -27,21 +27,21 @@ describe('POST /newsletter', () => {
     expect(await collections.subscribers.find().toArray()).toEqual([stored]);
   });
 
-  test('stores it once when it is sent many times at once', async () => {
+  test('stores it once under concurrent calls', async () => {
     await Promise.all(
       Array.from({ length: 8 }, () => subscribe({ email: 'ada@school.test' }).expect(200)),
     );
     expect(await collections.subscribers.countDocuments()).toBe(1);
   });
 
-  test('the database itself keeps an address from being stored twice', async () => {
+  test('the database refuses a second document with the address', async () => {
     const subscriber = { email: 'ada@school.test', subscribedAt: new Date() };
     await collections.subscribers.insertOne({ ...subscriber });
     await expect(collections.subscribers.insertOne({ ...subscriber })).rejects.toThrow(/E11000/);
   });
 
   test.each([undefined, null, '', 'ada', 'ada@', { $gt: '' }, ['ada@school.test']])(
-    '%j is refused',
+    'refuses %j',
     async (email) => {
       const answer = await subscribe({ email }).expect(400);
       expect(answer.body).toEqual(fieldProblem('email'));
@@ -50,7 +50,7 @@ describe('POST /newsletter', () => {
   );
 });
 
-test('the 61st request of a minute is refused', async () => {
+test('refuses the 61st request in a minute', async () => {
   const limited = await startTestApi({ rateLimitScale: 1 });
   const send = () => limited.request.post('/newsletter').send({ email: 'ada@school.test' });
   for (let count = 1; count <= 60; count += 1) {

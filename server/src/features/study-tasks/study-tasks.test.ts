@@ -35,7 +35,7 @@ describe('POST /addStudyTask', () => {
     });
   });
 
-  test('the priority is medium unless given; a full time is cut to its day', async () => {
+  test('uses medium priority by default, and cuts a full time to its day', async () => {
     const { priority: _, ...draft } = buildStudyTaskDraft(owner.email);
     await add({ ...draft, date: '2026-12-05T00:30:00+14:00' }).expect(200);
     expect(await collections.studyTasks.findOne()).toMatchObject({
@@ -44,7 +44,7 @@ describe('POST /addStudyTask', () => {
     });
   });
 
-  test('nobody adds for somebody else, or without signing in', async () => {
+  test('returns 403 for another account and 401 when signed out', async () => {
     await add(buildStudyTaskDraft(stranger.email)).expect(403);
     await request.post('/addStudyTask').send(buildStudyTaskDraft(owner.email)).expect(401);
     expect(await collections.studyTasks.countDocuments()).toBe(0);
@@ -58,7 +58,7 @@ describe('POST /addStudyTask', () => {
     ['estimatedTime', undefined],
     ['description', { $ne: '' }],
     ['image', 'data:image/png;base64,AA=='],
-  ])('%s: %j is refused', async (field, value) => {
+  ])('refuses %s: %j', async (field, value) => {
     const answer = await add({ ...buildStudyTaskDraft(owner.email), [field]: value }).expect(400);
     expect(answer.body).toEqual(fieldProblem(field));
   });
@@ -70,7 +70,7 @@ describe('GET /myStudyTasks', () => {
   const titles = async (query: object) =>
     (await list(query).expect(200)).body.map(({ taskTitle }: StudyTask) => taskTitle);
 
-  test('shows the own tasks by day, all or those of one priority', async () => {
+  test('returns the own tasks by day, all or those of one priority', async () => {
     await store({ taskTitle: 'second', date: '2026-12-02', priority: 'high' });
     await store({ taskTitle: 'first', date: '2026-12-01', priority: 'low' });
     await store({ uid: stranger.uid, email: stranger.email });
@@ -96,7 +96,7 @@ describe('GET /myStudyTasks', () => {
     expect(await titles({ email: owner.email, ...query })).toEqual(expected);
   });
 
-  test('counts by the same filter, for the owner only', async () => {
+  test('counts with the same filter, for the owner only', async () => {
     await store({ priority: 'high', status: 'completed' });
     await store({ priority: 'high' });
     await store({ uid: stranger.uid, email: stranger.email });
@@ -114,7 +114,7 @@ describe('GET /myStudyTasks', () => {
     ['status', 'done'],
     ['sort', 'subject'],
     ['itemsPerPage', 1001],
-  ])('%s=%s is refused', async (field, value) => {
+  ])('refuses %s=%s', async (field, value) => {
     const answer = await list({ email: owner.email, [field]: value }).expect(400);
     expect(answer.body).toEqual(fieldProblem(field));
   });
@@ -130,7 +130,7 @@ describe('GET /myStudyTasks', () => {
     ]);
   });
 
-  test("nobody lists another's, or any without signing in", async () => {
+  test('returns 403 for another account and 401 when signed out', async () => {
     await list({ email: owner.email }, stranger).expect(403);
     await list({ email: owner.email }, teacher).expect(403);
     await request.get('/myStudyTasks').query({ email: owner.email }).expect(401);
@@ -151,12 +151,12 @@ describe('PATCH /updateStudyTask/:id', () => {
   test.each([
     ['another student', stranger],
     ['a teacher', teacher],
-  ])('%s completes nothing', async (_who, account) => {
+  ])('returns 403 for %s', async (_who, account) => {
     await complete(await store(), account).expect(403);
     expect(await collections.studyTasks.findOne()).toMatchObject({ status: 'not completed' });
   });
 
-  test('nobody completes without signing in; an unknown id changes nothing', async () => {
+  test('returns 401 when signed out, and changes nothing for an unknown id', async () => {
     await request.patch(`/updateStudyTask/${await store()}`).expect(401);
     expect((await complete(new ObjectId()).expect(200)).body).toEqual({ modifiedCount: 0 });
     await complete('123').expect(400);
@@ -173,7 +173,7 @@ describe('DELETE /deleteStudyTask/:id', () => {
     expect(await collections.studyTasks.countDocuments()).toBe(0);
   });
 
-  test('one that is not completed stays', async () => {
+  test('returns 409 for a task that is not completed', async () => {
     await remove(await store()).expect(409);
     expect(await collections.studyTasks.countDocuments()).toBe(1);
   });
@@ -181,12 +181,12 @@ describe('DELETE /deleteStudyTask/:id', () => {
   test.each([
     ['another student', stranger],
     ['a teacher', teacher],
-  ])('%s deletes nothing', async (_who, account) => {
+  ])('returns 403 for %s', async (_who, account) => {
     await remove(await store({ status: 'completed' }), account).expect(403);
     expect(await collections.studyTasks.countDocuments()).toBe(1);
   });
 
-  test('nobody deletes without signing in; an unknown id deletes nothing', async () => {
+  test('returns 401 when signed out, and deletes nothing for an unknown id', async () => {
     await request.delete(`/deleteStudyTask/${new ObjectId()}`).expect(401);
     expect((await remove(new ObjectId()).expect(200)).body).toEqual({ deletedCount: 0 });
     await remove('123').expect(400);

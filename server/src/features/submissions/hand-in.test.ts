@@ -40,7 +40,7 @@ describe('POST /submitAssignment', () => {
       .set(authorization)
       .send({ ...body, ...changes });
 
-  test('stores a pending submission under the name of the token', async () => {
+  test("stores a pending submission with the token's name", async () => {
     const answer = await submit({ status: 'completed', obtainedMark: 25 }).expect(200);
     expect(await collections.submissions.findOne()).toEqual({
       uid: student.uid,
@@ -78,7 +78,7 @@ describe('POST /submitAssignment', () => {
     });
   });
 
-  test('with an assignment, nothing of it need be repeated', async () => {
+  test('needs no fields of the assignment beside its id', async () => {
     const { insertedId } = await collections.assignments.insertOne(buildAssignment());
     const { email, pdfLink, quickNote } = body;
     await request
@@ -93,7 +93,7 @@ describe('POST /submitAssignment', () => {
     ['one of other capitals', ['volcanoes'], /^title: No assignment has exactly this title/],
     ['one of a longer title', ['Volcanoes II'], /^title: No assignment has exactly this title/],
     ['several', ['Volcanoes', 'Volcanoes'], /^title: Several assignments have this title/],
-  ])('a title alone is refused when it names %s', async (_what, titles, detail) => {
+  ])('refuses a title alone when it names %s', async (_what, titles, detail) => {
     await collections.assignments.deleteMany();
     for (const title of titles) {
       await collections.assignments.insertOne(buildAssignment({ title }));
@@ -105,7 +105,7 @@ describe('POST /submitAssignment', () => {
     expect(await collections.submissions.countDocuments()).toBe(0);
   });
 
-  test('of several assignments with one title the id says which', async () => {
+  test('uses the id among several assignments with the same title', async () => {
     const { insertedId } = await collections.assignments.insertOne(
       buildAssignment({ title: 'Volcanoes' }),
     );
@@ -114,12 +114,12 @@ describe('POST /submitAssignment', () => {
     await submit({ assignmentId: insertedId.toHexString() }).expect(409);
   });
 
-  test('is the same answer with the title and with the id', async () => {
+  test('accepts either title or id for the same submission', async () => {
     await submit().expect(200);
     await submit({ assignmentId: volcanoes._id.toHexString() }).expect(409);
   });
 
-  test('an answer of an earlier version, known by its title only, can still be read and marked', async () => {
+  test('reads and marks a submission of an earlier version without an assignment id', async () => {
     const { insertedId } = await collections.submissions.insertOne({
       ...buildSubmission({ email: student.email, title: 'Volcanoes' }),
       assignmentId: null,
@@ -145,7 +145,7 @@ describe('POST /submitAssignment', () => {
     ]);
   });
 
-  test('an assignment that does not exist takes no submission', async () => {
+  test('stores nothing for an assignment that does not exist', async () => {
     const answer = await submit({ assignmentId: new ObjectId().toHexString() }).expect(200);
     expect(answer.body).toEqual({
       insertedId: null,
@@ -155,7 +155,7 @@ describe('POST /submitAssignment', () => {
     expect(await collections.submissions.countDocuments()).toBe(0);
   });
 
-  test('fifty clicks create one submission', async () => {
+  test('stores one submission for fifty concurrent calls', async () => {
     const { insertedId } = await collections.assignments.insertOne(buildAssignment());
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => submit({ assignmentId: insertedId.toHexString() })),
@@ -164,7 +164,7 @@ describe('POST /submitAssignment', () => {
     expect(await collections.submissions.countDocuments()).toBe(1);
   });
 
-  test('the database itself holds one submission per student and assignment', async () => {
+  test('the database accepts one submission per student and assignment only', async () => {
     const submission = buildSubmission();
     await collections.submissions.insertOne({ ...submission });
     await expect(collections.submissions.insertOne({ ...submission })).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('POST /submitAssignment', () => {
     });
   });
 
-  test('a marked submission is not handed in again, nor one off the list', async () => {
+  test('returns 409 for a marked submission, also when it was removed from the list', async () => {
     await submit().expect(200);
     await collections.submissions.updateOne({}, { $set: { status: 'completed' } });
     expect((await submit().expect(409)).body).toEqual(problemWith({ status: 409 }));
@@ -181,7 +181,7 @@ describe('POST /submitAssignment', () => {
     expect(await collections.submissions.findOne()).toMatchObject({ quickNote: body.quickNote });
   });
 
-  test('two students answer the same assignment', async () => {
+  test('accepts submissions of two students for the same assignment', async () => {
     await submit().expect(200);
     await submit({ email: otherStudent.email }, otherStudent).expect(200);
   });
@@ -189,12 +189,12 @@ describe('POST /submitAssignment', () => {
   test.each([
     ['under the name of somebody else', 403, student, { email: otherStudent.email }],
     ['as a teacher', 403, teacher, { email: teacher.email }],
-  ])('nobody hands in %s', async (_how, status, account, changes) => {
+  ])('returns 403 for %s', async (_how, status, account, changes) => {
     await submit(changes, account).expect(status);
     expect(await collections.submissions.countDocuments()).toBe(0);
   });
 
-  test('nobody hands in without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request.post('/submitAssignment').send(body).expect(401);
   });
 
@@ -207,7 +207,7 @@ describe('POST /submitAssignment', () => {
     ['assignmentId', 'volcanoes'],
     ['assignmentId', { $ne: null }],
     ['email', { $gt: '' }],
-  ])('%s: %j is refused', async (field, value) => {
+  ])('refuses %s: %j', async (field, value) => {
     const answer = await submit({ [field]: value }).expect(400);
     expect(answer.body).toEqual(fieldProblem(field));
     expect(await collections.submissions.countDocuments()).toBe(0);
@@ -218,7 +218,7 @@ describe('GET /mySubmittedAssignment', () => {
   const list = (email = student.email) =>
     request.get('/mySubmittedAssignment').query({ email }).set(student.authorization);
 
-  test('shows the own submissions, newest first, with mark and feedback', async () => {
+  test('returns the own submissions, newest first, with mark and feedback', async () => {
     const old = buildMarkedSubmission({
       email: student.email,
       submittedAt: new Date('2026-11-01T08:00:00Z'),
@@ -248,14 +248,14 @@ describe('GET /mySubmittedAssignment', () => {
     ]);
   });
 
-  test('leaves out what its student has removed', async () => {
+  test('leaves out removed submissions', async () => {
     await collections.submissions.insertOne(
       buildMarkedSubmission({ email: student.email, removedByStudentAt: new Date() }),
     );
     expect((await list().expect(200)).body).toEqual([]);
   });
 
-  test('says nothing of what is kept inside', async () => {
+  test('does not return internal fields', async () => {
     await collections.submissions.insertOne(buildMarkedSubmission({ email: student.email }));
     const [shown] = (await list().expect(200)).body;
     expect(Object.keys(shown)).not.toEqual(
@@ -263,7 +263,7 @@ describe('GET /mySubmittedAssignment', () => {
     );
   });
 
-  test("nobody lists another's, or any without signing in", async () => {
+  test('returns 403 for another account and 401 when signed out', async () => {
     await list(otherStudent.email).expect(403);
     await list('').expect(400);
     await request.get('/mySubmittedAssignment').query({ email: student.email }).expect(401);
@@ -274,7 +274,7 @@ describe('DELETE /deleteMarkedAssignment/:id', () => {
   const remove = (id: unknown, { authorization } = student) =>
     request.delete(`/deleteMarkedAssignment/${id}`).set(authorization);
 
-  test("takes a marked submission off its student's list and keeps the record", async () => {
+  test("removes a marked submission from its student's list and keeps the record", async () => {
     const { insertedId } = await collections.submissions.insertOne(
       buildMarkedSubmission({ email: student.email }),
     );
@@ -287,7 +287,7 @@ describe('DELETE /deleteMarkedAssignment/:id', () => {
     expect((await remove(insertedId).expect(200)).body).toEqual({ deletedCount: 0 });
   });
 
-  test('a pending one stays', async () => {
+  test('returns 409 for a pending submission', async () => {
     const { insertedId } = await collections.submissions.insertOne(
       buildSubmission({ email: student.email }),
     );
@@ -298,7 +298,7 @@ describe('DELETE /deleteMarkedAssignment/:id', () => {
   test.each([
     ['another student', otherStudent],
     ['a teacher', teacher],
-  ])('%s removes nothing', async (_who, account) => {
+  ])('returns 403 for %s', async (_who, account) => {
     const { insertedId } = await collections.submissions.insertOne(
       buildMarkedSubmission({ email: student.email }),
     );
@@ -306,7 +306,7 @@ describe('DELETE /deleteMarkedAssignment/:id', () => {
     expect(await collections.submissions.findOne()).toMatchObject({ removedByStudentAt: null });
   });
 
-  test('nobody removes without signing in; an unknown id removes nothing', async () => {
+  test('returns 401 when signed out, and changes nothing for an unknown id', async () => {
     await request.delete(`/deleteMarkedAssignment/${new ObjectId()}`).expect(401);
     expect((await remove(new ObjectId()).expect(200)).body).toEqual({ deletedCount: 0 });
     await remove('123').expect(400);

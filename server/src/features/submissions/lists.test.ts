@@ -37,7 +37,7 @@ function listAs({ email, authorization }: typeof student, path: string) {
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-describe('what waits for a mark', () => {
+describe('the marking queue', () => {
   const { titles, count, refuse } = listAs(teacher, '/pendingAssignments');
 
   beforeEach(() =>
@@ -61,12 +61,12 @@ describe('what waits for a mark', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  test('is counted, all of it or what a search finds', async () => {
+  test('is counted, with and without a search', async () => {
     expect(await count()).toBe(3);
     expect(await count({ search: 'emile' })).toBe(2);
   });
 
-  test("leaves out the teacher's own, from when they were a student", async () => {
+  test("leaves out the teacher's own submissions, from the time as a student", async () => {
     await collections.submissions.insertOne(
       buildSubmission({ title: 'Botany 3', email: teacher.email }),
     );
@@ -78,12 +78,12 @@ describe('what waits for a mark', () => {
     ['sort', 'mark'],
     ['itemsPerPage', 1001],
     ['currentPage', 'last'],
-  ])('%s=%s is refused', async (field, value) => {
+  ])('refuses %s=%s', async (field, value) => {
     expect((await refuse({ [field]: value })).body).toEqual(fieldProblem(field));
   });
 });
 
-describe("a student's own", () => {
+describe("a student's own submissions", () => {
   const { titles, count, refuse } = listAs(student, '/mySubmittedAssignment');
   const { email } = student;
 
@@ -108,7 +108,7 @@ describe("a student's own", () => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  test('is counted by the same filter', async () => {
+  test('is counted with the same filter', async () => {
     expect(await count()).toBe(3);
     expect(await count({ status: 'completed' })).toBe(2);
     expect(await count({ search: 'pond', status: 'completed' })).toBe(1);
@@ -118,7 +118,7 @@ describe("a student's own", () => {
     ['status', 'marked'],
     ['sort', 'assignment'],
     ['itemsPerPage', 0],
-  ])('%s=%s is refused', async (field, value) => {
+  ])('refuses %s=%s', async (field, value) => {
     expect((await refuse({ [field]: value })).body).toEqual(fieldProblem(field));
   });
 });

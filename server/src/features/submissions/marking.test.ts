@@ -23,7 +23,7 @@ describe('GET /pendingAssignments', () => {
   const list = ({ email, authorization } = teacher) =>
     request.get('/pendingAssignments').query({ email }).set(authorization);
 
-  test('shows what waits, the longest waiting first, and only what a card needs', async () => {
+  test('returns pending submissions, oldest first, with the fields of a card only', async () => {
     const late = await store(
       buildSubmission({ title: 'Late', submittedAt: new Date('2026-11-20T12:00:00Z') }),
     );
@@ -44,12 +44,12 @@ describe('GET /pendingAssignments', () => {
     ]);
   });
 
-  test("leaves out the teacher's own", async () => {
+  test("leaves out the teacher's own submissions", async () => {
     await store(buildSubmission({ email: teacher.email }));
     expect((await list().expect(200)).body).toEqual([]);
   });
 
-  test('only a teacher sees it, and only under their own e-mail', async () => {
+  test('returns 403 for students, and for the e-mail of another teacher', async () => {
     await list(student).expect(403);
     await list({ ...teacher, email: student.email }).expect(403);
     await request.get('/pendingAssignments').query({ email: teacher.email }).expect(401);
@@ -64,7 +64,7 @@ describe('GET /specificSubmittedAssignment/:id', () => {
   test.each([
     ['a teacher', teacher],
     ['the student who sent it', student],
-  ])('%s reads it', async (_who, account) => {
+  ])('lets %s read it', async (_who, account) => {
     const submission = buildMarkedSubmission({ email: student.email });
     const id = await store(submission);
     const { title, name, pdfLink, quickNote, marks, imageURL, feedback } = submission;
@@ -87,16 +87,16 @@ describe('GET /specificSubmittedAssignment/:id', () => {
     });
   });
 
-  test('another student does not', async () => {
+  test('returns 403 for another student', async () => {
     const id = await store(buildSubmission({ email: student.email }));
     await get(id, otherStudent).expect(403);
   });
 
-  test('nobody does without signing in', async () => {
+  test('returns 401 when signed out', async () => {
     await request.get(`/specificSubmittedAssignment/${await store(buildSubmission())}`).expect(401);
   });
 
-  test('an unknown id is not found, a malformed one is refused', async () => {
+  test('returns 404 for an unknown id and 400 for a malformed one', async () => {
     await get(new ObjectId()).expect(404);
     await get('123').expect(400);
   });
@@ -110,7 +110,7 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
       .set(authorization)
       .send({ ...marking, ...changes });
 
-  test('a teacher marks a pending submission', async () => {
+  test('marks a pending submission', async () => {
     const _id = await store(buildSubmission());
     expect((await mark(_id).expect(200)).body).toEqual({ modifiedCount: 1 });
     expect(await collections.submissions.findOne({ _id })).toMatchObject({
@@ -123,7 +123,7 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
     });
   });
 
-  test.each([0, 40, 39.99])('%d of 40 marks is a mark', async (obtainedMark) => {
+  test.each([0, 40, 39.99])('accepts %d of 40 marks', async (obtainedMark) => {
     await mark(await store(buildSubmission({ marks: 40 })), { obtainedMark }).expect(200);
   });
 
@@ -137,7 +137,7 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
     ['with an operator as feedback', 'feedback', { $ne: '' }],
     ['that is still pending', 'status', 'pending'],
     ['of half a version', 'version', 1.5],
-  ])('a mark %s is refused', async (_what, field, value) => {
+  ])('refuses a mark %s', async (_what, field, value) => {
     const submission = buildSubmission({ marks: 40 });
     const _id = await store(submission);
     const answer = await mark(_id, { [field]: value }).expect(400);
@@ -145,26 +145,26 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
     expect(await collections.submissions.findOne({ _id })).toEqual({ ...submission, _id });
   });
 
-  test('a student marks nothing, and nobody does without signing in', async () => {
+  test('returns 403 for a student and 401 when signed out', async () => {
     const id = await store(buildSubmission({ email: otherStudent.email }));
     await mark(id, {}, student).expect(403);
     await request.patch(`/updateSpecificSubmittedAssignment/${id}`).send(marking).expect(401);
     expect(await collections.submissions.findOne()).toMatchObject({ status: 'pending' });
   });
 
-  test('a teacher does not mark what they sent before they became one', async () => {
+  test("returns 403 for the teacher's own submission, from the time as a student", async () => {
     const id = await store(buildSubmission({ email: teacher.email }));
     await mark(id).expect(403);
     await mark(id, { version: 1 }).expect(403);
     expect(await collections.submissions.findOne()).toMatchObject({ status: 'pending' });
   });
 
-  test('an unknown id changes nothing, a malformed one is refused', async () => {
+  test('changes nothing for an unknown id, and returns 400 for a malformed one', async () => {
     expect((await mark(new ObjectId()).expect(200)).body).toEqual({ modifiedCount: 0 });
     await mark('123').expect(400);
   });
 
-  test('a marked submission is not marked again without its version', async () => {
+  test('returns 409 for a marked submission without its version', async () => {
     const submission = buildMarkedSubmission({ email: student.email });
     const _id = await store(submission);
     const answer = await mark(_id).expect(409);
@@ -181,7 +181,7 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
     expect(await collections.submissions.findOne({ _id })).toEqual({ ...submission, _id });
   });
 
-  test('with its current version a mark is corrected', async () => {
+  test('corrects a mark with the current version', async () => {
     const _id = await store(buildMarkedSubmission({ version: 2 }));
     await mark(_id, { obtainedMark: 35, version: 2 }).expect(200);
     expect(await collections.submissions.findOne({ _id })).toMatchObject({
@@ -190,14 +190,14 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
     });
   });
 
-  test('with an older version nothing is overwritten', async () => {
+  test('returns 409 for an older version, and changes nothing', async () => {
     const submission = buildMarkedSubmission({ version: 3 });
     const _id = await store(submission);
     await mark(_id, { version: 2 }).expect(409);
     expect(await collections.submissions.findOne({ _id })).toEqual({ ...submission, _id });
   });
 
-  test('of fifty markers at once, one marks and the others are told', async () => {
+  test('marks once for fifty concurrent calls, and returns 409 to the others', async () => {
     const id = await store(buildSubmission());
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, half) => mark(id, { obtainedMark: half / 2 })),

@@ -35,7 +35,7 @@ async function ask(id = first) {
   return answer.body;
 }
 
-test('a queue is walked through in both directions, without what is marked or the own', async () => {
+test('returns the neighbours in both directions, without marked and own submissions', async () => {
   const walked = [await ask(first), await ask(second), await ask(third), await ask(last)];
   expect(walked).toEqual([
     { previous: null, next: String(second), position: 1, waiting: 4 },
@@ -45,13 +45,13 @@ test('a queue is walked through in both directions, without what is marked or th
   ]);
 });
 
-test('what has just been marked still has its neighbours, what is the own as well', async () => {
+test('returns the neighbours of a marked and of an own submission', async () => {
   const neighbours = { previous: String(third), next: String(last), position: null, waiting: 4 };
   expect(await ask(marked)).toEqual(neighbours);
   expect(await ask(own)).toEqual(neighbours);
 });
 
-test('an unknown submission has none, a malformed id is refused', async () => {
+test('returns 404 for an unknown submission and 400 for a malformed id', async () => {
   const get = (id: unknown) =>
     request.get(`/submissions/${id}/neighbours`).set(teacher.authorization);
   await get(new ObjectId()).expect(404);

@@ -58,18 +58,18 @@ test('refuses a problem that the contract does not name when answers are verifie
   expect(answer.body).toEqual(problemWith({ status: 409, code: 'already-submitted' }));
 });
 
-test('lets no handler be mounted that is not in the contract', () => {
+test('throws for a handler that is not in the contract', () => {
   const unknown = { handlers: { 'GET /nothing': () => [] } };
   expect(() => open().mount(unknown as never)).toThrow('GET /nothing is not in the contract.');
 });
 
-test('lets no endpoint have two handlers', () => {
+test('throws for a second handler of an endpoint', () => {
   const { mount } = open();
   mount(showFeatures);
   expect(() => mount(showFeatures)).toThrow('GET /features has two handlers.');
 });
 
-test('lets no endpoint be mounted whose access nothing checks', () => {
+test('throws for an endpoint whose access has no check', () => {
   const teachers: FeatureEndpoints<'GET /feedback-snippets'> = {
     handlers: { 'GET /feedback-snippets': () => [] },
   };
@@ -77,7 +77,7 @@ test('lets no endpoint be mounted whose access nothing checks', () => {
   expect(mount).toThrow('Nothing checks teacher.');
 });
 
-test('tells which endpoints have no handler', () => {
+test('throws and names endpoints without a handler', () => {
   const { mount, requireComplete } = open();
   mount(showFeatures);
   expect(() => requireComplete(['GET /metrics'])).toThrow(

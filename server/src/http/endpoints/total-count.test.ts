@@ -10,7 +10,7 @@ const { request, collections } = api;
 const { email, authorization } = await signInAccount(api, { teacher: true });
 
 describe('a list without paging parameters', () => {
-  test('says how many there are when it holds only the first thousand', async () => {
+  test('has the total count when it holds only the first thousand items', async () => {
     const tasks = Array.from({ length: maxPageSize + 2 }, () => buildStudyTask(email));
     await collections.studyTasks.insertMany(tasks);
     const answer = await request.get('/myStudyTasks').query({ email }).set(authorization);
@@ -18,7 +18,7 @@ describe('a list without paging parameters', () => {
     expect(answer.headers['x-total-count']).toBe(String(maxPageSize + 2));
   });
 
-  test('counts all that a search finds', async () => {
+  test('has the total count of a search', async () => {
     const users = Array.from({ length: maxPageSize + 2 }, (_, at) =>
       buildUser({ name: 'Emil', email: `emil-${at}@school.test` }),
     );
@@ -34,24 +34,24 @@ describe('a list without paging parameters', () => {
     '/pendingAssignments',
     '/mySubmittedAssignment',
     '/assignmentLevel',
-  ])('says how many there are at %s', async (path) => {
+  ])('has the total count at %s', async (path) => {
     const answer = await request.get(path).query({ email }).set(authorization).expect(200);
     expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(answer.body.length);
   });
 
-  test('lets a browser read the number', async () => {
+  test('exposes the header to browsers', async () => {
     const answer = await request.get('/assignmentLevel').set('Origin', 'http://localhost:5173');
     expect(answer.headers['access-control-expose-headers']).toMatch('X-Total-Count');
   });
 });
 
-test('a page carries no total count', async () => {
+test('a page has no total count', async () => {
   const query = { email, itemsPerPage: 2 };
   const answer = await request.get('/myStudyTasks').query(query).set(authorization).expect(200);
   expect(answer.headers).not.toHaveProperty('x-total-count');
 });
 
-test('a page behind the first ten thousand items is refused with what to do instead', async () => {
+test('returns 400 with a hint for a page after the first ten thousand items', async () => {
   const last = { email, itemsPerPage: 100, currentPage: maxSkipped / 100 };
   await request.get('/myStudyTasks').query(last).set(authorization).expect(200);
   for (const path of ['/myStudyTasks', '/users', '/pendingAssignments', '/assignmentLevel']) {

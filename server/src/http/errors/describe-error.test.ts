@@ -7,11 +7,11 @@ test.each([
   ["o'neill+essay@mail.school.org, grace@navy.mil", '<e-mail>, <e-mail>'],
   ['mongodb://ada:secret@db.school.org/x', 'mongodb://ada:<e-mail>/x'],
   ['at node_modules/.pnpm/mongodb@7.8.0/lib', 'at node_modules/.pnpm/mongodb@7.8.0/lib'],
-])('%s is logged as %s', (text, logged) => {
+])('logs %s as %s', (text, logged) => {
   expect(describeError(new Error(text)).message).toBe(logged);
 });
 
-test('causes are told, further properties are not', () => {
+test('logs causes, but no further properties', () => {
   const cause = Object.assign(new TypeError('of ada@school.org'), {
     code: 11_000,
     keyValue: { email: 'ada@school.org' },
@@ -26,6 +26,6 @@ test('causes are told, further properties are not', () => {
   expect(JSON.stringify(described)).not.toContain('ada');
 });
 
-test('what is thrown without being an error is told too', () => {
+test('logs thrown values that are not errors', () => {
   expect(describeError('ada@school.org')).toEqual({ type: 'string', message: '<e-mail>' });
 });

@@ -12,6 +12,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('counts %s as %s', (address, group) => {
+])('groups %s as %s', (address, group) => {
   expect(groupAddress(address)).toBe(group);
 });

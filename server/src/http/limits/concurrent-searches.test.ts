@@ -27,7 +27,7 @@ function startSlowApi() {
   return { running, call };
 }
 
-test('searches of one caller take turns, those of others and calls without one do not wait', async () => {
+test('runs one search of a caller at a time, while others and calls without a search do not wait', async () => {
   const { running, call } = startSlowApi();
   const own = [call('ada', { search: 'pond' }), call('ada', { search: 'weed' })];
   await vi.waitFor(() => expect(running).toHaveLength(1));
@@ -41,7 +41,7 @@ test('searches of one caller take turns, those of others and calls without one d
   expect(await Promise.all([...own, ...others])).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('a search that waited too long is refused', async () => {
+test('returns 429 for a search that waited too long', async () => {
   const { running, call } = startSlowApi();
   const own = [call('ada', { search: 'pond' }), call('ada', { search: 'weed' })];
   await vi.waitFor(() => expect(running).toHaveLength(1));

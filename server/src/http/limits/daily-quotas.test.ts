@@ -20,7 +20,7 @@ describe('a daily quota', async () => {
   const { database } = dependencies;
   const usages = database.collection(dailyQuotaCollection);
 
-  test('holds for all instances together, however many create at once', async () => {
+  test('holds for all instances together under concurrent calls', async () => {
     // 500 × 0.02 = 10
     const instances = [createDailyQuotas(database, 0.02), createDailyQuotas(database, 0.02)];
     const calls = Array.from({ length: 10 }).flatMap(() =>
@@ -44,7 +44,7 @@ describe('a daily quota', async () => {
     expect(usage).toMatchObject({ pictures: 2, pictureBytes: 2 * half });
   });
 
-  test('is new on the next day, and forgotten after it', async () => {
+  test('starts again on the next day, and is deleted after that', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T23:59:50Z'), toFake: ['Date'] });
     try {
       const { consume } = createDailyQuotas(database, 1 / dailyQuotas.assignments);
@@ -61,7 +61,7 @@ describe('a daily quota', async () => {
   });
 });
 
-describe('who has created enough for a day', async () => {
+describe('an account at its daily limit', async () => {
   const api = await startTestApi({ rateLimitScale: 1 });
   const picture = await drawPicture(1, 1).png().toBuffer();
   const usages = api.dependencies.database.collection(dailyQuotaCollection);
@@ -87,7 +87,7 @@ describe('who has created enough for a day', async () => {
       ({ authorization }) =>
         api.request.post('/images').set(authorization).attach('image', picture, 'a.png'),
     ],
-  ])('is told so and creates no more %s, unlike others', async (kind, create) => {
+  ])('gets 429 for more %s, unlike others', async (kind, create) => {
     const [own, other] = [await signInAccount(api), await signInAccount(api)];
     await usages.deleteMany();
     await create(own).expect(200);

@@ -8,7 +8,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 const metricsToken = 'a-token-of-the-tests-of-enough-bytes';
 
 describe('GET /metrics', () => {
-  test('without METRICS_TOKEN is not there', async () => {
+  test('returns 404 without METRICS_TOKEN', async () => {
     const { request } = await startTestApi();
     await request.get('/metrics').expect(404);
     await request.get('/metrics').set(bearer('undefined')).expect(404);
@@ -18,13 +18,13 @@ describe('GET /metrics', () => {
     ['without a token', {}],
     ['with another token', bearer('x')],
     ['with the beginning of the token', bearer(metricsToken.slice(0, -1))],
-  ])('%s is refused', async (_how, headers) => {
+  ])('refuses %s', async (_how, headers) => {
     const { request } = await startTestApi({ metricsToken });
     const answer = await request.get('/metrics').set(headers).expect(401);
     expect(answer.body).toEqual(problemWith({ status: 401 }));
   });
 
-  test('counts requests by method, route pattern and status, and names nobody', async () => {
+  test('counts requests by method, route pattern and status, without personal data', async () => {
     const { request, dependencies, collections } = await startTestApi({
       metricsToken,
       firebaseAccounts: everyFirebaseAccount,

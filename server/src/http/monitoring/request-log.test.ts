@@ -44,7 +44,7 @@ async function logged(): Promise<Record<string, unknown>> {
 }
 
 describe('the log', () => {
-  test('says of each answer which request, who, what and how long', async () => {
+  test('has request id, account, route and duration of each response', async () => {
     const answer = await request.get(`/users/admin/${email}`).set(bearer(token)).expect(200);
     expect(await logged()).toMatchObject({
       level: 30,
@@ -62,7 +62,7 @@ describe('the log', () => {
     ['of a query', 'get', `/myStudyTasks?email=${email}&priority=`],
     ['of a call that is refused', 'delete', `/deleteMyAssignment/${email}?id=1`],
     ['of an address that does not exist', 'get', `/users/${email}/nothing?email=${email}`],
-  ] as const)('tells neither token nor e-mail %s', async (_where, method, path) => {
+  ] as const)('has neither token nor e-mail %s', async (_where, method, path) => {
     await request[method](path).set(bearer(token));
     await logged();
     const text = lines.join('');
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(text).not.toMatch(/authorization/i);
   });
 
-  test('has what went wrong inside, under the id that the caller was told', async () => {
+  test('has internal errors with the request id that the client got', async () => {
     const secret = 'an-id-token-of-firebase';
     const answer = await request.post('/jwt').set(bearer(secret)).send({ email }).expect(500);
     await logged();
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(email);
   });
 
-  test('names nobody where the database does, as in the text about a duplicate key', async () => {
+  test("masks e-mails in the database's errors, such as duplicate keys", async () => {
     fail = async () => {
       const subscriber = { email, subscribedAt: new Date() };
       await collections.subscribers.insertMany([subscriber, { ...subscriber }]);
@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(email);
   });
 
-  test('stays silent about the health checks', async () => {
+  test('leaves out health checks', async () => {
     await request.get('/health/ready').expect(200);
     await request.get('/features').expect(200);
     await logged();

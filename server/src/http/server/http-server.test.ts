@@ -9,14 +9,14 @@ import { problemWith } from '../../testing/problems.ts';
 import { allowSlowBody } from '../limits/body-timeout.ts';
 import { createHttpServer, type Timeouts, timeouts } from './http-server.ts';
 
-test('a request has ten seconds for its head and twenty for its body, checked every two', () => {
+test('allows ten seconds for the headers and twenty for the body, checked every two', () => {
   expect(timeouts).toMatchObject({ headersTimeout: 10_000, bodyTimeout: 20_000 });
   const server = createHttpServer(express());
   expect(server).toMatchObject({ headersTimeout: 10_000, connectionsCheckingInterval: 2_000 });
   expect(server.requestTimeout).toBeGreaterThan(timeouts.slowBody.timeout);
 });
 
-test('the largest picture has the time that it takes at 0.5 Mbit/s', () => {
+test('allows the largest picture the time that it takes at 0.5 Mbit/s', () => {
   const { timeout, interval, bytesPerInterval } = timeouts.slowBody;
   const bytesPerSecond = 500_000 / 8;
   // A twentieth more for the heads of packets and what is sent again.
@@ -39,7 +39,7 @@ test.each([
   ['its body letter by letter', postHead, '{', 408],
   ['more headers than fit', 'GET / HTTP/1.1\r\nHost: x\r\n', `X: ${'y'.repeat(4000)}\r\n`, 431],
   ['no HTTP', 'Hello\r\n\r\n', 'x', 400],
-])('who sends %s is answered with a problem', async (_what, start, more, status) => {
+])('answers %s with a problem', async (_what, start, more, status) => {
   const app = express().use((request) => void request.resume());
   const { answer } = await send(app, start, more);
   expect(answer).toMatch(`HTTP/1.1 ${status} `);
@@ -47,7 +47,7 @@ test.each([
   expect(readBody(answer)).toEqual(problemWith({ status }));
 });
 
-test('a body that goes on after its answer ends with its connection', async () => {
+test('closes the connection when a body continues after its response', async () => {
   const app = express().use((_request, response) => void response.status(401).end());
   const { answer } = await send(app, postHead, '{');
   expect(answer).toMatch('HTTP/1.1 401 ');
@@ -59,7 +59,7 @@ describe('a slow body that is allowed', () => {
     request.on('end', () => void response.set('Connection', 'close').json('whole')).resume();
   });
 
-  test('may take longer than others', async () => {
+  test('is allowed more time than others', async () => {
     // 20 bytes in 20 ms: 800 in 0.8 s.
     const head = postHead.replace('999999', '800');
     const { answer, milliseconds } = await send(app, head, 'x'.repeat(20));
@@ -67,13 +67,13 @@ describe('a slow body that is allowed', () => {
     expect(milliseconds).toBeGreaterThan(shortTimeouts.bodyTimeout);
   });
 
-  test('ends when it stands still', async () => {
+  test('is ended when it stalls', async () => {
     const { answer, milliseconds } = await send(app, postHead, '');
     expect(readBody(answer)).toEqual(problemWith({ status: 408 }));
     expect(milliseconds).toBeLessThan(shortTimeouts.slowBody.timeout);
   });
 
-  test('ends when its time is over', async () => {
+  test('is ended when its time is over', async () => {
     const { answer } = await send(app, postHead, 'x'.repeat(200));
     expect(readBody(answer)).toEqual(problemWith({ status: 408 }));
   });
@@ -108,7 +108,7 @@ function readBody(answer: string): unknown {
   return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
 }
 
-test("requests and answers are born as Express's: it changes the prototype of none", async () => {
+test("creates requests and responses with Express's prototypes, so that Express changes none", async () => {
   const app = express().get('/', (request, response) => {
     response.json({ host: request.get('host') });
   });

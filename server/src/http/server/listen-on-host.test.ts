@@ -25,20 +25,20 @@ const addresses = Object.values(networkInterfaces()).flatMap((list = []) => list
 const ofThisNetwork = addresses.find(({ internal, family }) => !internal && family === 'IPv4');
 const hasIpv6 = addresses.some(({ address }) => address === '::1');
 
-test('localhost is both loopback addresses and no other', async () => {
+test('listens on both loopback addresses only for localhost', async () => {
   const answers = await listen('localhost');
   expect(await answers('127.0.0.1')).toBe(true);
   if (hasIpv6) expect(await answers('[::1]')).toBe(true);
   if (ofThisNetwork) expect(await answers(ofThisNetwork.address)).toBe(false);
 });
 
-test('an address is that address only', async () => {
+test('listens on that address only for an address', async () => {
   const answers = await listen('127.0.0.1');
   expect(await answers('127.0.0.1')).toBe(true);
   if (hasIpv6) expect(await answers('[::1]')).toBe(false);
 });
 
-test('without a host every interface is served', async () => {
+test('listens on every interface without a host', async () => {
   const answers = await listen(undefined);
   expect(await answers('127.0.0.1')).toBe(true);
   if (ofThisNetwork) expect(await answers(ofThisNetwork.address)).toBe(true);

@@ -44,7 +44,7 @@ async function furnish({ uid, email, name }: { uid: string; email: string; name:
 }
 
 describe('GET /account/export', () => {
-  test('is a file with all that is held about the account, and nothing of others', async () => {
+  test('returns a file with all data of the account, and nothing of others', async () => {
     const picture = await furnish(owner);
     await furnish(stranger);
     const answer = await request.get('/account/export').set(owner.authorization).expect(200);
@@ -75,7 +75,7 @@ describe('GET /account/export', () => {
     expect(answer.text).not.toContain(stranger.name);
   });
 
-  test('of an account that has nothing is whole as well', async () => {
+  test('is complete for an account without data', async () => {
     const answer = await request.get('/account/export').set(stranger.authorization).expect(200);
     expect(accountExport.parse(answer.body)).toMatchObject({
       profile: { email: stranger.email, role: 'student' },
@@ -86,7 +86,7 @@ describe('GET /account/export', () => {
     });
   });
 
-  test('is nobody else’s', async () => {
+  test('returns 401 when signed out', async () => {
     await request.get('/account/export').expect(401);
   });
 });
@@ -95,7 +95,7 @@ describe('GET /account/deletion-preview', () => {
   const preview = ({ authorization } = owner) =>
     request.get('/account/deletion-preview').set(authorization);
 
-  test('counts what would go and what would stay', async () => {
+  test('counts what would be deleted and what would stay', async () => {
     await furnish(owner);
     await furnish(stranger);
     const counts = {
@@ -114,7 +114,7 @@ describe('GET /account/deletion-preview', () => {
     });
   });
 
-  test('an assignment that only its owner has answered would go', async () => {
+  test('counts an assignment that only its owner has submitted as deleted', async () => {
     const { email } = stranger;
     const { insertedId } = await collections.assignments.insertOne(buildAssignment({ email }));
     await collections.submissions.insertOne(buildSubmission({ email, assignmentId: insertedId }));
@@ -124,7 +124,7 @@ describe('GET /account/deletion-preview', () => {
     });
   });
 
-  test('is nobody else’s', async () => {
+  test('returns 401 when signed out', async () => {
     await request.get('/account/deletion-preview').expect(401);
   });
 });

@@ -64,7 +64,7 @@ async function readEverything(): Promise<string> {
 }
 
 describe('DELETE /account', () => {
-  test('leaves no trace of name and e-mail, in the database or at Firebase', async () => {
+  test('removes name and e-mail from the database and Firebase', async () => {
     const zoe = await signInAccount(api, { name: 'Zoë Quark', teacher: true });
     const { uid, email, name } = zoe;
     await studyTasks.insertOne(buildStudyTask(email));
@@ -86,7 +86,7 @@ describe('DELETE /account', () => {
     expect(await canSignIn(email)).toBe(false);
   });
 
-  test('keeps what is marked as the record of teachers, one per assignment still', async () => {
+  test('keeps marked submissions, still one per student and assignment', async () => {
     const [ada, alan] = [await signInAccount(api), await signInAccount(api)];
     const assignmentId = new ObjectId();
     for (const { email } of [ada, alan]) {
@@ -104,7 +104,7 @@ describe('DELETE /account', () => {
     expect(new Set(kept.map(({ uid }) => uid)).size).toBe(2);
   });
 
-  test('keeps assignments that others have answered, with their pictures', async () => {
+  test('keeps assignments that others have submitted, with their pictures', async () => {
     const ada = await signInAccount(api);
     const { uid, email } = ada;
     const [shown, unseen] = await Promise.all(
@@ -150,7 +150,7 @@ describe('DELETE /account', () => {
         'the study task of somebody else',
         (image) => studyTasks.insertOne(buildStudyTask('alan@school.test', { image })),
       ],
-    ])('that %s shows, as that of nobody', async (_what, show) => {
+    ])('that %s shows, without its owner', async (_what, show) => {
       const ada = await signInAccount(api);
       const { path, stored } = await pictureOf(ada);
       await show(stored, ada.email);
@@ -175,7 +175,7 @@ describe('DELETE /account', () => {
       await request.get(path).expect(200);
     });
 
-    test('no longer than something of its own shows it', async () => {
+    test('only while a kept document shows it', async () => {
       const ada = await signInAccount(api);
       const { email } = ada;
       const { path, stored } = await pictureOf(ada);
@@ -192,7 +192,7 @@ describe('DELETE /account', () => {
     });
   });
 
-  test('does nothing to others', async () => {
+  test('does not change other accounts', async () => {
     const ada = await signInAccount(api);
     const alan = await signInAccount(api);
     await studyTasks.insertOne(buildStudyTask(alan.email));
@@ -204,7 +204,7 @@ describe('DELETE /account', () => {
     expect(await canSignIn(alan.email)).toBe(true);
   });
 
-  test('is refused to the last teacher, and changes nothing', async () => {
+  test('returns 409 for the last teacher, and changes nothing', async () => {
     await users.deleteMany();
     const grace = await signInAccount(api, { teacher: true });
     await studyTasks.insertOne(buildStudyTask(grace.email));
@@ -215,7 +215,7 @@ describe('DELETE /account', () => {
     expect(await canSignIn(grace.email)).toBe(true);
   });
 
-  test('of two teachers who leave at once, one stays', async () => {
+  test('keeps one of two teachers who delete their accounts at the same time', async () => {
     await users.deleteMany();
     const [grace, ada] = [
       await signInAccount(api, { teacher: true }),
@@ -227,15 +227,15 @@ describe('DELETE /account', () => {
   });
 });
 
-test('an account is deleted with the ID token of Firebase only', async () => {
+test('requires a Firebase ID token', async () => {
   const ada = await signInAccount(api);
   await request.delete('/account').set(ada.authorization).expect(401);
   await request.delete('/account').expect(401);
   expect(await users.countDocuments({ email: ada.email })).toBe(1);
 });
 
-describe('a deletion that was cut off', () => {
-  test('before anything is given up changes nothing', async () => {
+describe('an interrupted deletion', () => {
+  test('changes nothing when it fails before the first write', async () => {
     const ada = await signInAccount(api);
     failures = ['look'];
     await leave(ada).expect(500);

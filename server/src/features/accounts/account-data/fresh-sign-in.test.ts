@@ -26,7 +26,7 @@ function leave(secondsAgo: number) {
   return request.delete('/account').set(bearer(google.signIdToken({ email, auth_time })));
 }
 
-test('an account is deleted within five minutes of signing in, later not without doing so again', async () => {
+test('deletes an account within five minutes of its sign-in only', async () => {
   await collections.users.insertOne(buildUser({ uid: 'uid-of-ada', email }));
   const answer = await leave(302).expect(401);
   expect(answer.body).toEqual(problemWith({ status: 401, code: 'sign-in-again' }));

@@ -64,7 +64,7 @@ const countOwned = async (uid: string) =>
   ]);
 
 describe('account release', () => {
-  test('frees the address; what others see of the work stays, under no name', async () => {
+  test('frees the address, and keeps what others see of the work anonymously', async () => {
     const { uid, email } = await leaveFirebase();
     expect(await release(email)).toContain(`${email} is free`);
     const [work] = await assignments.find({ name: 'Deleted account' }).sort({ _id: -1 }).toArray();
@@ -79,7 +79,7 @@ describe('account release', () => {
     expect(await countOwned(again.uid)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('makes no teacher of who comes next by ADMIN_EMAILS', async () => {
+  test('does not make the next holder a teacher by ADMIN_EMAILS', async () => {
     await leaveFirebase({ email: head });
     await release(head);
     await trade(await signUpAgain(head)).expect(200);
@@ -98,7 +98,7 @@ describe('account release', () => {
     await trade(await signUpAgain(email, false)).expect(200);
   });
 
-  test('can be repeated after it was cut off', async () => {
+  test('can be repeated after an interruption', async () => {
     const { uid, email } = await leaveFirebase();
     const user = await users.findOne({ email });
     await release(email);
@@ -107,7 +107,7 @@ describe('account release', () => {
     expect(await users.countDocuments({ uid })).toBe(0);
   });
 
-  test('only moves an account that goes by another address at Firebase', async () => {
+  test('only changes the address when the account has another one at Firebase', async () => {
     const ada = await signInAccount(api);
     await assignments.insertOne(buildAssignment({ uid: ada.uid, email: ada.email }));
     const email = newEmail();
@@ -117,13 +117,13 @@ describe('account release', () => {
     expect(await assignments.findOne({ uid: ada.uid })).toMatchObject({ email });
   });
 
-  test('says when nothing is registered', async () => {
+  test('reports when nothing is registered', async () => {
     expect(await release(newEmail())).toContain('nothing is registered');
   });
 });
 
 describe('account rebind', () => {
-  test('gives the role and all that is owned to the new account of the same person', async () => {
+  test('gives the role and all documents to the new account of the same person', async () => {
     const grace = await leaveFirebase();
     const again = await signUpAgain(grace.email);
     await trade(again).expect(409);
@@ -135,7 +135,7 @@ describe('account rebind', () => {
     expect(await rebind(grace.email)).toContain('already');
   });
 
-  test('is refused while nobody has verified the address', async () => {
+  test('fails while the address is not verified', async () => {
     const { uid, email } = await leaveFirebase();
     await expect(rebind(email)).rejects.toThrow('has no account at Firebase');
     await signUpAgain(email, false);
@@ -143,7 +143,7 @@ describe('account rebind', () => {
     expect(await users.findOne({ email })).toMatchObject({ uid });
   });
 
-  test('is refused while the earlier account is somebody’s at Firebase, under another address', async () => {
+  test('fails while the earlier account exists at Firebase, with another address', async () => {
     const ada = await signInAccount(api);
     await changeFirebaseAccount(ada.uid, { email: newEmail(), emailVerified: true });
     await signUpAgain(ada.email);
@@ -151,7 +151,7 @@ describe('account rebind', () => {
     expect(await users.findOne({ email: ada.email })).toMatchObject({ uid: ada.uid });
   });
 
-  test('is refused where the new account is registered under another address, or nobody is', async () => {
+  test('fails when the new account is registered with another address, or no account is registered', async () => {
     const { email } = await leaveFirebase();
     const eve = await signInAccount(api);
     await changeFirebaseAccount(eve.uid, { email, emailVerified: true });

@@ -35,17 +35,17 @@ describe('DELETE /users/admin/:id', () => {
     expect((await demote(adaId).expect(200)).body).toEqual({ modifiedCount: 0 });
   });
 
-  test('who loses the role cannot use it any more, with the token they have', async () => {
+  test('takes effect immediately for an existing token', async () => {
     await demote(adaId).expect(200);
     await request.get('/users').set(ada.authorization).expect(403);
   });
 
-  test('a teacher may lay down their own role', async () => {
+  test('lets a teacher remove the own role', async () => {
     expect((await demote(graceId).expect(200)).body).toEqual({ modifiedCount: 1 });
     await demote(adaId).expect(403);
   });
 
-  test('the last teacher stays one', async () => {
+  test('returns 409 for the last teacher', async () => {
     await demote(adaId).expect(200);
     const answer = await demote(graceId).expect(409);
     expect(answer.body).toEqual(
@@ -57,14 +57,14 @@ describe('DELETE /users/admin/:id', () => {
     expect(await users.findOne({ _id: graceId })).toMatchObject({ role: 'admin' });
   });
 
-  test('a teacher whose address is not verified does not count as one who remains', async () => {
+  test('does not count a teacher with an unverified address as remaining', async () => {
     await users.updateOne({ _id: adaId }, { $set: { emailVerified: false } });
     await demote(graceId).expect(409);
     await users.updateOne({ _id: adaId }, { $set: { emailVerified: true } });
     await demote(graceId).expect(200);
   });
 
-  test('nobody else has a role to lose; a malformed id is refused', async () => {
+  test('changes nothing for other accounts, and returns 400 for a malformed id', async () => {
     const { insertedId } = await users.insertOne(buildUser());
     expect((await demote(insertedId).expect(200)).body).toEqual({ modifiedCount: 0 });
     expect(await users.findOne({ _id: insertedId })).not.toHaveProperty('role');
@@ -72,7 +72,7 @@ describe('DELETE /users/admin/:id', () => {
     await demote('1').expect(400);
   });
 
-  test('students demote nobody, nor does who has not signed in', async () => {
+  test('returns 403 for students and 401 when signed out', async () => {
     await users.updateOne({ _id: adaId }, { $set: { role: 'student' } });
     await demote(graceId, ada).expect(403);
     await request.delete(`/users/admin/${graceId}`).expect(401);
@@ -81,7 +81,7 @@ describe('DELETE /users/admin/:id', () => {
 });
 
 describe('at the same time', () => {
-  test('two teachers who demote each other leave one teacher, every time', async () => {
+  test('leaves one of two teachers who demote each other', async () => {
     for (let round = 0; round < 10; round += 1) {
       await users.updateMany({}, { $set: { role: 'admin' } });
       const answers = await Promise.all([demote(adaId, grace), demote(graceId, ada)]);
@@ -90,7 +90,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('of ten teachers who are all demoted at once, one remains', async () => {
+  test('leaves one of ten teachers who are demoted at the same time', async () => {
     const { insertedIds } = await users.insertMany(
       Array.from({ length: 8 }, (_, at) => buildUser({ email: `${at}@a.test`, role: 'admin' })),
     );
@@ -100,7 +100,7 @@ describe('at the same time', () => {
     expect(await countTeachers()).toBe(1);
   });
 
-  test('of fifty demotions of one teacher, one changes the account', async () => {
+  test('changes the account once for fifty concurrent demotions', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => demoteTeacher(collections, adaId)),
     );
@@ -108,7 +108,7 @@ describe('at the same time', () => {
     expect(await countTeachers()).toBe(1);
   });
 
-  test('a process that died in its turn stops nobody, and its late write comes to nothing', async () => {
+  test('cancels the turn of a process that has ended, and rejects its late write', async () => {
     const lost = { turn: 900, user: graceId };
     const openedAt = new Date(Date.now() - 60_000);
     await demotionTurns.updateOne({ _id: 'demotion' }, { $set: { ...lost, openedAt } });

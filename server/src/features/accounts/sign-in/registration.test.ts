@@ -73,8 +73,8 @@ async function countOwned(uid: string) {
   return counts.join(' ');
 }
 
-describe('who signs in for the first time', () => {
-  test('is registered by it, and is in the list of users', async () => {
+describe('the first sign-in', () => {
+  test('registers the account, which is then in the list of users', async () => {
     const ada = await createFirebaseAccount({ name: 'Ada Lovelace', verified: false });
     await trade(ada).expect(200);
     const { uid, email, name } = ada;
@@ -83,7 +83,7 @@ describe('who signs in for the first time', () => {
     ]);
   });
 
-  test('is registered once, however many calls come at once', async () => {
+  test('registers the account once under concurrent calls', async () => {
     const ada = await createFirebaseAccount();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => (at % 2 ? trade(ada) : register(ada))),
@@ -109,8 +109,8 @@ describe('who signs in for the first time', () => {
   );
 });
 
-describe('the account and the work of an earlier version', () => {
-  test('are bound to who signs in with the verified address', async () => {
+describe('the account and documents of an earlier version', () => {
+  test('are bound to the account that signs in with the verified address', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeEarlier(ada.email, { role: 'admin', name: 'Ada Byron' });
     await storeEarlierWork(ada.email);
@@ -121,7 +121,7 @@ describe('the account and the work of an earlier version', () => {
     expect(await countOwned(ada.uid)).toBe('1 2 1 1 1 1');
   });
 
-  test('are bound by the next sign-in when the first one was cut off', async () => {
+  test('are bound by the next sign-in when the first one was interrupted', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeEarlier(ada.email);
     await storeEarlierWork(ada.email);
@@ -131,14 +131,14 @@ describe('the account and the work of an earlier version', () => {
     expect(await users.findOne()).toMatchObject({ uid: ada.uid });
   });
 
-  test('are bound where somebody worked without ever being registered', async () => {
+  test('are bound when the owner was never registered', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeEarlierWork(ada.email);
     await register(ada).expect(200);
     expect(await countOwned(ada.uid)).toBe('1 2 1 1 1 1');
   });
 
-  test('do not go to an address that nobody has verified', async () => {
+  test('are not bound to an unverified address', async () => {
     const eve = await createFirebaseAccount({ verified: false });
     await storeEarlier(eve.email);
     await storeEarlierWork(eve.email);
@@ -164,14 +164,14 @@ describe('the account and the work of an earlier version', () => {
         await storeImage(images, Buffer.from('a picture'), email);
       },
     ],
-  ])('want a verified address for %s alone', async (_what, store) => {
+  ])('require a verified address for %s alone', async (_what, store) => {
     const eve = await createFirebaseAccount({ verified: false });
     await store(eve.email);
     await trade(eve).expect(403);
     expect(await users.findOne()).not.toHaveProperty('uid');
   });
 
-  test('are bound without verification where nothing is owned and no role is held', async () => {
+  test('are bound without verification when there are no documents and no role', async () => {
     const ada = await createFirebaseAccount({ verified: false });
     await storeEarlier(ada.email, { role: 'student' });
     await trade(ada).expect(200);
@@ -181,7 +181,7 @@ describe('the account and the work of an earlier version', () => {
   });
 });
 
-describe('an account whose address changes', () => {
+describe('an account with a changed address', () => {
   async function storeUnder(uid: string, email: string) {
     await users.insertOne(buildUser({ uid, email, name: 'Ada Lovelace' }));
     await assignments.insertOne(buildAssignment({ uid, email }));
@@ -196,7 +196,7 @@ describe('an account whose address changes', () => {
       ),
     );
 
-  test('shows the new one at all it owns, and is found by it', async () => {
+  test('has the new one in all its documents, and is found by it', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeUnder(ada.uid, 'former@school.test');
     await trade(ada).expect(200);
@@ -209,7 +209,7 @@ describe('an account whose address changes', () => {
     }
   });
 
-  test('is finished by the next sign-in when it was cut off', async () => {
+  test('is finished by the next sign-in after an interruption', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeUnder(ada.uid, 'former@school.test');
     await assignments.updateMany({}, { $set: { email: ada.email } });
@@ -217,7 +217,7 @@ describe('an account whose address changes', () => {
     expect(await readEmails()).toEqual(Array(5).fill(ada.email));
   });
 
-  test('is refused one that is registered already, or under which earlier work is kept', async () => {
+  test('is refused when the new one is registered already, or has documents of an earlier version', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeUnder(ada.uid, 'former@school.test');
     await users.insertOne(buildUser({ uid: 'other', email: ada.email }));
@@ -229,7 +229,7 @@ describe('an account whose address changes', () => {
     expect(await countOwned(ada.uid)).toBe('1 1 0 1 1 0');
   });
 
-  test('keeps the new one, whatever ID token of before the change comes late', async () => {
+  test('keeps the new one when an older ID token is used', async () => {
     const ada = await createFirebaseAccount();
     await storeUnder(ada.uid, 'newer@school.test');
     await changeFirebaseAccount(ada.uid, { email: newEmail() });
@@ -238,7 +238,7 @@ describe('an account whose address changes', () => {
     expect(await users.findOne()).toMatchObject({ email: 'newer@school.test' });
   });
 
-  test('notes when Firebase has verified the address', async () => {
+  test('stores when Firebase has verified the address', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await users.insertOne(buildUser({ ...ada, emailVerified: false }));
     await trade(ada).expect(200);
@@ -246,7 +246,7 @@ describe('an account whose address changes', () => {
   });
 });
 
-test('the database itself holds one account per uid', async () => {
+test('the database accepts one account per uid only', async () => {
   await users.insertOne(buildUser({ uid: 'one' }));
   const second = users.insertOne({
     ...buildUser({ uid: 'one', email: 'b@a.test' }),

@@ -34,27 +34,27 @@ describe('POST /jwt', () => {
     await trade(idToken, ` ${email.toUpperCase()} `).expect(200);
   });
 
-  test('calls an account without a Firebase name as it registered', async () => {
+  test('uses the registered name for an account without a Firebase name', async () => {
     const { email, idToken } = await createFirebaseAccount({ name: '' });
     await request.post('/users').set(bearer(idToken)).send({ email, name: 'Ada L.' }).expect(200);
     const answer = await trade(idToken, email).expect(200);
     expect(dependencies.productTokens.read(answer.body.token)).toMatchObject({ name: 'Ada L.' });
   });
 
-  test('an e-mail alone is refused', async () => {
+  test('returns 401 for an e-mail alone', async () => {
     const { email } = await createFirebaseAccount();
     const answer = await request.post('/jwt').send({ email }).expect(401);
     expect(answer.body.token).toBeUndefined();
   });
 
-  test("another account's ID token is refused", async () => {
+  test('returns 403 for the ID token of another account', async () => {
     const ada = await createFirebaseAccount();
     const eve = await createFirebaseAccount();
     const answer = await trade(eve.idToken, ada.email).expect(403);
     expect(answer.body.token).toBeUndefined();
   });
 
-  test('a product token is no ID token', async () => {
+  test('refuses a product token', async () => {
     const { email, authorization } = await signInAccount(api);
     await request.post('/jwt').set(authorization).send({ email }).expect(401);
   });
@@ -62,11 +62,11 @@ describe('POST /jwt', () => {
   test.each([
     ['not a token', 'not.a.token'],
     ['empty', ''],
-  ])('an ID token that is %s is refused', async (_what, token) => {
+  ])('refuses an ID token that is %s', async (_what, token) => {
     await trade(token, 'ada@school.org').expect(401);
   });
 
-  test("the emulator's unsigned tokens are refused while no emulator is configured", async () => {
+  test("refuses the emulator's unsigned tokens while no emulator is configured", async () => {
     const { email, idToken } = await createFirebaseAccount();
     configureNoEmulator();
     onTestFinished(configureEmulator);
@@ -74,7 +74,7 @@ describe('POST /jwt', () => {
   });
 
   test.each([[{}], [{ email: 'ada' }], [{ email: { $ne: null } }], [{ email: ['a@b.org'] }]])(
-    'the body %j is refused',
+    'refuses the body %j',
     async (body) => {
       const { idToken } = await createFirebaseAccount();
       const answer = await request.post('/jwt').set(bearer(idToken)).send(body).expect(400);
@@ -90,24 +90,24 @@ describe('the first teachers', () => {
     return (await collections.users.findOne({ email }))?.role;
   }
 
-  test('an appointed e-mail that Firebase has verified becomes a teacher', async () => {
+  test('makes a teacher of a verified e-mail in ADMIN_EMAILS', async () => {
     expect(await roleAfterSignIn(appointed, true)).toBe('admin');
   });
 
-  test('an appointed e-mail that nobody has verified does not', async () => {
+  test('makes no teacher of an unverified e-mail in ADMIN_EMAILS', async () => {
     expect(await roleAfterSignIn(unverified, false)).toBeUndefined();
   });
 
-  test('a verified e-mail that is not appointed does not', async () => {
+  test('makes no teacher of a verified e-mail that is not in ADMIN_EMAILS', async () => {
     expect(await roleAfterSignIn(newEmail(), true)).toBeUndefined();
   });
 
-  test('a role that somebody has taken away stays away', async () => {
+  test('does not give back a removed role', async () => {
     await collections.users.insertOne(buildUser({ email: demoted, role: 'student' }));
     expect(await roleAfterSignIn(demoted, true)).toBe('student');
   });
 
-  test('an address whose role somebody has decided about makes no teacher again', async () => {
+  test('makes no teacher of an address whose role was set before', async () => {
     const email = left;
     await recordRoleDecision(collections.tombstones, email);
     expect(await roleAfterSignIn(email, true)).toBeUndefined();
