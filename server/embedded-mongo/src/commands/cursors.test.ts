@@ -1,27 +1,8 @@
-import { type Collection, type Db, Long, MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { Long } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { openTestCollection } from '../../testing/open-test-collection.ts';
 
-let server: TestServer;
-let client: MongoClient;
-let db: Db;
-let books: Collection;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await MongoClient.connect(server.uri);
-  db = client.db('library');
-  books = db.collection('books');
-});
-
-afterAll(async () => {
-  await client.close();
-  await server.close();
-});
-
-beforeEach(async () => {
-  await db.dropDatabase();
-});
+const { db, books } = await openTestCollection();
 
 describe('cursors', () => {
   it('return batches, without documents that were deleted meanwhile', async () => {

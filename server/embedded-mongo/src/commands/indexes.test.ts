@@ -1,27 +1,7 @@
-import { type Collection, type Db, MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openTestCollection } from '../../testing/open-test-collection.ts';
 
-let server: TestServer;
-let client: MongoClient;
-let db: Db;
-let books: Collection;
-
-beforeAll(async () => {
-  server = await startTestServer({ ttlIntervalSeconds: 0.1 });
-  client = await MongoClient.connect(server.uri);
-  db = client.db('library');
-  books = db.collection('books');
-});
-
-afterAll(async () => {
-  await client.close();
-  await server.close();
-});
-
-beforeEach(async () => {
-  await db.dropDatabase();
-});
+const { books } = await openTestCollection({ ttlIntervalSeconds: 0.1 });
 
 describe('indexes', () => {
   it('delete documents when they expire by TTL', async () => {
