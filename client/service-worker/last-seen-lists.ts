@@ -3,20 +3,20 @@ import { accountOf } from './account-of.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What is kept, by the end of its path: lists, how long they are, and which menus their reader has. */
+/** The paths whose answers are cached: lists, their counts, and the role that the menu depends on. */
 const kept =
   /\/(assignmentLevel|assignmentsCount|features|users\/admin\/[^/]+|(myStudyTasks|mySubmittedAssignment|pendingAssignments|assignments\/due)(\/count)?|assignments\/handed-in)$/;
 
-/** What stands before an API that cannot work says so (RFC 9110, 15.6.3 to 15.6.5), and so does the API itself. */
+/** The statuses by which a proxy, or the API itself, says that the API is unavailable (RFC 9110, 15.6.3 to 15.6.5). */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
-/** src/app/installation.ts knows it by this name. */
+/** client/src/app/installation.ts uses the same name. */
 const cacheName = 'last-seen';
 
-/** How many logouts this worker has seen. What an account asked for before one of them is not kept after it. */
+/** Counts logouts, so that an answer to a request from before a logout is not cached after it. */
 let logouts = 0;
 
-/** Removes what accounts have seen, and what they have asked for and not got yet; for a logout. */
+/** Deletes the cached lists and drops the answers in flight; called at a logout. */
 export async function forgetLists(): Promise<void> {
   logouts += 1;
   await caches.delete(cacheName);
@@ -44,7 +44,7 @@ const strategy = new NetworkFirst({
       fetchDidFail: async ({ state }) => {
         if (state) state.hasFailed = true;
       },
-      // Where nothing is kept, the page gets to know what the API said.
+      // Without a cached answer the page gets the API's own.
       handlerDidError: async ({ state }) => state?.refusal,
       handlerWillStart: async ({ request, state }) => {
         if (state && accountOf(request) !== 'visitor') state.logouts = logouts;
@@ -63,17 +63,17 @@ const strategy = new NetworkFirst({
   ],
 });
 
-/** Whether the account that asked has logged out since. */
+/** Whether the account that sent the request has logged out since. */
 function isLate(state: { logouts?: number } | undefined): boolean {
   return state?.logouts !== undefined && state.logouts !== logouts;
 }
 
-/** The pages have got something old, because the new did not come at all, or not in time. */
+/** Tells the pages that they got a cached answer, because the network failed or was too slow. */
 async function tellPages(what: 'last-seen' | 'late'): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage(what);
 }
 
-/** What was searched for is not kept: there would be no end of it. */
+/** Searches are not cached: there would be too many of them. */
 const matches = ({ url, request }: { url: URL; request: Request }) =>
   request.destination === '' && kept.test(url.pathname) && !url.searchParams.get('search');
 

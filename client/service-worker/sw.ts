@@ -1,4 +1,4 @@
-/** Serves the pages without a network, and the lists that were seen last while the API does not answer. */
+/** Serves the pages without a network, and cached lists while the API does not answer. */
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isFilePath } from '../file-path.ts';
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope & {
 // Pages come from the network as long as there is one, so an older worker is of no use to any of them.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-// A page says this when its account has logged out.
+// A page sends this message when its account has logged out.
 self.addEventListener('message', (event) => {
   if (event.data === 'forget-lists') event.waitUntil(forgetLists());
 });

@@ -8,7 +8,7 @@ import { PreloadContext } from '../ui/actions/link.tsx';
 export function App({ router, queryClient }: { router: DataRouter; queryClient: QueryClient }) {
   const preload = useCallback(
     (address: string) => {
-      // What fails here fails again, and is told, when the page is opened.
+      // A failure occurs again, and is shown, when the page is opened.
       import('./routing/preload-page.ts')
         .then(({ preloadPage }) => preloadPage(router, queryClient, address))
         .catch(() => {});

@@ -4,8 +4,8 @@ import { loginReturningTo, paths } from '../lib/routing/paths.ts';
 import { getSession, type Session, subscribeToSession } from '../lib/session/session-store.ts';
 
 /**
- * What a change of the account means for the pages: another account never sees what this one cached,
- * a session that the server ended or refused leads to /login, which says why, and back, and a logout asks the guards
+ * Follows a change of the account: the cache is cleared for another account,
+ * a session that the server ended or refused redirects to /login with the reason, and a logout runs the guards
  * again. Returns the function that ends this.
  */
 export function followSession(router: DataRouter, queryClient: QueryClient): () => void {
@@ -14,16 +14,16 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
 
   return subscribeToSession((session) => {
     if (session.status === 'loading') return;
-    const left = knownEmail;
+    const previousEmail = knownEmail;
     knownEmail = emailOf(session);
-    const isOther = left !== null && left !== knownEmail;
-    // Who comes back to a public page after their session has ended can read it without signing in.
-    const isTold = hasReason(session) && !(isStart && !hasRefusal(session));
+    const isOtherAccount = previousEmail !== null && previousEmail !== knownEmail;
+    // A public page stays open when its session had ended before the visit.
+    const showsReason = hasReason(session) && !(isStart && !hasRefusal(session));
     isStart = false;
-    if (!isOther && !isTold) return;
-    // A page that is still there would ask again for what is cleared: it is left first.
+    if (!isOtherAccount && !showsReason) return;
+    // Navigate first: the mounted page would refetch what is cleared.
     const leaving = leavePage(router, session);
-    if (isOther) void leaving.finally(() => queryClient.clear());
+    if (isOtherAccount) void leaving.finally(() => queryClient.clear());
   });
 }
 
@@ -40,8 +40,8 @@ async function leavePage(router: DataRouter, session: Session): Promise<void> {
   if (session.status !== 'signed-out') return;
   if (!hasReason(session)) return router.revalidate();
   const { location } = router.state;
-  const isToldHere = location.pathname === paths.login || location.pathname === paths.signUp;
-  if (!isToldHere) await router.navigate(loginReturningTo(location));
+  const isSignInPage = location.pathname === paths.login || location.pathname === paths.signUp;
+  if (!isSignInPage) await router.navigate(loginReturningTo(location));
 }
 
 function emailOf(session: Session): string | null {

@@ -4,22 +4,22 @@ import { getSession, subscribeToSession } from '../lib/session/session-store.ts'
 /** The cache of client/service-worker/last-seen-lists.ts. */
 const lastSeen = 'last-seen';
 
-/** Milliseconds until the worker comes, which fetches the code of every page: what this one shows goes first. */
+/** Milliseconds until the worker is registered: it fetches the code of every page, and this page's requests go first. */
 const installDelay = 5_000;
 
 linkManifest();
 if ('serviceWorker' in navigator) {
-  // Old answers are given when there is no new one: unless it is only late, the API is asked why.
+  // The worker served a cached answer: check the API, unless the answer was only slow.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     void (data === 'late' ? reportSlowResponse() : checkApiHealth());
   });
-  // Nobody waits for it: a page without its worker works all the same.
+  // A failure is ignored: the page works without its worker.
   setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), installDelay);
   clearListsWhenSignedOut();
   subscribeToSession(clearListsWhenSignedOut);
 }
 
-/** What the pages are called when they are installed. In the HTML it would come first of all, before what they need. */
+/** Adds the web app manifest. In the HTML it would be requested before what the page needs. */
 function linkManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -28,8 +28,8 @@ function linkManifest(): void {
 }
 
 /**
- * What an account has seen goes with its session, however that ended. The worker is told as well: an answer that is
- * still under way would otherwise be kept after this.
+ * Deletes the account's cached lists when its session has ended. The worker gets a message as well: an answer that is
+ * in flight would otherwise be cached after this.
  */
 function clearListsWhenSignedOut(): void {
   if (getSession().status !== 'signed-out') return;

@@ -20,8 +20,8 @@ const router = createBrowserRouter(routes, { getContext: () => provideContext(qu
 
 followSession(router, queryClient);
 if (import.meta.env.PROD) afterPaint().then(() => import('./installation.ts'));
-// Whoever was signed in waits for their session; a visitor sees a page before they are asked about, and all of it where
-// nothing waits for the answer.
+// A person with a token waits for the session; for a visitor it starts after the first paint, and later still when no
+// guard waits for it.
 const isWaitedFor = !router.state.initialized;
 if (readAccessToken()) startSession();
 else afterPaint(isWaitedFor ? undefined : identityDelay).then(startSession);

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < query.retries && isWorthRetrying(error),
         gcTime: query.cacheTime,
         staleTime: query.freshTime,
-        // The default waits while the browser believes to be offline: a loader would hang for ever.
+        // The default pauses while the browser reports that it is offline: a loader would never resolve.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

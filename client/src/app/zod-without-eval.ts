@@ -1,3 +1,3 @@
-// zod would try out `new Function` for its schemas, which the content security policy refuses and reports.
+// zod would try `new Function` for its schemas, which the content security policy blocks and reports.
 // It reads this when the first of them is made: before any form is loaded, and without loading zod for it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -18,9 +18,9 @@ export const descriptionPreviewLength = 600;
 /** Characters of a study task's title that make its picture's alternative text. */
 export const taskAltLength = 6;
 
-/** Where the server stops counting what a search finds. */
+/** The server stops counting the results of a search here. */
 export const searchCountLimit = 1000;
-/** The most items that the server lets stand before a page. */
+/** The most items that the server skips before a page. */
 export const maxSkipped = 10_000;
 /** Characters of a search. */
 export const searchLength = 100;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
 
 /**
- * Names the page by the innermost route's `handle.title`, in the tab and, as a live text, for screen
+ * Sets the title of the innermost route's `handle.title` in the tab and in a live region for screen
  * readers: without it they would not notice that the page has changed.
  */
 export function DocumentTitle() {

@@ -29,8 +29,8 @@ async function findUser(): Promise<SessionUser | null> {
 }
 
 /**
- * Who was a teacher when last asked about is let in at once and asked about behind: the server refuses what they may
- * no longer see. Whoever was none may be one now, and waits for the answer.
+ * A cached teacher role admits at once and is checked in the background: the server refuses what a former teacher may
+ * no longer see. Without a cached teacher role the guard waits for the answer.
  */
 async function isTeacher(user: SessionUser, queryClient: QueryClient): Promise<boolean> {
   const query = adminQuery(user.email);

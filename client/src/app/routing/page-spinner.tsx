@@ -1,7 +1,7 @@
 import { app } from 'virtual:messages/app';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
-/** What a page shows while authentication or its data is being awaited. */
+/** Shown while authentication or the data of a page loads. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-[50vh] place-items-center">

@@ -3,8 +3,8 @@ import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom
 import { provideContext } from './provide-context.ts';
 
 /**
- * Loads what the page at `address` is made of and starts what its loaders ask for, as opening it would; guards are
- * asked first, and what they refuse rejects. Nothing is shown or left.
+ * Loads the code of the page at `address` and runs its loaders, as opening it would; guards run
+ * first, and a refusal rejects. Nothing is rendered, and there is no navigation.
  */
 export async function preloadPage(router: DataRouter, queryClient: QueryClient, address: string) {
   const url = new URL(address, window.location.origin);
@@ -19,7 +19,7 @@ export async function preloadPage(router: DataRouter, queryClient: QueryClient, 
   await Promise.all(pages.map(({ loader }) => typeof loader === 'function' && loader(args)));
 }
 
-/** After its first visit a route has what was loaded, instead of the way to load it. */
+/** After its first visit a route holds the loaded module instead of the `lazy` function. */
 async function loadCode(route: RouteObject): Promise<Pick<RouteObject, 'loader'>> {
   const code = typeof route.lazy === 'function' ? await route.lazy() : route;
   return wantsCodeOnly(route.handle) ? {} : code;

@@ -13,7 +13,7 @@ import { SpiltInkPicture } from '../../ui/pictures/spilt-ink.tsx';
 
 type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unexpected' | 'update';
 
-/** Names what went wrong inside the layout, which stays usable. */
+/** The error page inside the layout, which stays usable. */
 export function PageError() {
   const name = findName(useRouteError());
   const { heading, text } = errorPage[name];

@@ -22,7 +22,7 @@ const publicRoutes: RouteObject[] = [
   {
     path: paths.assignments,
     lazy: () => import('../../routes/assignments/assignments.tsx'),
-    // Its cards are not asked for before: a first load shows skeletons (spec §2).
+    // The cards are not preloaded: a first load shows skeletons (spec §2).
     handle: { title: titles.assignments, preload: 'code' },
   },
 ];
@@ -69,7 +69,7 @@ const dashboardRoutes: RouteObject[] = [
   {
     middleware: [signedIn],
     children: [
-      // The bare address has nothing of its own to show.
+      // /dashboard has no page of its own.
       {
         path: paths.dashboard,
         loader: () => redirect(paths.studentDashboard),

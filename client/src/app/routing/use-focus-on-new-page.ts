@@ -3,16 +3,16 @@ import { useLocation } from 'react-router-dom';
 import { restoreFocus } from '../../ui/actions/restore-focus.ts';
 import { whenClosed } from '../../ui/dialogs/dialogs.ts';
 
-/** Where the link that led away has gone with its page, the focus is taken to the new page instead of being lost. */
+/** Moves the focus to the new page when the focused element was removed with the old one. */
 export function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // Not after the paint: a dialog that opens before it would give the focus back to nothing.
+  // Before the paint: a dialog that opens earlier would restore the focus to a removed element.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusPage();
-    // A dialog that is open gives it back to what has gone with the page.
+    // An open dialog would restore the focus to a removed element.
     void whenClosed().then(focusPage);
   }, [pathname]);
 }

@@ -24,7 +24,7 @@ export const api = connect();
 /** Calls an endpoint of the API with the token of the session, where there is one: `call('GET /users', { query })`. */
 export const call = createCall<'public' | 'signed-in' | 'student' | 'teacher'>(api);
 
-/** Repetitions go out here, so that a second 401 is final. */
+/** Retries use a second instance, so that a second 401 is final. */
 const repeatApi = connect();
 
 api.interceptors.request.use((config) => {
@@ -32,7 +32,7 @@ api.interceptors.request.use((config) => {
   if (!token) return config;
   const email = getSessionEmail();
   const holder = readTokenEmail();
-  // Another tab shares the storage: what this page sends must not go out in the name of who has signed in there.
+  // Tabs share the storage: this page must not send the token of another account that signed in elsewhere.
   if (email && holder && holder !== email) throw new IdentityError('other-account');
   const caller = email ?? holder;
   if (caller) config.caller = caller;

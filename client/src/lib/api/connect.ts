@@ -10,7 +10,7 @@ export function connect(): AxiosInstance {
   return axios.create({ baseURL: apiUrl, timeout: requestTimeout });
 }
 
-/** Turns axios' errors into the two this product tells apart, and looks into an outage; others pass. */
+/** Turns axios' errors into `RefusedError` or `NoAnswerError`, and checks the API's health; other errors pass. */
 export function toApiError(error: unknown): unknown {
   if (!isAxiosError<Partial<Problem>>(error) || axios.isCancel(error)) return error;
   if (!error.response) {

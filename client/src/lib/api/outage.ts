@@ -1,13 +1,13 @@
 import { apiUrl } from '../env.ts';
 import type { PathOf } from './call.ts';
 
-/** Asked with `fetch`: what watches the API is part of the start, which carries no axios. */
+/** Requested with `fetch`: the first chunk holds this module, and no axios. */
 const readyPath: PathOf<'GET /health/ready'> = '/health/ready';
 
-/** Milliseconds between two questions whether the API is back, and until one of them counts as unanswered. */
+/** Milliseconds between two health checks, and the timeout of one. */
 const pause = 2_000;
 const healthTimeout = 5_000;
-/** How long what came too late once is taken to come too late again. */
+/** Milliseconds for which the API counts as slow after a slow response. */
 const slowPeriod = 10_000;
 
 let isAway = false;
@@ -16,7 +16,7 @@ let asking: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether the API, or the way to it, is known to be away. */
+/** Whether the API, or the network to it, is known to be unavailable. */
 export function isApiAway(): boolean {
   return isAway;
 }
@@ -28,8 +28,8 @@ export function subscribeToOutage(listener: () => void): () => void {
 }
 
 /**
- * For whoever got no answer, or one of a server that cannot work. The API itself is asked before anything
- * is said, and again and again until it is back. Calls at the same time share one question.
+ * Call after a request got no answer, or a gateway error. The API's health is checked before the banner
+ * is shown, and repeatedly until it is back. Concurrent calls share one check.
  */
 export function checkApiHealth(): Promise<void> {
   asking ??= updateHealth().finally(() => {
@@ -39,8 +39,8 @@ export function checkApiHealth(): Promise<void> {
 }
 
 /**
- * For whoever had to show an earlier answer because the new one took too long. An API that is ready may be too slow
- * all the same: it is not asked for everything again at once.
+ * Call when a cached answer was shown because the API was too slow. A ready API may still be slow:
+ * queries are not refetched at once.
  */
 export function reportSlowResponse(): Promise<void> {
   slowUntil = Date.now() + slowPeriod;
@@ -57,7 +57,7 @@ async function updateHealth(): Promise<void> {
   timer = setTimeout(checkApiHealth, Math.min(Math.max(wanted || 0, pause), 5 * pause));
 }
 
-/** `undefined`: nobody answered. */
+/** `undefined` when there is no answer. */
 async function ask(): Promise<Response | undefined> {
   try {
     const signal = AbortSignal.timeout(healthTimeout);

@@ -6,7 +6,7 @@ import { getSession } from '../session/session-store.ts';
 import { checkApiHealth, isApiAway, subscribeToOutage } from './outage.ts';
 
 /**
- * Whether the API is away. When it is back, what failed meanwhile or may be old is asked for again:
+ * Whether the API is unavailable. When it is back, what failed or may be stale is loaded again:
  * the session, the page and its queries. For the layout, once.
  */
 export function useOutage(): boolean {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toCalendarDay } from './calendar-day.ts';
 
-/** The reader's calendar day. A page that is looked at again after midnight shows the new one. */
+/** The reader's calendar day. Updated when the page becomes visible again after midnight. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => toCalendarDay(new Date()));
 }

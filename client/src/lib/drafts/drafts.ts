@@ -1,7 +1,7 @@
-/** What somebody typed into a form and has not sent, by field. */
+/** Unsent input of a form, by field. */
 export type Draft = Record<string, string | number>;
 
-/** Where drafts of one account lie in the browser's storage. */
+/** The prefix of an account's keys in local storage. */
 const keysOf = (email: string) => `draft:${email}:`;
 
 /** `form` names the form and what it is about, such as `assignment:<id>`. */
@@ -9,7 +9,7 @@ export function draftKey(email: string, form: string): string {
   return `${keysOf(email)}${form}`;
 }
 
-/** Every draft of the account: at a logout, so that the next person at this device finds nothing. */
+/** Removes every draft of the account at a logout, so that the next person at this device finds none. */
 export function removeDrafts(email: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(keysOf(email))) localStorage.removeItem(key);
@@ -20,7 +20,7 @@ export function removeDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** An empty draft is none. */
+/** An empty draft is removed. */
 export function storeDraft(key: string, draft: Draft): void {
   if (Object.keys(draft).length === 0) {
     removeDraft(key);

@@ -50,13 +50,13 @@ export function useDraft<Values extends FieldValues, Sent>(
   return {
     /** The form shows a draft instead of its default values. */
     isRestored,
-    /** For a form that was sent: nothing of it is kept any more. */
+    /** Removes the draft of a form that was sent. */
     clear: () => {
       stopKeeping.current();
       if (key !== null) removeDraft(key);
       setRestored(false);
     },
-    /** The person wants the form as it was. */
+    /** Removes the draft and resets the form. */
     discard: () => {
       reset();
       if (key !== null) removeDraft(key);

@@ -2,7 +2,7 @@ import { errorPage } from 'virtual:messages/errorPage';
 import { readProblem } from '../api/problem.ts';
 import { problems } from '../i18n/problems.ts';
 
-/** Why a call failed, as far as it is known: the server's own reason, no answer, or our mistake. */
+/** The text for a failed call: the server's reason, no answer, or an unexpected error. */
 export function explainFailure(error: unknown): string {
   const problem = readProblem(error);
   if (problem.kind === 'refused') return problems.say(problem.detail);

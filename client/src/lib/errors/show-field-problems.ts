@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { readProblem } from '../api/problem.ts';
 
 /**
- * Puts what the server says of single fields beside them and the focus on the first. `fields` are the
- * form's own; answers whether any of them was named.
+ * Shows the server's field problems beside the fields and focuses the first. `fields` are the
+ * form's own; returns whether one of them was named.
  */
 export function showFieldProblems<Values extends FieldValues>(
   error: unknown,

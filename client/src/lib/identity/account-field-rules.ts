@@ -6,7 +6,7 @@ export const emailRules = {
   pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: account.invalidEmail },
 };
 
-/** Which passwords are good enough is the identity service's to say. */
+/** Firebase decides which passwords are strong enough. */
 export const passwordRules = { required: account.required.password };
 
 /** Required, and an address a browser may load: never `javascript:` or `data:`. */
@@ -18,7 +18,7 @@ export const photoURLRules = {
 /** The same where a photo need not be: an empty one leaves the initial. */
 export const optionalPhotoURLRules = { pattern: photoURLRules.pattern };
 
-/** More than blanks. */
+/** Not blank. */
 export const nameRules = {
   validate: (name: string) => name.trim() !== '' || account.required.name,
 };

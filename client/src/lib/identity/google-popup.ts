@@ -16,7 +16,7 @@ export function openGooglePopup(auth: Auth): Promise<UserCredential> {
   return signInWithPopup(auth, provider, browserPopupRedirectResolver);
 }
 
-/** The same window for somebody who is signed in: they show that it is still them. */
+/** The same window to reauthenticate a signed-in person. */
 export function reauthenticateInGooglePopup(user: User): Promise<UserCredential> {
   return reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
 }

@@ -1,6 +1,6 @@
 import { NoAnswerError } from '../api/problem.ts';
 
-/** Why the identity service refused, in the product's own words. */
+/** Why Firebase refused, as the product's own codes. */
 export type IdentityReason =
   | 'invalid-credentials'
   | 'email-in-use'

@@ -17,7 +17,7 @@ import {
 } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** How somebody signs in. */
+/** How an account signs in. */
 export interface SignInMethod {
   /** By e-mail and password; otherwise by Google alone. */
   hasPassword: boolean;
@@ -31,7 +31,7 @@ export async function readSignInMethod(): Promise<SignInMethod> {
   return { hasPassword: hasPassword(user), isEmailVerified: user.emailVerified };
 }
 
-/** The person proves with their present password that it is still them. */
+/** Reauthenticates with the current password, then sets the new one. */
 export async function changePassword(present: string, next: string): Promise<void> {
   const user = requireUser();
   await reauthenticateWithCredential(user, toCredential(user, present)).catch(throwIdentityError);

@@ -14,7 +14,7 @@ interface PagedQueries<State, Item, CountKey extends QueryKey, PageKey extends Q
   page: (state: State) => UseQueryOptions<Item[], Error, Item[], PageKey>;
 }
 
-/** One page of a list that the server pages, with what came before until the next has come. */
+/** One page of a list that the server pages; the previous page stays until the next has loaded. */
 export function usePagedList<
   State extends ListState,
   Item,
@@ -24,7 +24,7 @@ export function usePagedList<
   const count = useQuery({ ...queries.count(state), placeholderData: keepPreviousData });
   const { pageCount, isCut } = countPages(count.data ?? 0, pageSize);
   const isCounted = count.isSuccess && !count.isPlaceholderData;
-  // An address may name a page that no longer exists: the last one stands in for it.
+  // The address may name a page that no longer exists: show the last one instead.
   const page = Math.min(
     state.page,
     isCounted ? pageCount : countPages(Infinity, pageSize).pageCount,
@@ -35,7 +35,7 @@ export function usePagedList<
   return {
     items,
     isPending,
-    /** These are the items of before; the asked-for ones are on their way. */
+    /** The previous items are shown while the requested ones load. */
     isOutdated,
     failure: error && explainFailure(error),
     /** Why it is not known how many there are. */

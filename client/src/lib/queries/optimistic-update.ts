@@ -1,24 +1,24 @@
 import type { MutationFunctionContext, Query, QueryKey } from '@tanstack/react-query';
 
 interface OptimisticUpdate<Item> {
-  /** Lists under this key show the outcome at once. */
+  /** The lists with this key are updated at once. */
   lists: QueryKey;
-  /** A list as it will be when the server agrees. */
+  /** Returns the list as it will be when the server accepts. */
   change: (items: Item[]) => Item[];
-  /** What is asked for anew in either case: everything that the change may touch. */
+  /** The queries to invalidate in either case. */
   invalidates: QueryKey;
 }
 
 type Before = [Query, unknown][];
 
 /**
- * For a mutation whose outcome can be foreseen. Lists show it before the server has answered, and show
- * what was there before when it refuses; telling the person why is the caller's.
+ * For a mutation with a predictable outcome. Lists show it before the server answers, and
+ * the previous items when it refuses; the caller shows the reason.
  */
 export function optimisticUpdate<Item>({ lists, change, invalidates }: OptimisticUpdate<Item>) {
   return {
     onMutate: async (_variables: unknown, { client }: MutationFunctionContext): Promise<Before> => {
-      // An answer under way was given before the change: it would undo what is shown.
+      // A response in flight would overwrite the update.
       await client.cancelQueries({ queryKey: lists });
       const queries = client.getQueryCache().findAll({ queryKey: lists });
       const before: Before = queries.map((query) => [query, query.state.data]);
@@ -26,7 +26,7 @@ export function optimisticUpdate<Item>({ lists, change, invalidates }: Optimisti
       return before;
     },
     onError: (_error: unknown, _variables: unknown, before: Before | undefined) => {
-      // Not by their keys: the cache may be another account's by now, whose lists have the same ones.
+      // Not by key: the cache may belong to another account by now, with the same keys.
       for (const [query, items] of before ?? []) query.setData(items);
     },
     onSettled: (

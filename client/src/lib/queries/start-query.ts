@@ -1,7 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { ShouldRevalidateFunction } from 'react-router-dom';
 
-/** Starts a call in a loader whose page shows the waiting, and the failure beside a way to try again. */
+/** Starts a query in a loader without awaiting it; the page shows its loading and failed states. */
 export function startQuery<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
@@ -9,7 +9,7 @@ export function startQuery<Data, Key extends QueryKey>(
   queryClient.query(options).catch(() => {});
 }
 
-/** Another filter or page is the queries' business: a loader would only hold the click back. */
+/** The queries load another filter or page; a loader would only delay the navigation. */
 export const isSameSearch: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -1,6 +1,6 @@
 const firstContent = 'first-contentful-paint';
 
-/** Milliseconds that the browser gets to bring the first paint onto the screen before more is asked of it. */
+/** Milliseconds after the first paint before more work starts. */
 const settling = 200;
 
 /**

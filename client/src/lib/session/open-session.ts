@@ -8,7 +8,7 @@ import { type AccountRefusal, type SessionUser, setSession } from './session-sto
 
 let latest: object = {};
 
-/** Makes every exchange that is still under way give up its result. */
+/** Discards the results of token exchanges in flight. */
 function cancelOpening(): void {
   latest = {};
 }
@@ -24,7 +24,7 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
   latest = mine;
   const user = toUser(identity);
   const isReturning = isTokenOf(user.email);
-  // Nothing may be sent in the name of whoever was here before.
+  // No request may carry the token of the previous account.
   if (!isReturning) removeAccessToken();
   try {
     const { register, tradeToken } = await import('./token-calls.ts');

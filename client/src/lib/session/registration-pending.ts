@@ -1,7 +1,7 @@
 const key = 'registration-pending';
 
 /**
- * Whether a new account still has to be told to the product server. Kept until the server has answered,
+ * Whether a new account must still be registered at the API. Stored until the API has answered,
  * so that an outage or a reload in the middle of signing up does not leave an account nobody lists.
  */
 export function isRegistrationPending(email: string): boolean {

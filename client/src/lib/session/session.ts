@@ -18,7 +18,7 @@ import { getSession, getSessionEmail, type Session, setSession } from './session
 const loadIdentity = () => import('../identity/identity.ts');
 type IdentityService = Awaited<ReturnType<typeof loadIdentity>>;
 
-/** While a person signs in, up or out here, the observer's news is our own doing. */
+/** True while this tab signs in, up or out: changes that Firebase reports are its own then. */
 let isSigningIn = false;
 
 /** Follows the identity service from now on. Returns the function that stops. */
@@ -42,7 +42,7 @@ export function startSession(): () => void {
 
 function onIdentityChange(identity: Identity | null): void {
   if (isSigningIn || isClosing()) return;
-  // A rejection is told by the session itself: `unreachable` or `signed-out`.
+  // The session shows a failure itself: `unreachable` or `signed-out`.
   if (identity) openSession(identity, false).catch(() => {});
   // A session that has ended here keeps its reason.
   else if (getSession().status !== 'signed-out') endSession({ expired: wasEndedElsewhere() });

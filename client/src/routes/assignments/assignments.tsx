@@ -6,9 +6,9 @@ import {
 } from '../../features/assignments/api/assignment-queries.ts';
 import { readAssignmentSearch } from '../../features/assignments/api/assignment-search.ts';
 import { AssignmentResults } from '../../features/assignments/components/assignment-results.tsx';
-import { describeCount } from '../../features/assignments/components/describe-count.ts';
 import { ListControls } from '../../features/assignments/components/list-controls.tsx';
 import { useSubmittedAssignments } from '../../features/submissions/components/use-submission-status.ts';
+import { searchCountLimit } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
@@ -62,4 +62,12 @@ export function Component() {
       <ListPages list={list} label={texts.pages} toPage={(page) => to({ page })} />
     </>
   );
+}
+
+/** How many assignments there are, or match the searched words; the server stops counting at some point. */
+function describeCount(count: number, words: string): string {
+  if (!words) return texts.count({ count });
+  return count < searchCountLimit
+    ? texts.found({ count, words })
+    : texts.foundMany({ count, words });
 }

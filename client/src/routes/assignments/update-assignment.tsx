@@ -14,7 +14,7 @@ import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 /**
- * The form starts from the assignment as it is now, not from a remembered one. Who may not edit it learns that before
+ * The form starts from the server's current assignment, not from a cached one. Who may not edit it learns that before
  * they type anything.
  */
 export async function loader({ params: { id = '' }, context }: LoaderArgs) {

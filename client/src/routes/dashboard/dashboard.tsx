@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { MenuIcon } from '../../ui/pictures/icons.tsx';
 
-/** The dashboard's pages beside their side drawer, which stays open on wide screens. */
+/** The dashboard layout: a side drawer, which stays open on wide screens, and the page. */
 export function Component() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -16,11 +16,11 @@ import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
-/** Nobody should mark what another has marked already: the submission is asked for anew. */
+/** Always fetches the submission: another teacher may have marked it. */
 export async function loader({ params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const { email } = context.get(userContext);
-  // Beside it only: a submission can be marked without its queue, and students have none.
+  // Not awaited: a submission can be marked without its queue, and students have none.
   askForQueue(queryClient, email, id).catch(() => {});
   return queryClient.query({ ...submissionQuery(id), staleTime: 0 });
 }
@@ -56,7 +56,7 @@ export function Component() {
             lead={
               <>
                 {submission.title}, {texts.by({ name: submission.name })}
-                {/* Students choose their names, but not their addresses: only these say who it is. */}
+                {/* Students choose their names, so only the address identifies them. */}
                 {submission.email && <span className="block text-base">{submission.email}</span>}
               </>
             }

@@ -7,7 +7,7 @@ import { useAuth } from '../../lib/session/use-auth.ts';
 const Greeting = lazy(() => import('../../features/home/components/greeting.tsx'));
 const HomeSections = lazy(() => afterPaint().then(() => import('./home-sections.tsx')));
 
-/** The home page: what is seen first comes with the first chunk, what lies below it after. */
+/** The home page: the first screen is in the first chunk, the sections below load after it. */
 export function Component() {
   const { status, user } = useAuth();
   return (
@@ -20,7 +20,7 @@ export function Component() {
           </Suspense>
         )}
         <Welcome signedIn={user !== null || status === 'unreachable'} />
-        {/* Keeps the footer out of sight until the rest is here. */}
+        {/* Keeps the footer out of view until the rest has loaded. */}
         <Suspense fallback={<div className="min-h-screen" />}>
           <HomeSections />
         </Suspense>

@@ -2,7 +2,7 @@ import { UnreachableNotice } from '../../features/sign-in/components/unreachable
 import { useOutage } from '../../lib/api/use-outage.ts';
 import { OutageBanner } from '../../ui/feedback/outage-banner.tsx';
 
-/** What keeps the whole product from working at the moment, said once above every page. */
+/** Notices above every page: the API is unreachable, or the session could not start. */
 export default function ServiceNotices() {
   const isAway = useOutage();
   return (

@@ -3,7 +3,7 @@ import type { To } from 'react-router-dom';
 import { ChevronLeftIcon } from '../pictures/icons.tsx';
 import { Link } from './link.tsx';
 
-/** The way up from a page about one thing to the list it belongs to. */
+/** A link from the page of one item to its list. */
 export function BackLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Link

@@ -22,11 +22,11 @@ interface Appearance {
 
 type ButtonProps = ComponentProps<'button'> &
   Appearance & {
-    /** The action is under way: the button says so and takes no second press. */
+    /** The action is running: the button shows it and ignores further presses. */
     busy?: boolean;
   };
 
-/** `type` is "button" unless said otherwise: a forgotten one must not send a form. */
+/** `type` is "button" by default, so that a button without type does not submit a form. */
 export function Button({
   look = 'primary',
   icon,

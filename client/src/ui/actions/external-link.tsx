@@ -10,7 +10,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link to somebody else's site, in a new tab that knows nothing of this one. */
+/** A link to another site, in a new tab without opener and referrer. */
 export function ExternalLink({
   href,
   describedBy,

@@ -9,15 +9,15 @@ import {
 } from 'react-router-dom';
 import { preloadDelay } from '../../lib/constants.ts';
 
-/** Gets a page ready that may be opened next, by its address. The application provides it. */
+/** Preloads the page at an address. The application provides it. */
 export const PreloadContext = createContext<(address: string) => void>(() => {});
 
-/** The link of the product: pointing at it or focusing it gets its page ready. */
+/** A router link that preloads its page on hover and focus. */
 export function Link(props: LinkProps) {
   return <RouterLink {...usePreload(props.to)} {...props} />;
 }
 
-/** The same where links show which page is open. */
+/** The same for navigation that marks the current page. */
 export function NavLink(props: NavLinkProps) {
   return <RouterNavLink {...usePreload(props.to)} {...props} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Remembers where `pressed` stands. The returned function gives a focus that was lost meanwhile back to it; where it
- * can no longer be pressed to the control beside it, and where it has gone, with what it removed, to the heading of
+ * Remembers the position of `pressed`. The returned function restores a lost focus to it; when it
+ * is disabled to the control beside it, and when it was removed to the heading of
  * that part of the page.
  */
 export function captureFocus(pressed: Element | null): () => void {
@@ -11,11 +11,11 @@ export function captureFocus(pressed: Element | null): () => void {
     if (heading) heading.tabIndex = -1;
     restoreFocus(heading);
   };
-  // What was removed may still be waiting to be drawn without.
+  // React may not have removed the element from the page yet.
   return () => setTimeout(takeOver);
 }
 
-/** Focuses `place` where nothing has the focus: a control that is removed or disabled has lost it. */
+/** Focuses `place` when nothing has the focus: a removed or disabled control loses it. */
 export function restoreFocus(place: Element | null | undefined, options?: FocusOptions): void {
   const isLost = document.activeElement === document.body;
   if (isLost && place instanceof HTMLElement) place.focus(options);

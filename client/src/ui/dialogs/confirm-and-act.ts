@@ -3,15 +3,15 @@ import { confirmAction, type Question, whenClosed } from './dialogs.ts';
 
 interface ConfirmedAction {
   question: Question;
-  /** Does it; answers how many things were changed. A failure rejects. */
+  /** Performs the action and returns how many items changed. A failure rejects. */
   act: () => Promise<number>;
-  /** Say how it went: something changed, nothing did, or it failed. */
+  /** Show the outcome: changed, nothing changed, or failed. */
   onDone: () => unknown;
   onNothing: () => unknown;
   onFailed: (error: unknown) => unknown;
 }
 
-/** Asks, does what was asked for when the person agrees, and tells how it went. */
+/** Confirms, performs the action and shows the outcome. */
 export async function confirmAndAct({
   question,
   act,

@@ -15,13 +15,13 @@ interface DeleteButtonProps {
   describe: () => Promise<readonly string[]> | readonly string[];
   /** Why this person may not delete it, where that is known beforehand: said instead of the question. */
   refusal?: string | undefined;
-  /** Deletes; answers how many things were deleted. */
+  /** Deletes and returns how many items were deleted. */
   onDelete: () => Promise<number>;
   /** Why it was not deleted. */
   explain: (error: unknown) => string;
 }
 
-/** Asks, deletes and says how it went (spec §8). */
+/** Confirms, deletes and shows the outcome (spec §8). */
 export function DeleteButton({
   texts,
   describedBy,

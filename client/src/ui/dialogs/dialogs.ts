@@ -16,7 +16,7 @@ export interface Question {
   cancelText?: string;
 }
 
-/** Asks before something is done. Resolves with whether the person agreed. */
+/** Asks for confirmation. Resolves with whether the person confirmed. */
 export function confirmAction(question: Question): Promise<boolean> {
   return open({
     ...question,
@@ -26,26 +26,26 @@ export function confirmAction(question: Question): Promise<boolean> {
   });
 }
 
-/** Tells of a success. Resolves when it is closed. */
+/** Shows a success. Resolves when it is closed. */
 export async function showSuccess(notice: Notice): Promise<void> {
   await open({ ...notice, icon: 'success', iconColor: 'var(--color-success)' });
 }
 
-/** Tells of a failure. Resolves when it is closed. */
+/** Shows a failure. Resolves when it is closed. */
 export async function showError(notice: Notice): Promise<void> {
   await open({ ...notice, icon: 'error', iconColor: 'var(--color-error)' });
 }
 
 let closed: Promise<void> = Promise.resolve();
 
-/** Resolves when the last dialog has closed and given the focus back, a moment after its answer. */
+/** Resolves when the last dialog has closed and restored the focus, shortly after its answer. */
 export function whenClosed(): Promise<void> {
   return closed;
 }
 
 async function open(alert: Alert): Promise<boolean> {
   const code = await import('./sweet-alert.ts').catch(() => null);
-  // After a new release the old files are gone: the browser's own dialog is plainer, but it is there.
+  // After a new release the old files are gone: fall back to the browser's own dialog.
   if (!code) return openNative(alert);
   let onClosed = () => {};
   closed = new Promise((resolve) => {

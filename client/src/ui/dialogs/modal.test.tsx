@@ -22,7 +22,7 @@ test('a click beside the box closes it', () => {
 test('selecting text past the edge of the box does not close it', () => {
   const { close, dialog, text } = open();
   fireEvent.mouseDown(text);
-  // Browsers tell this click to what both ends have in common.
+  // Browsers dispatch this click on the common ancestor of both ends.
   fireEvent.click(dialog);
   expect(close).not.toHaveBeenCalled();
 });

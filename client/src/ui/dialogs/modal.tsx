@@ -36,7 +36,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
   }, [open]);
 
   const isBeside = ({ target }: MouseEvent) => target === dialog.current;
-  // Whoever selects text and lets go beside the box has not clicked there, though the browser says so.
+  // Selecting text past the edge also fires a click on the backdrop; ignore it.
   const notePress = (event: MouseEvent) => {
     wasPressedBeside.current = isBeside(event);
   };

@@ -36,7 +36,7 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     ...(timer !== undefined && { timer }),
     showConfirmButton: timer === undefined,
     showCancelButton: isQuestion,
-    // What cannot be undone must not happen by pressing Enter too quickly.
+    // An action that cannot be undone must not run by an accidental Enter.
     focusCancel: isQuestion,
     didRender: () => captionButtons(alert),
     didDestroy: onClosed,

@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'badge-neutral',
 };
 
-/** A short word about a thing. The word carries the meaning, the colour only helps. */
+/** A short label. The text carries the meaning, the colour only supports it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge font-semibold ${tones[tone]}`}>{children}</span>;
 }

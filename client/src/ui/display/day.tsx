@@ -16,13 +16,13 @@ const onlyTheDay: DayLabel = (day) => day;
 interface DueDayProps {
   /** A calendar day, `YYYY-MM-DD`. */
   day: string;
-  /** Puts the day, shown as dd/MM/yyyy (spec §5), into words. */
+  /** The text around the day, which is shown as dd/MM/yyyy (spec §5). */
   label?: DayLabel;
-  /** What was due is done, or is not this reader's to do: nothing is urgent or late. */
+  /** The reader has submitted it, or cannot: nothing is urgent or late. */
   settled?: boolean | undefined;
 }
 
-/** A day that something is due, and how far away it is: late and today are told by word, icon and colour. */
+/** A due date and its distance: late and today are marked by text, icon and colour. */
 export function DueDay({ day, label = onlyTheDay, settled = false }: DueDayProps) {
   const today = useToday();
   return (

@@ -1,6 +1,6 @@
 /**
- * Keys that do the same as what they stand beside. Not for those who touch, and not read out: the
- * control's `aria-keyshortcuts` says it to those who listen.
+ * The keyboard shortcut of the control beside it. Hidden on touch screens and from screen readers: the
+ * control's `aria-keyshortcuts` announces it.
  */
 export function KeyHint({ keys }: { keys: readonly string[] }) {
   return (

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is nothing here yet, and offers a way on. */
+/** Says that there is nothing here yet, and offers a next step. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">

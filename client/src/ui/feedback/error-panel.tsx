@@ -6,13 +6,13 @@ import { WarningIcon } from '../pictures/icons.tsx';
 interface ErrorPanelProps {
   title?: string;
   text?: string | undefined;
-  /** Offers to try again. */
+  /** Shows a retry button. */
   onRetry?: () => void;
   /** Anything else that may help. */
   action?: ReactNode;
 }
 
-/** What happened in a part of a page, and what may help. */
+/** The error of a part of a page, with a retry button. */
 export function ErrorPanel({ title, text, onRetry, action }: ErrorPanelProps) {
   return (
     <div role="alert" className="sheet flex flex-wrap items-center gap-4 border-error p-5">

@@ -1,6 +1,6 @@
 import { outage } from 'virtual:messages/outage';
 
-/** Says calmly that the server is away; read out when it appears. */
+/** Says that the API is unreachable; read out when it appears. */
 export function OutageBanner({ shown }: { shown: boolean }) {
   return (
     <div role="status" className="sticky top-16 z-10 empty:hidden">

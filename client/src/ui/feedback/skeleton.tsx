@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts';
 
-/** The grey shape of something that is still to come; its size comes from `className`. */
+/** A grey placeholder while something loads; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />;
 }

@@ -1,4 +1,4 @@
-/** Something is being awaited; `label` says what to those who do not see it. */
+/** A loading spinner; `label` is read out by screen readers. */
 export function Spinner({ label, size = 'small' }: { label: string; size?: 'small' | 'large' }) {
   return (
     <span role="status" className="inline-grid place-items-center text-primary">

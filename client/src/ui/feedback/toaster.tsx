@@ -11,7 +11,7 @@ const mounted = new Promise<void>((resolve) => {
 });
 
 /**
- * Brings the place where toasts appear into the page and waits for it: in React's strict mode, which mounts twice,
+ * Mounts the toast container and waits for it: in React's strict mode, which mounts twice,
  * it would drop the toasts that were asked for before.
  */
 export function requestToaster(): Promise<void> {

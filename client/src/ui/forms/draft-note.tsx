@@ -6,7 +6,7 @@ interface DraftNoteProps {
   onDiscard: () => void;
 }
 
-/** Says above a form that it shows what was typed earlier, and offers to start afresh. */
+/** Says above a form that a draft was restored, and offers to discard it. */
 export function DraftNote({ shown, onDiscard }: DraftNoteProps) {
   return (
     <div role="status" className="empty:hidden sm:col-span-full">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { problems } from '../../lib/i18n/problems.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that connect an input to its label, hint and error. */
 export interface FieldAria {
   id: string;
   'aria-describedby'?: string;
@@ -22,7 +22,7 @@ interface FieldProps extends FieldTexts {
   children: (aria: FieldAria) => ReactNode;
 }
 
-/** A label, an input and what is to be said about it. */
+/** A label, an input, its hint and its error. */
 export function Field({ label, hint, error: found, note: said, children }: FieldProps) {
   const id = useId();
   const error = useHeldWhilePressed(found);

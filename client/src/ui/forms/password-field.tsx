@@ -5,7 +5,7 @@ import { Field, type FieldTexts, fieldClass } from './field.tsx';
 type PasswordFieldProps = ComponentProps<'input'> &
   FieldTexts & { showLabel: string; hideLabel: string };
 
-/** A password that can be shown in plain view. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,

@@ -10,14 +10,14 @@ interface PictureFieldProps {
   error: string | undefined;
   /** What has been taken already. */
   chosen?: File | undefined;
-  /** Takes what was chosen, dropped or pasted, of whatever type and size. */
+  /** Called with the chosen, dropped or pasted file, of any type and size. */
   onChoose: (file: File) => void;
   onBlur?: () => void;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes one picture from the device: chosen from its files, dropped here, or pasted anywhere on the page. */
+/** A field for one picture: chosen from the device, dropped here, or pasted anywhere on the page. */
 export function PictureField({ label, error, chosen, onChoose, ...input }: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   usePastedFile(onChoose);
@@ -46,7 +46,7 @@ export function PictureField({ label, error, chosen, onChoose, ...input }: Pictu
           <p role="status" className="max-w-full text-sm wrap-anywhere empty:hidden">
             {chosen?.name}
           </p>
-          {/* Covers the box, which so takes every press and drop. */}
+          {/* Covers the whole box, so that a click or drop anywhere in it works. */}
           <input
             {...input}
             {...aria}

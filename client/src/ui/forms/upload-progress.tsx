@@ -7,7 +7,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far the picture is, and the way to call it back. */
+/** The progress of the upload, and a button that cancels it. */
 export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   if (percent === null) return null;
   const text = images.uploading({ percent });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hands over a file that is pasted anywhere on the page. Pasted text stays with the field it is meant for. */
+/** Calls back with a file that is pasted anywhere on the page. Pasted text goes to its field. */
 export function usePastedFile(onPaste: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? [];

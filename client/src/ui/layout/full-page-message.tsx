@@ -7,7 +7,7 @@ interface FullPageMessageProps {
   actions: ReactNode;
 }
 
-/** A page that has only one thing to say. */
+/** A page with a single message, such as "not found". */
 export function FullPageMessage({ picture, heading, text, actions }: FullPageMessageProps) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 py-6 text-center">

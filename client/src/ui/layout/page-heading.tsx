@@ -4,7 +4,7 @@ interface PageHeadingProps {
   children: ReactNode;
   /** One sentence below. */
   lead?: ReactNode;
-  /** What can be done with the whole page, at the end of the line. */
+  /** The actions of the page, at the end of the line. */
   actions?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface SectionCardProps {
   children: ReactNode;
 }
 
-/** One part of the overview: a sheet with a heading. */
+/** A card with a heading and, optionally, a count. */
 export function SectionCard({ heading, count, children }: SectionCardProps) {
   const headingId = useId();
   return (

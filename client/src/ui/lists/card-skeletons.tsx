@@ -3,7 +3,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { classNames } from '../styles/class-names.ts';
 
 interface CardSkeletonsProps {
-  /** What is being waited for; read out, and shown when it takes long. */
+  /** The loading text; read out, and shown when loading takes long. */
   label: string;
   isSlow?: boolean;
   count: number;
@@ -16,7 +16,7 @@ interface CardSkeletonsProps {
   children: ReactNode;
 }
 
-/** Stands in for cards with a picture while they are being loaded. */
+/** Placeholders of cards with a picture while they load. */
 export function CardSkeletons({
   label,
   isSlow = false,

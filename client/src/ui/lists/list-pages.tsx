@@ -12,7 +12,7 @@ export interface PagedListAnswer<Item> extends ListAnswer<Item> {
   /** One-based. */
   page: number;
   pageCount: number;
-  /** The list goes on behind the last page that can be opened. */
+  /** There are more items than pages can be opened. */
   isCut: boolean;
 }
 
@@ -23,7 +23,7 @@ interface ListPagesProps<Item> {
   toPage: (page: number) => To;
 }
 
-/** Below a list: the way to its other pages, or why there is none. */
+/** Below a list: the links to its other pages, or why there are none. */
 export function ListPages<Item>({ list, label, toPage }: ListPagesProps<Item>) {
   const { items, countFailure, retry, page, pageCount, isCut } = list;
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { classNames } from '../styles/class-names.ts';
 
-/** The answer to a list's call, as far as it has come. */
+/** The state of a list's query. */
 export interface ListAnswer<Item> {
   items: Item[] | undefined;
   isPending: boolean;
-  /** These are the items of before; the asked-for ones are on their way. */
+  /** The previous items are shown while the requested ones load. */
   isOutdated: boolean;
   /** Why there are none. */
   failure: string | null;
@@ -22,7 +22,7 @@ interface ListResultsProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list, or why there is none: on its way, failed, nothing there. */
+/** A list, or its loading, failed or empty state. */
 export function ListResults<Item>({
   list: { items, isPending, isOutdated, failure, retry },
   skeleton,

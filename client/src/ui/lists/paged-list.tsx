@@ -17,18 +17,18 @@ interface PagedListProps<Item> {
   };
   /** Search, filters and order. */
   controls: ReactNode;
-  /** Where the list is shown without search and filters; `null` where that is what is shown. */
+  /** The address without search and filters; `null` when there are none. */
   everything: To | null;
-  /** What to say where nothing is left of it. */
+  /** The text when nothing matches. */
   noMatch?: { title: string; text: string } | undefined;
   toPage: (page: number) => To;
   skeleton: ReactNode;
-  /** What to say and offer where there is nothing at all. */
+  /** The empty state without filters. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that the server pages: what narrows it, how many there are, one page of it, the way to others. */
+/** A list that the server pages: its controls, count, current page and page links. */
 export function PagedList<Item>({
   list,
   texts,
@@ -48,7 +48,7 @@ export function PagedList<Item>({
         <div className="mb-6 flex flex-wrap items-end gap-4 *:min-w-36 *:flex-1">{controls}</div>
       )}
       <ListCount
-        // Where there is nothing at all, the list itself says so.
+        // The empty state says so already.
         text={count === undefined || isBare ? undefined : texts.count({ count })}
         everything={count === 0 ? null : everything}
       />

@@ -14,7 +14,7 @@ interface PaginationProps {
   toPage: (page: number) => To;
 }
 
-/** Previous, the pages around the present one, next. Nothing for a single page. */
+/** Previous, the pages around the current one, next. Nothing for a single page. */
 export function Pagination({ label, page, pageCount, toPage }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
@@ -57,7 +57,7 @@ export function Pagination({ label, page, pageCount, toPage }: PaginationProps) 
 
 const step = 'btn btn-ghost btn-square';
 
-/** First, last, and the neighbours of the present page; `null` stands for a gap of at least two. */
+/** First, last, and the neighbours of the current page; `null` stands for a gap of at least two. */
 export function listPages(page: number, pageCount: number) {
   const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pageCount || Math.abs(candidate - page) <= 1,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../feedback/skeleton.tsx';
 
-/** Stands in for the rows of one part of the overview. */
+/** Placeholders of rows while they load. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-6 py-4">

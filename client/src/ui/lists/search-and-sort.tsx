@@ -3,17 +3,17 @@ import { SearchField } from './search-field.tsx';
 import { SortField } from './sort-field.tsx';
 
 interface SearchAndSortProps<Order extends string> {
-  /** What is searched for now, and how the list is ordered. */
+  /** The current search and order. */
   state: { search: string; sort: Order };
   orders: readonly Order[];
   texts: { search: string; orders: Record<Order, string> };
-  /** `replace`: the way back is not letter by letter. */
+  /** `replace`: the browser history must not hold every letter. */
   show: (changes: { search?: string; sort?: Order }, options?: { replace?: boolean }) => void;
   /** Filters of this list alone. */
   children?: ReactNode;
 }
 
-/** The controls that every list has which is searched and ordered, with its own filters between them. */
+/** Search and order of a list, with its own filters between them. */
 export function SearchAndSort<Order extends string>({
   state,
   orders,

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { searchLength } from '../../lib/constants.ts';
 import { TextField } from '../forms/text-field.tsx';
 
-/** Milliseconds without another letter after which the words are searched for. */
+/** Milliseconds after the last letter until the search starts. */
 const pause = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** The words that are searched for now. */
+  /** The current search. */
   words: string;
   onSearch: (words: string) => void;
 }
 
-/** Searches while one types. */
+/** A search field that searches while typing. */
 export function SearchField({ label, words, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
   const [known, setKnown] = useState(words);
-  // Others change the words too: the way back, or a link that clears them.
+  // The search changes elsewhere too: by the back button, or a link that clears it.
   if (words !== known) {
     setKnown(words);
     if (typed.trim() !== words) setTyped(words);

@@ -6,7 +6,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's picture, or their first letter where there is none. Stands beside or inside their name. */
+/** A person's picture, or their initial without one. Shown beside their name. */
 export function Avatar({ name, photoURL, className = 'size-9' }: AvatarProps) {
   const [brokenURL, setBrokenURL] = useState<string | null>(null);
   const shape = `${className} shrink-0 rounded-full`;

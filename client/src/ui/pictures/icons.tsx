@@ -4,7 +4,7 @@ interface IconProps {
   className?: string;
 }
 
-/** One pen for all: 24 units, a line of 1.75, round ends. Always beside a text or inside a named button. */
+/** All icons have 24 units, a stroke of 1.75 and round ends. Always beside a text or inside a named button. */
 function draw(lines: ReactNode) {
   return function Icon({ className = 'size-5' }: IconProps) {
     return (

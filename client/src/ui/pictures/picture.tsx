@@ -7,11 +7,11 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'onError'> {
 
 /**
  * A picture from an address that someone typed in. It fills its box, loads when it comes near the
- * window, and leaves a quiet pattern where the address leads to no picture or is none of the web.
+ * viewport, and keeps a placeholder pattern when the address has no picture or is not http(s).
  */
 export function Picture({ src, alt = '', className = '', ...rest }: PictureProps) {
   const [missing, setMissing] = useState<string>();
-  // Whoever typed the address may have meant ill: nothing but the web is asked for a picture.
+  // The address may be malicious: only http and https are requested.
   const address = toWebAddress(src);
   if (address === null || missing === src)
     return <MissingPicture alt={alt} className={className} />;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface PictureProps {
   className?: string;
-  /** What it shows; without it the picture is only ornament. */
+  /** Alternative text; without it the picture is decorative. */
   label?: string;
 }
 
-/** Line drawings in the page's own ink, so that they belong to both themes. */
+/** Line drawings in the text colour, so that they fit both themes. */
 export function sketch(viewBox: string, lines: ReactNode) {
   return function Picture({ className, label }: PictureProps) {
     const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

@@ -15,7 +15,7 @@ import { logOut } from './log-out.ts';
 const itemClass =
   'flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2.5 text-start hover:bg-base-200';
 
-/** The person's picture with what they can do with their account. */
+/** The account menu behind the person's picture. */
 export default function AccountDropdown({ user }: { user: SessionUser }) {
   const face = (
     <>

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { LogoutIcon, PencilIcon } from '../../../ui/pictures/icons.tsx';
 import { logOut } from './log-out.ts';
 
-/** The account in use, with the ways to change and to leave it. */
+/** The facts of the account, with links to the profile and to log out. */
 export function AccountFacts({ user }: { user: SessionUser }) {
   return (
     <Card className="grid gap-5">

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 // A visitor has no account: its menu stays out of the first chunk.
 const AccountDropdown = lazy(() => import('./account-dropdown.tsx'));
 
-/** The signed-in person's picture with what they can do with their account. */
+/** The account menu of the signed-in person. */
 export function AccountMenu() {
   const { user, loading } = useAuth();
   const placeholder = <Skeleton className="size-9 rounded-full" />;

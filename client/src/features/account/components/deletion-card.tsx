@@ -7,7 +7,7 @@ import { Deletion } from './deletion.tsx';
 
 const texts = accountData.deletion;
 
-/** The way to leave for good. */
+/** The card to delete the account. */
 export function DeletionCard({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

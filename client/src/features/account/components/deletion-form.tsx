@@ -21,7 +21,7 @@ interface DeletionFormProps {
   onCancel: () => void;
 }
 
-/** Nobody deletes an account by one press, nor somebody else's that was left open. */
+/** Deleting needs the password or Google's window: an open session of another person is not enough. */
 export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();

@@ -3,7 +3,7 @@ import type { DeletionPreview } from 'server/contract/account-data';
 
 const texts = accountData.deletion;
 
-/** What goes, and what stays for others. What there is none of is not mentioned. */
+/** What is deleted, and what stays for others. Entries with a count of zero are left out. */
 export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
   const deleted = [
     texts.account,

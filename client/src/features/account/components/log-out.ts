@@ -3,7 +3,7 @@ import { dialogTimer } from '../../../lib/constants.ts';
 import { signOut } from '../../../lib/session/session.ts';
 import { confirmAction, showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
 
-/** Asks, signs out and says so (spec §2). */
+/** Confirms, signs out and shows success (spec §2). */
 export async function logOut(): Promise<void> {
   if (!(await confirmAction({ title: logout.title, text: logout.text }))) return;
   try {

@@ -10,7 +10,7 @@ import { describePasswordFailure } from './failure-text.ts';
 
 const texts = password.change;
 
-/** Asks for the present password and a new one; what is wrong with either is said beside it. */
+/** A form for the current and a new password; errors are shown beside the fields. */
 export function PasswordForm() {
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setError, reset } = useForm({

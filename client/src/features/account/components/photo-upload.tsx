@@ -31,7 +31,7 @@ export function PhotoUpload({ onUploaded, onBusy }: PhotoUploadProps) {
 
   const callBack = () => {
     cancel();
-    // The pressed button goes with the upload.
+    // The pressed button is removed with the upload.
     input.current?.focus();
   };
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { signInMethodQuery } from '../api/sign-in-method-query.ts';
 
-/** Reminds of an address that is not confirmed yet, and goes by itself when the person comes back from the e-mail. */
+/** A reminder to confirm the address; disappears when the person returns from the e-mail. */
 export function VerifyEmailNote({ email }: { email: string }) {
   const { data: method } = useQuery({ ...signInMethodQuery(email), staleTime: 0 });
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: sendAgain });

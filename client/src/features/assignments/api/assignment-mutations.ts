@@ -5,7 +5,7 @@ import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-up
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
 
-/** What a change of assignments makes out of date. */
+/** The queries that a change of assignments invalidates. */
 export const assignmentsChanged = { queryKey: assignmentsKey };
 
 /** `POST /addAssignment`; answers the new id, or `null` when nothing was created. */
@@ -37,7 +37,7 @@ export function updateAssignment(id: string, { email }: SessionUser) {
 export function deleteAssignment({ _id, email }: Assignment, user: SessionUser | null) {
   return mutationOptions({
     mutationFn: async () => {
-      // Where the owner's account was deleted there is no address: the server refuses all others by the id.
+      // An assignment of a deleted account has no address: the server then refuses by the id.
       const owner = email || user?.email || 'nobody';
       const { deletedCount } = await call('DELETE /deleteMyAssignment/:email', {
         params: { email: owner },

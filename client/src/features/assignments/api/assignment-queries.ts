@@ -37,7 +37,7 @@ export function assignmentPageQuery({ difficulty, search, page, size }: Assignme
   });
 }
 
-/** Without words the call is the specification's own. */
+/** Without a search the request is the one that the specification names. */
 function searchFor(words: string) {
   return words ? { search: words } : {};
 }

@@ -7,7 +7,7 @@ export const difficultyChoices = ['', ...difficultyLevels] as const;
 export type AssignmentSearch = ReturnType<typeof readAssignmentSearch>;
 export type AssignmentFilter = Pick<AssignmentSearch, 'difficulty' | 'search'>;
 
-/** What the list of assignments shows, by the address. */
+/** Reads the state of the assignment list from the address. */
 export function readAssignmentSearch(params: URLSearchParams) {
   return {
     difficulty: findChoice(difficultyChoices, params.get('difficulty')),

@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
-/** A new or deleted assignment changes what is due, and no submission tells of it. */
+/** Always stale: a new or deleted assignment changes what is due, and invalidates no submission query. */
 const alwaysStale = 0;
 
-/** What is still to hand in: from `today` (`YYYY-MM-DD`) on, or late. */
+/** Not submitted assignments: due from `today` (`YYYY-MM-DD`) on, or past due. */
 export interface DueFilter {
   today: string;
   state: 'due' | 'late';
 }
 
-/** `GET /assignments/due`: what this student has not handed in, the day closest to today first. */
+/** `GET /assignments/due`: what this student has not submitted, the day closest to today first. */
 export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
   return queryOptions({
     queryKey: [...submissionsKey, 'due', { today, state, itemsPerPage }],

@@ -68,7 +68,7 @@ export function DeleteAssignmentButton({ assignment, describedBy }: ActionProps)
   );
 }
 
-/** Why an assignment of `owner` was not deleted, in the words of spec §8. */
+/** The reason why an assignment of `owner` was not deleted (texts of spec §8). */
 function explainFailedDeletion(error: unknown, owner: string): string {
   const problem = readProblem(error);
   if (problem.kind === 'offline') return texts.deleteNoAnswer;

@@ -8,13 +8,13 @@ import { DifficultyBadge } from './difficulty-badge.tsx';
 
 interface AssignmentArticleProps {
   assignment: Assignment;
-  /** It is not, or no more, the reader's to do. */
+  /** The reader cannot submit it, or has submitted it. */
   settled?: boolean | undefined;
-  /** What can be done with it. */
+  /** The actions for it. */
   children: ReactNode;
 }
 
-/** An assignment as one reads it before taking it. */
+/** The details of an assignment. */
 export function AssignmentArticle({ assignment, settled, children }: AssignmentArticleProps) {
   const { title, imageURL, description, difficultyLevel, marks, date, estimatedMinutes, name } =
     assignment;

@@ -12,7 +12,7 @@ import { DifficultyBadge } from './difficulty-badge.tsx';
 
 interface AssignmentCardProps {
   assignment: Assignment;
-  /** The reader has handed it in. */
+  /** The reader has submitted it. */
   handedIn: boolean;
 }
 
@@ -36,7 +36,7 @@ export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
           <p className="text-muted truncate text-sm">{texts.by({ name })}</p>
         </div>
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
-          {/* Only who is known to be a student can be late. */}
+          {/* Only a known student can be late. */}
           <DueDay
             day={date}
             label={(day) => texts.due({ day })}

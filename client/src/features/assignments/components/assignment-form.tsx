@@ -29,19 +29,19 @@ import { useForcedMarks } from './use-forced-marks.ts';
 export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { present: Assignment };
 
 interface AssignmentFormProps {
-  /** Names what is being written, for the draft of it. */
+  /** The name of the draft. */
   draftName: string;
   /** The assignment to change; without it, the form creates one. */
   assignment?: Assignment;
   submitText: string;
   /** Said when `save` fails or answers 'failed'. */
   failureText: string;
-  /** Asks what has to be asked before this is saved; answers whether to go on. */
+  /** Confirms before saving; returns whether to continue. */
   confirm: (draft: AssignmentFormValues) => Promise<boolean>;
   save: (draft: AssignmentFormValues) => Promise<SaveOutcome>;
 }
 
-/** The form to create and to update an assignment. What was typed stays until it is saved. */
+/** The form to create and to update an assignment. The input is kept as a draft until it is saved. */
 export function AssignmentForm({
   draftName,
   assignment,

@@ -5,7 +5,7 @@ export const assignmentGridClass = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 interface AssignmentGridProps {
   assignments: Assignment[];
-  /** Ids of what the reader has handed in. */
+  /** Ids of the assignments that the reader has submitted. */
   handedIn: ReadonlySet<string>;
 }
 

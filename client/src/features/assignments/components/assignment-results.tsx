@@ -15,15 +15,15 @@ import { AssignmentSkeletons } from './assignment-skeletons.tsx';
 interface AssignmentResultsProps {
   list: ListAnswer<Assignment>;
   search: AssignmentSearch;
-  /** None of these cards had been seen before the page was opened. */
+  /** None of these cards were in the cache when the page opened. */
   isFirstLoad: boolean;
-  /** Where the list is shown without the searched words. */
+  /** The address of the list without the search. */
   clearedSearch: To;
-  /** Ids of what the reader has handed in. */
+  /** Ids of the assignments that the reader has submitted. */
   handedIn: ReadonlySet<string>;
 }
 
-/** The cards, or why there are none: on their way, failed, nothing there. */
+/** The cards, or the loading, failed or empty state. */
 export function AssignmentResults({
   list,
   search,

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
 import { assignmentGridClass } from './assignment-grid.tsx';
 
-/** Stands in for a page of cards; `isSlow` says that the wait is longer than usual. */
+/** Placeholders of a page of cards; `isSlow` adds a message when loading takes long. */
 export function AssignmentSkeletons({ count, isSlow }: { count: number; isSlow: boolean }) {
   return (
     <CardSkeletons

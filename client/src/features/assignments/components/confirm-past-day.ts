@@ -3,7 +3,7 @@ import { formatCalendarDay, toCalendarDay } from '../../../lib/dates/calendar-da
 import { describeDay } from '../../../lib/dates/relative-day.ts';
 import { confirmAction } from '../../../ui/dialogs/dialogs.ts';
 
-/** Asks before an assignment gets a due day (`YYYY-MM-DD`) that is past on the reader's calendar. Answers whether to go on. */
+/** Confirms a due day (`YYYY-MM-DD`) that is past on the reader's calendar. Returns whether to continue. */
 export async function confirmPastDay(day: string): Promise<boolean> {
   const today = toCalendarDay(new Date());
   if (day >= today) return true;

@@ -11,7 +11,7 @@ import { DueRow } from './due-row.tsx';
 const fewest = 5;
 const most = 100;
 
-/** What is due or late, as far as it is shown: a few until all are asked for. */
+/** The due or past due assignments: a few until all are requested. */
 export function useDueList(state: DueFilter['state']) {
   const filter = { today: useToday(), state };
   const [isWhole, setWhole] = useState(false);
@@ -27,7 +27,7 @@ interface DueListProps extends Omit<ReturnType<typeof useDueList>, 'list'> {
   assignments: DueAssignment[];
 }
 
-/** The rows, and a way to see the others. */
+/** The rows, and a button to show all. */
 export function DueList({ assignments, count = 0, isWhole, setWhole }: DueListProps) {
   const listId = useId();
   const shown = Math.min(count, most);

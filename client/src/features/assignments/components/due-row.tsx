@@ -4,7 +4,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 
-/** An assignment that waits to be handed in. */
+/** An assignment to submit. */
 export function DueRow({ assignment }: { assignment: DueAssignment }) {
   const { _id, title, marks, date } = assignment;
   return (

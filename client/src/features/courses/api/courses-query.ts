@@ -30,7 +30,7 @@ export const coursesQuery = queryOptions({
 const textFields = ['title', 'description', 'author', 'date', 'image'] as const;
 const numberFields = ['users', 'messages', 'rating'] as const;
 
-/** The file is the operator's: a mistake in it is to be said, and must not take the page along. */
+/** The operator edits the file: a mistake in it shows an error, and must not break the page. */
 function isCourseList(data: unknown): data is Course[] {
   return Array.isArray(data) && data.every(isCourse);
 }

@@ -5,7 +5,7 @@ import type { Course } from '../api/courses-query.ts';
 
 const rating = new Intl.NumberFormat(textLanguage, { minimumFractionDigits: 1 });
 
-/** One course with its people, its talk and its rating. */
+/** One course with its users, messages and rating. */
 export function CourseCard({ course }: { course: Course }) {
   return (
     <li className="sheet flex flex-col overflow-hidden">

@@ -4,10 +4,10 @@ import { call } from '../../../lib/api/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { snippetsKey } from './snippet-queries.ts';
 
-/** `POST /feedback-snippets`. Refused with 409 when it is there already or there is no room for it. */
+/** `POST /feedback-snippets`. Refused with 409 when it exists already or the limit is reached. */
 export const saveSnippet = mutationOptions({
   mutationFn: (text: string) => call('POST /feedback-snippets', { body: { text } }),
-  // After a refusal too: it may come of what was saved elsewhere.
+  // After a refusal too: another tab may have changed the list.
   onSettled: (_result, _error, _text, _context, { client }) =>
     client.invalidateQueries({ queryKey: snippetsKey }),
 });

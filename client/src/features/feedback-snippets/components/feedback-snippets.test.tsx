@@ -9,7 +9,7 @@ import { see } from '../../../testing/see.ts';
 import { apiPath, refuse, server } from '../../../testing/server.ts';
 import { FeedbackSnippets } from './feedback-snippets.tsx';
 
-/** An API that keeps snippets, the last saved first. */
+/** A mock API that stores snippets, the last saved first. */
 function serve(...texts: string[]): FeedbackSnippet[] {
   const kept = texts.map((text, index) => ({ _id: sampleId(index + 1), text }));
   server.use(

@@ -13,11 +13,11 @@ import { SnippetItem } from './snippet-item.tsx';
 const { snippets: texts } = evaluation;
 
 interface FeedbackSnippetsProps {
-  /** Where they are put, and where new ones come from. */
+  /** The field that they are inserted into and saved from. */
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Comments that a teacher uses again and again. */
+/** The comments that a teacher reuses. */
 export function FeedbackSnippets({ feedbackRef }: FeedbackSnippetsProps) {
   const { data, error, isPending, refetch } = useQuery(snippetsQuery);
   const headingId = useId();

@@ -12,13 +12,13 @@ import { readSelection } from './insert-at-cursor.ts';
 const { snippets: texts } = evaluation;
 
 interface SaveSnippetProps {
-  /** Where the text comes from. */
+  /** The field whose text is saved. */
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
-  /** There is no room for another. */
+  /** The limit is reached. */
   isFull: boolean;
 }
 
-/** Keeps the selected part of the feedback, or all of it, as a snippet. */
+/** Saves the selected part of the feedback, or all of it, as a snippet. */
 export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
   const { mutate, reset, error, variables, isPending, isSuccess } = useMutation(saveSnippet);
   const [refusal, setRefusal] = useState<string>();
@@ -28,7 +28,7 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
     const text = feedbackRef.current ? readSelection(feedbackRef.current) : '';
     const unfit = findFault(text);
     setRefusal(unfit);
-    // There the writing goes on; a button that is busy loses the focus.
+    // The person continues to write there; a busy button loses the focus.
     const goOn = () => feedbackRef.current?.focus();
     if (unfit === undefined) return mutate(text, { onSettled: goOn });
     reset();

@@ -15,7 +15,7 @@ interface SnippetItemProps {
   onInsert: (text: string) => void;
 }
 
-/** One comment: a press puts it into the feedback; beside it, the way to remove it. */
+/** One comment: a button inserts it into the feedback, another removes it. */
 export function SnippetItem({ snippet: { _id, text }, onInsert }: SnippetItemProps) {
   const { mutateAsync } = useMutation(removeSnippet(_id));
 
@@ -23,7 +23,7 @@ export function SnippetItem({ snippet: { _id, text }, onInsert }: SnippetItemPro
     confirmAndAct({
       question: { title: texts.removeTitle, text, confirmText: texts.removeConfirm },
       act: mutateAsync,
-      // It leaves the list; one that was gone already does as well.
+      // Removed from the list, also when it was deleted before.
       onDone: () => {},
       onNothing: () => {},
       onFailed: (error) => showError({ title: texts.removeFailed, text: explainFailure(error) }),

@@ -9,8 +9,8 @@ import { BannerSlide } from './banner-slide.tsx';
 import { bannerSlides } from './banner-slides.ts';
 
 /**
- * The three moving slides (spec §9). They stand still while pointer or focus is on them, after
- * "pause", and from the start for whoever asked their system for less motion.
+ * The three moving slides (spec §9). They pause while pointer or focus is on them, after
+ * "pause", and from the start when reduced motion is preferred.
  */
 export function BannerCarousel() {
   const reducedMotion = useReducedMotion();
@@ -20,7 +20,7 @@ export function BannerCarousel() {
   const moving = playing && !attended;
 
   const onPointer = ({ pointerType }: PointerEvent, inside: boolean) => {
-    // A tap also "enters", but never leaves again.
+    // A tap fires `pointerenter` too, but never `pointerleave`.
     if (pointerType === 'mouse') setAttended(inside);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -46,10 +46,10 @@ export function BannerCarousel() {
           transitionTime={reducedMotion ? 0 : carousel.transition}
           showThumbs={false}
           showStatus={false}
-          // Its own arrows and dots have no usable names and break the list they stand in.
+          // The library's arrows and dots have no accessible names and break their list.
           showArrows={false}
           showIndicators={false}
-          // Its own stop on hover never starts again after a pause.
+          // The library's own stop on hover does not start again after a pause.
           stopOnHover={false}
           selectedItem={current}
           onChange={setCurrent}

@@ -1,6 +1,6 @@
 import { home } from 'virtual:messages/home';
 import { paths } from '../../../lib/routing/paths.ts';
-// The largest thing that is painted first must not wait for a file of its own.
+// Inlined: the largest contentful paint must not wait for a request.
 import planPicture from './plan.svg?inline';
 
 export interface BannerSlideContent {
@@ -13,7 +13,7 @@ export interface BannerSlideContent {
 
 const [plan, handIn, feedback] = home.slides;
 
-/** The slide that is painted before the carousel's own code has come. */
+/** The slide that is shown before the carousel's code has loaded. */
 export const firstSlide: BannerSlideContent = {
   ...plan,
   to: paths.studyTasksForm,

@@ -5,7 +5,7 @@ import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';
 
-/** Milliseconds from the first paint: it takes more work to get moving than all the rest of the page, and waits for it. */
+/** Milliseconds from the first paint: starting the carousel takes more work than the rest of the page, so it comes last. */
 const carouselDelay = 1_000;
 
 const BannerCarousel = lazy(async () => {
@@ -13,12 +13,12 @@ const BannerCarousel = lazy(async () => {
   try {
     return { default: (await import('./banner-carousel.tsx')).BannerCarousel };
   } catch {
-    // The page is worth reading without moving slides.
+    // The page works without moving slides.
     return { default: StandingBanner };
   }
 });
 
-/** The home page's carousel. Its first slide stands at once; the moving parts come after it. */
+/** The home page's carousel. The first slide is shown at once; the carousel replaces it when loaded. */
 export function Banner() {
   return (
     <section
@@ -42,17 +42,17 @@ function StandingBanner() {
     const section = current?.closest('section');
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      // The same link is in the carousel, which is about to be there.
+      // The same link is in the carousel, which is about to load.
       setTimeout(() => restoreFocus(section && findLink(section)));
     };
   }, []);
   return (
     <>
-      {/* A hair wider than its place in the carousel, whose picture would count as the largest paint otherwise. */}
+      {/* Slightly wider than in the carousel, whose picture would otherwise count as the largest paint. */}
       <div ref={slide} className="-mx-px py-1">
         <BannerSlide slide={firstSlide} />
       </div>
-      {/* As high as the controls, so that nothing jumps when they come. */}
+      {/* As high as the controls, so that the layout does not shift when they load. */}
       <div className="h-14" />
     </>
   );

@@ -7,7 +7,7 @@ import Greeting from './greeting.tsx';
 
 const [firstLine] = home.greetingLines;
 
-/** What has been typed so far; `null` where nothing is being typed. */
+/** The text typed so far; `null` when nothing is being typed. */
 const typedText = () => screen.queryByTestId('react-typed')?.textContent ?? null;
 
 describe('the greeting', () => {

@@ -8,12 +8,12 @@ const TypedLines = lazy<ComponentType>(async () => {
   try {
     return { default: (await import('./typed-lines.tsx')).TypedLines };
   } catch {
-    // The first line says enough where the typing cannot be loaded.
+    // The first line is enough when the typing code cannot be loaded.
     return { default: FirstLine };
   }
 });
 
-/** A motivating word for the person who is signed in, typed letter by letter unless they mind motion. */
+/** A greeting for the signed-in person, typed letter by letter unless reduced motion is preferred. */
 export default function Greeting({ name }: { name: string }) {
   const reducedMotion = useReducedMotion();
   const [typing, setTyping] = useState(!reducedMotion);
@@ -37,7 +37,7 @@ export default function Greeting({ name }: { name: string }) {
   );
 }
 
-/** Letters that come and go are for the eye; the whole first line is for the ear. */
+/** The typed letters are hidden from screen readers, which get the whole first line. */
 function Typing() {
   return (
     <>

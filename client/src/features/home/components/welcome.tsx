@@ -2,7 +2,7 @@ import { home } from 'virtual:messages/home';
 import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 
-/** What Study Flow is, in one breath. Signed-out visitors are asked to join as well. */
+/** What Study Flow is, in short; visitors are asked to sign up as well. */
 export function Welcome({ signedIn }: { signedIn: boolean }) {
   const { welcomeHeading, welcomeText, browse, join } = home;
   return (

@@ -2,7 +2,7 @@ import { app } from 'virtual:messages/app';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 
-/** The product's sign: an open notebook with one marked line. Leads home. */
+/** The logo, an open notebook with one marked line; links to the home page. */
 export function Brand() {
   return (
     <Link to={paths.home} className="flex items-center gap-2.5 rounded-field font-bold">

@@ -12,7 +12,7 @@ import {
   UsersIcon,
 } from '../../../ui/pictures/icons.tsx';
 
-/** The side drawer's links for whoever is looking. `onFollow` is called when one is followed. */
+/** The side drawer's links for the reader's role. `onFollow` is called when one is followed. */
 export function DashboardLinks({ onFollow }: { onFollow?: () => void }) {
   const isTeacher = useIsTeacher();
   const link = (to: string, icon: ReactNode, text: string) => (

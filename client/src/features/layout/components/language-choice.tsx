@@ -4,7 +4,7 @@ import { ChoiceCard } from '../../../ui/forms/choice-card.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { changeLanguage } from './change-language.ts';
 
-/** Every language to choose from, each in its own words; the choice acts at once. */
+/** All languages by their own names; a choice applies at once. */
 export function LanguageChoice() {
   return (
     <Card>

@@ -10,7 +10,7 @@ interface NavItem {
   text: string;
 }
 
-/** The links of the navigation for whoever is looking (spec §2), as items of a list. */
+/** The navigation links for the reader's role (spec §2), as items of a list. */
 export function NavLinks({ className }: { className: string }) {
   const items = listItems(useAuth(), useIsTeacher());
   return items.map(({ to, text }) => (
@@ -34,7 +34,7 @@ function listItems(auth: Authentication, isTeacher: boolean | undefined): NavIte
   return items;
 }
 
-/** Without a stored token nobody is being waited for: a visitor's links need not jump in later. */
+/** Without a stored token the visitor's links are shown at once, so that they do not appear later. */
 function looksSignedOut({ status, loading }: Authentication): boolean {
   return status === 'signed-out' || (loading && readAccessToken() === null);
 }

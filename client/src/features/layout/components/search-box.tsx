@@ -5,7 +5,7 @@ import { searchLength } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { SearchIcon } from '../../../ui/pictures/icons.tsx';
 
-/** Leads to the assignments with the words in the address, under `search`; shows the words searched now. */
+/** Opens the assignments with the `search` parameter; shows the current search. */
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   );
 }
 
-/** The words in the list's address, and what stays beside others: its filter and size, not its page. */
+/** The list's address with another search: keeps filter and page size, not the page. */
 function useListParameters() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(pathname === paths.assignments ? search : '');

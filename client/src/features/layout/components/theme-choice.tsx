@@ -10,7 +10,7 @@ const choices = [
   { theme: 'dark', Icon: MoonIcon },
 ] as const satisfies { theme: Theme; Icon: typeof SunIcon }[];
 
-/** Both themes to choose from; the choice acts at once. */
+/** Both themes; a choice applies at once. */
 export function ThemeChoice() {
   const current = useTheme();
   return (

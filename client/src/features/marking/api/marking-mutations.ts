@@ -14,7 +14,7 @@ export function evaluateSubmission(id: string) {
       });
       return modifiedCount;
     },
-    // Asked for anew after a refusal too: a 409 means that the submission shown is not the present one.
+    // Invalidated after a refusal too: a 409 means that the submission shown is out of date.
     ...optimisticUpdate<PendingSubmission>({
       lists: pendingSubmissionsKey,
       change: removeById(id),

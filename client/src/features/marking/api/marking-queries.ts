@@ -5,7 +5,7 @@ import { listPageSize } from '../../../lib/constants.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { PendingList } from './pending-list.ts';
 
-/** `GET /pendingAssignments`: one page of what waits for this teacher. */
+/** `GET /pendingAssignments`: one page of the submissions to mark. */
 export function pendingPageQuery(email: string, { search, sort, page }: PendingList) {
   return queryOptions({
     queryKey: [...pendingSubmissionsKey, email, { search, sort, page }],
@@ -43,7 +43,7 @@ export function submissionQuery(id: string) {
   });
 }
 
-/** `GET /submissions/:id/neighbours`, a teacher's: where it stands among those that wait for a mark. */
+/** `GET /submissions/:id/neighbours`, a teacher's: its position among the submissions to mark. */
 export function neighboursQuery(id: string) {
   return queryOptions({
     queryKey: [...submissionsKey, 'neighbours', id],
@@ -51,7 +51,7 @@ export function neighboursQuery(id: string) {
   });
 }
 
-/** Who comes after this one, or before it when it is the last; `null` when nobody else waits. */
+/** The next submission to mark, or the previous one when this is the last; `null` when there is none. */
 export function findNextToMark({ previous, next }: Neighbours): string | null {
   return next ?? previous;
 }

@@ -4,7 +4,7 @@ export const pendingOrders = ['oldest', 'newest', 'assignment'] as const;
 
 export type PendingList = ReturnType<typeof readPendingList>;
 
-/** What the teacher's desk shows, by the address. */
+/** Reads the state of the teacher's desk from the address. */
 export function readPendingList(params: URLSearchParams) {
   return {
     search: readSearch(params),

@@ -7,7 +7,7 @@ interface CurrentMarkProps {
   changedMeanwhile: boolean;
 }
 
-/** The mark a submission has already; nothing while it is pending. */
+/** The current mark of a submission; nothing while it is pending. */
 export function CurrentMark({ submission, changedMeanwhile }: CurrentMarkProps) {
   const { obtainedMark, marks, feedback } = submission;
   if (obtainedMark === null) return null;

@@ -18,7 +18,7 @@ const shortcut = 'Control+Enter';
 interface EvaluationFormProps {
   /** The submission as the server has it now; what is typed stays when it changes. */
   submission: Submission;
-  /** Another one waits for a mark, so the form offers to go on there. */
+  /** There is another submission to mark, so the form offers to continue there. */
   hasOther: boolean;
   onMarked: (destination: Destination) => Promise<void> | void;
   markRef: RefObject<HTMLInputElement | null>;

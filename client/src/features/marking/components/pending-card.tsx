@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
-/** One submission that waits for a mark. */
+/** One submission to mark. */
 export function PendingCard({ submission }: { submission: PendingSubmission }) {
   const { _id, email, name, title, marks, imageURL, submittedAt } = submission;
   const titleId = useId();
@@ -19,7 +19,7 @@ export function PendingCard({ submission }: { submission: PendingSubmission }) {
             {title}
           </h2>
           <p className="truncate font-semibold">{texts.by({ name })}</p>
-          {/* Students choose their names, but not their addresses: only these say who it is. */}
+          {/* Students choose their names, so only the address identifies them. */}
           {email && <p className="text-muted text-sm wrap-anywhere">{email}</p>}
         </div>
         <p className="text-muted mt-auto flex flex-wrap justify-between gap-2 text-sm">

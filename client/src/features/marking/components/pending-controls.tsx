@@ -8,7 +8,7 @@ interface PendingControlsProps {
   show: Show<PendingList>;
 }
 
-/** What narrows and orders the teacher's desk. */
+/** Search and order of the teacher's desk. */
 export function PendingControls({ state, show }: PendingControlsProps) {
   return <SearchAndSort state={state} orders={pendingOrders} texts={texts} show={show} />;
 }

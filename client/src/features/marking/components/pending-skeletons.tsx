@@ -4,7 +4,7 @@ import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
 
 export const pendingGridClass = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3';
 
-/** Stands in for the cards of the teacher's desk. */
+/** Placeholders of the cards on the teacher's desk. */
 export function PendingSkeletons() {
   return (
     <CardSkeletons

@@ -13,11 +13,11 @@ interface QueueStepsProps {
   submission: Submission;
   /** `undefined` while they are not known. */
   neighbours: Neighbours | undefined;
-  /** What says where in the queue this is. */
+  /** The element that shows the position in the queue. */
   positionRef: Ref<HTMLParagraphElement>;
 }
 
-/** Where in the queue a submission stands, and the ways to those beside it. */
+/** The position of a submission in the queue, with links to the previous and next. */
 export function QueueSteps({ submission, neighbours, positionRef }: QueueStepsProps) {
   const { previous = null, next = null } = neighbours ?? {};
   useQueueKeys({ previous, next });

@@ -4,7 +4,7 @@ import { toWebAddress } from '../../../lib/web-address.ts';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { LinkIcon } from '../../../ui/pictures/icons.tsx';
 
-/** What a student handed in: the note, a plain link to the document and a preview of it. */
+/** A submission: the note, a link to the document and a preview. */
 export function SubmittedDocument({ submission }: { submission: Submission }) {
   const { quickNote, pdfLink } = submission;
   const link = toWebAddress(pdfLink);

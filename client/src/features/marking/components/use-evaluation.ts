@@ -21,7 +21,7 @@ import {
 
 const fields = ['obtainedMark', 'feedback'] as const;
 
-/** Where the teacher goes on after a mark: at the desk (spec §2), or with another one that waits. */
+/** Where the teacher goes after saving: to the desk (spec §2), or to another submission to mark. */
 export type Destination = 'desk' | 'other';
 
 /** The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. */
@@ -61,7 +61,7 @@ export function useEvaluation(
           const text = texts.doneBefore({ name, mark: values.obtainedMark, marks });
           void toastSuccess(text, { autoClose: dialogTimer.evaluation });
         }
-        // Whoever has left meanwhile is not called away from where they went.
+        // Do not navigate when the person has left the page meanwhile.
         if (isOpen.current) await onMarked(destination);
       } catch (error) {
         // The present mark is shown as soon as the refetched submission is there.

@@ -10,7 +10,7 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
   const { data: neighbours } = useQuery({ ...neighboursQuery(id), enabled });
   const hasOther = neighbours !== undefined && findNextToMark(neighbours) !== null;
 
-  /** Opens another one that waits, else the desk. */
+  /** Opens the next submission to mark, else the desk. */
   const openNextToMark = async () => {
     // Colleagues mark too: the queue of when this one was opened may be gone.
     const present = await queryClient

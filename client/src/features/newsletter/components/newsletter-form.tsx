@@ -6,7 +6,7 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { subscribe } from '../api/newsletter-mutations.ts';
 
-/** Takes an e-mail address for the newsletter. It stands on every page, so it does without the form library. */
+/** The newsletter form. It is on every page, so it does not load the form library. */
 export default function NewsletterForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export default function NewsletterForm() {
   );
 }
 
-/** A refusal with field problems is about the only field there is. */
+/** A refusal with field problems is about the only field. */
 function explain(error: Error): string {
   const problem = readProblem(error);
   if (problem.kind === 'refused' && problem.errors.length > 0) return texts.invalid;

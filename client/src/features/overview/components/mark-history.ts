@@ -10,7 +10,7 @@ export interface Marked {
   share: number;
 }
 
-/** What has a mark, in the order in which it was marked. */
+/** The marked submissions, in the order of marking. */
 export function listMarked(submissions: Submission[]): Marked[] {
   return submissions
     .flatMap((submission) => {

@@ -2,7 +2,7 @@ import type { Marked } from './mark-history.ts';
 import { MarksChart } from './marks-chart.tsx';
 import { MarksTable } from './marks-table.tsx';
 
-/** The marks as a chart, and as a table for who would rather read. */
+/** The marks as a chart and as a table. */
 export default function MarksOverTime({ marked }: { marked: Marked[] }) {
   return (
     <div className="grid gap-3">

@@ -7,7 +7,7 @@ import { averageShare, type Marked } from './mark-history.ts';
 
 const MarksOverTime = lazy(() => import('./marks-over-time.tsx'));
 
-/** How the student is doing: the average, and from the second mark on the way there. */
+/** The average mark and, from the second mark on, the marks over time. */
 export function Progress({ marked }: { marked: Marked[] }) {
   if (marked.length === 0) {
     return (

@@ -6,7 +6,7 @@ interface AuthFormProps {
   submit: ComponentProps<'form'>['onSubmit'];
   submitText: string;
   busy: boolean;
-  /** Why it did not work. */
+  /** Why signing in failed. */
   failure: string | undefined;
   /** The fields. */
   children: ReactNode;

@@ -12,12 +12,12 @@ import { SocialSignIn } from './social-sign-in.tsx';
 interface AuthPageProps {
   heading: string;
   subheading: string;
-  /** The page for those who are wrong here. */
+  /** The link to the other of the two pages. */
   other: { question: string; text: string; to: string };
   children: ReactNode;
 }
 
-/** What login and sign-up share. Whoever is signed in is led on to where they came from. */
+/** The frame of the login and sign-up pages. Redirects a signed-in person to the return path. */
 export function AuthPage({ heading, subheading, other, children }: AuthPageProps) {
   const { status, expired, refusal } = useAuth();
   const [search] = useSearchParams();

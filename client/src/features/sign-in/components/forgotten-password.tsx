@@ -6,7 +6,7 @@ import { ResetForm } from './reset-form.tsx';
 
 const texts = password.forgotten;
 
-/** The way back in for whoever has forgotten their password. */
+/** The button and dialog to reset a forgotten password. */
 export function ForgottenPassword() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

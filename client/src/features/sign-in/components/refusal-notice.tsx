@@ -7,11 +7,11 @@ import { WarningIcon } from '../../../ui/pictures/icons.tsx';
 
 const texts = account.refused;
 
-/** Why the server let an account not in, where somebody signs in, so that they can do so as somebody else. */
+/** Why the server refused an account, on the sign-in pages, so that another account can sign in. */
 export function RefusalNotice({ refusal }: { refusal: AccountRefusal }) {
   const notice = useRef<HTMLDivElement>(null);
 
-  // Who has pressed a button further down would not see it else.
+  // It may be out of view for a person who pressed a button further down.
   useEffect(() => notice.current?.focus(), []);
 
   return (
@@ -42,7 +42,7 @@ function describeReason(refusal: AccountRefusal): string {
   return isAboutToken(refusal) ? texts.signInAgain : problems.say(refusal.detail);
 }
 
-/** What the server says of a token helps nobody, other than what it says of the account. */
+/** Whether the refusal is about the token, whose text helps nobody, and not about the account. */
 export function isAboutToken({ code }: AccountRefusal): boolean {
   return tokenProblems.some((problem) => problem === code);
 }

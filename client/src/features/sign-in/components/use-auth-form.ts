@@ -8,7 +8,7 @@ interface AuthForm<Values extends FieldValues> {
   describeFailure: (error: unknown) => string;
 }
 
-/** What login and sign-up do alike: enter, and say so beside the button where that fails. */
+/** The form logic of login, sign-up and reset: submit, and show a failure beside the button. */
 export function useAuthForm<Values extends FieldValues>({
   defaultValues,
   enter,

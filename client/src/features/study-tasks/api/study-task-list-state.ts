@@ -7,7 +7,7 @@ export const studyTaskOrders = ['date', 'latest', 'priority'] as const;
 
 export type StudyTaskList = ReturnType<typeof readStudyTaskList>;
 
-/** What the list of study tasks shows, by the address. */
+/** Reads the state of the study task list from the address. */
 export function readStudyTaskList(params: URLSearchParams) {
   return {
     priority: findChoice(priorityChoices, params.get('priority')),

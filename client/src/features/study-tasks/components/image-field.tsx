@@ -12,7 +12,7 @@ interface ImageFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Takes a picture for the task and shows it before it is uploaded. */
+/** The picture field of a task, with a preview. */
 export function ImageField({ value, error, ...field }: ImageFieldProps) {
   const shown = error ? undefined : value;
   return (

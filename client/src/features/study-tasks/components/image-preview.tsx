@@ -1,7 +1,7 @@
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { useEffect, useState } from 'react';
 
-/** The chosen picture as it will be seen beside the task. */
+/** A preview of the chosen picture as the task will show it. */
 export function ImagePreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
 

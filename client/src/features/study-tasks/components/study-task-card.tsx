@@ -1,16 +1,16 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { type ReactNode, useId } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
+import { taskAltLength } from '../../../lib/constants.ts';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { StudyTaskActions } from './study-task-actions.tsx';
-import { taskAlt } from './task-alt.ts';
 
 const tones: Record<Priority, BadgeTone> = { low: 'green', medium: 'yellow', high: 'red' };
 
-/** One study task with what can be done about it. */
+/** One study task with its actions. */
 export function StudyTaskCard({ task }: { task: StudyTask }) {
   const titleId = useId();
   return (
@@ -52,4 +52,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 font-semibold break-words">{children}</dd>
     </div>
   );
+}
+
+/** Alternative text of a task's picture: the first 6 characters of its title (spec §2). */
+function taskAlt(title: string): string {
+  // Counted in code points, so that an emoji is not cut in half.
+  return [...title].slice(0, taskAltLength).join('');
 }

@@ -8,7 +8,7 @@ interface StudyTaskControlsProps {
   show: (changes: Partial<StudyTaskList>) => void;
 }
 
-/** What narrows and orders the list of study tasks. */
+/** Filter and order of the study tasks. */
 export function StudyTaskControls({ state, show }: StudyTaskControlsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 const { dateRequired, imageRequired } = studyTaskForm;
 const { wrongType, tooLarge } = images;
 
-/** What a person fills in: the contract's draft, with the picture still as a file and no owner yet. */
+/** The form's values: the contract's draft, with the picture as a file and without owner. */
 export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: true }).extend({
   date: z
     .string()

@@ -82,12 +82,12 @@ export function StudyTaskForm({ email }: { email: string }) {
     }
   });
 
-  // What is wrong with a picture is said at once: nothing is still being typed.
+  // Errors of a picture are shown at once: nobody is still typing.
   const chooseImage = (image: File) => form.setValue('image', image, { shouldValidate: true });
 
   const callBackUpload = () => {
     cancelUpload();
-    // The pressed button goes with the upload.
+    // The pressed button is removed with the upload.
     form.setFocus('image');
   };
 
@@ -162,7 +162,7 @@ export function StudyTaskForm({ email }: { email: string }) {
   );
 }
 
-/** Which half failed and why; nothing that was typed is lost (spec §4 only logs this). */
+/** Which step failed and why; the input is kept (spec §4 only logs this). */
 function describeFailure(error: unknown) {
   const [title, cause] =
     error instanceof UploadError

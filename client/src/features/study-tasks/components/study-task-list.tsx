@@ -21,7 +21,7 @@ export function StudyTaskList({ email }: { email: string }) {
     count: (state) => studyTaskCountQuery(email, state),
     page: (state) => studyTaskPageQuery(email, state),
   });
-  // The list is far down the page: wherever a link leads, it begins where the list does.
+  // The list is far down the page: its links scroll to its start.
   const link = (changes: Partial<State>) => ({ ...to(changes), hash: studyTasksAnchor });
 
   return (

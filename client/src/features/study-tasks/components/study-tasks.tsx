@@ -7,7 +7,7 @@ import { StudyTasksInvitation } from './study-tasks-invitation.tsx';
 /** The home page's study tasks: private to the signed-in person, an invitation to everyone else. */
 export function StudyTasks() {
   const { status, user, loading } = useAuth();
-  // The notice at the top says why, and offers to try again.
+  // The notice at the top gives the reason and a retry button.
   if (status === 'unreachable') return null;
 
   return (

@@ -3,7 +3,7 @@ import { useImageUpload } from '../../../lib/uploads/use-image-upload.ts';
 import { addStudyTask } from '../api/study-task-mutations.ts';
 import type { StudyTaskFormValues } from './study-task-form-schema.ts';
 
-/** The picture did not get to its host; `cause` says why. */
+/** The upload of the picture failed; `cause` is the reason. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }

@@ -9,7 +9,7 @@ import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { completeStudyTask, removeStudyTask } from '../api/study-task-mutations.ts';
 
-/** Asks whether the task is completed, marks it so and praises (spec §4). `ask` starts it. */
+/** Confirms, marks the task as completed and shows success (spec §4). `ask` starts it. */
 export function useCompletion(task: StudyTask) {
   const { mutateAsync, isPending } = useMutation(completeStudyTask(task));
   const ask = () =>
@@ -31,7 +31,7 @@ export function useCompletion(task: StudyTask) {
   return { ask, pending: isPending };
 }
 
-/** Asks whether to remove the completed task, removes it and says so (spec §4). `ask` starts it. */
+/** Confirms, removes the completed task and shows success (spec §4). `ask` starts it. */
 export function useRemoval(task: StudyTask) {
   const { mutateAsync, isPending } = useMutation(removeStudyTask(task));
   const { areYouSure, notRevertible, yesDelete } = dialogs;

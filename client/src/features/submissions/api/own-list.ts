@@ -6,7 +6,7 @@ export const ownOrders = ['newest', 'oldest'] as const;
 
 export type OwnList = ReturnType<typeof readOwnList>;
 
-/** What the student's dashboard shows, by the address. */
+/** Reads the state of the student's list from the address. */
 export function readOwnList(params: URLSearchParams) {
   return {
     search: readSearch(params),

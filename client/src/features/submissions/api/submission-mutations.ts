@@ -6,7 +6,7 @@ import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-up
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 
-/** What a change of submissions makes out of date. */
+/** The queries that a change of submissions invalidates. */
 export const submissionsChanged = { queryKey: submissionsKey };
 
 /** `POST /submitAssignment`; `insertedId` is `null` when nothing was handed in. */

@@ -34,7 +34,7 @@ export function ownCountQuery(email: string, { search, status }: OwnList) {
   });
 }
 
-/** `GET /assignments/handed-in`: the ids of what this person has handed in. */
+/** `GET /assignments/handed-in`: the ids of the assignments that this person has submitted. */
 export function submittedAssignmentsQuery(email: string) {
   return queryOptions({
     queryKey: [...submissionsKey, 'handed-in', email],

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 
-/** Stands where the way to hand in was. */
+/** Replaces the submit button after the submission. */
 export function AlreadySubmitted() {
   return (
     <div className="grid gap-4">

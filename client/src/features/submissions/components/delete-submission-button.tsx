@@ -11,7 +11,7 @@ interface DeleteSubmissionButtonProps {
   describedBy: string;
 }
 
-/** Takes a marked submission off the student's list (spec §4). */
+/** Removes a marked submission from the student's list (spec §4). */
 export function DeleteSubmissionButton({ submission, describedBy }: DeleteSubmissionButtonProps) {
   const { mutateAsync, isPending } = useMutation(deleteMarkedSubmission(submission));
   return (

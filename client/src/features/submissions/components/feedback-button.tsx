@@ -11,7 +11,7 @@ interface FeedbackButtonProps {
   look?: ButtonLook;
 }
 
-/** Opens what the teacher wrote. */
+/** Opens the teacher's feedback. */
 export function FeedbackButton({ submission, describedBy, look = 'primary' }: FeedbackButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { title, feedback, obtainedMark, marks } = submission;

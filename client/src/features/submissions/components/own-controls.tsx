@@ -10,7 +10,7 @@ interface OwnControlsProps {
   show: Show<OwnList>;
 }
 
-/** What narrows and orders the student's list. */
+/** Search, filter and order of the student's list. */
 export function OwnControls({ state, show }: OwnControlsProps) {
   return (
     <SearchAndSort state={state} orders={ownOrders} texts={texts} show={show}>

@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
-/** One thing handed in: waiting, or marked with what the teacher wrote (spec §2). */
+/** One submission: pending, or marked with the teacher's feedback (spec §2). */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { title, imageURL, pdfLink, submittedAt, status } = submission;
   const titleId = useId();

@@ -25,7 +25,7 @@ interface SubmissionFormProps {
   onSubmitted: () => void;
 }
 
-/** A link and a note: what a student hands in. */
+/** The submission form: a link and a note. */
 export default function SubmissionForm({ assignment, user, onSubmitted }: SubmissionFormProps) {
   const [failure, setFailure] = useState<{ reason?: string | undefined } | null>(null);
   const { mutateAsync } = useMutation(submitAnswer(assignment, user));

@@ -2,7 +2,7 @@ import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
 
-/** Stands in for the cards of the student's list. */
+/** Placeholders of the student's submissions. */
 export function SubmissionSkeletons() {
   return (
     <CardSkeletons

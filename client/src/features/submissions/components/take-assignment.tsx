@@ -22,7 +22,7 @@ interface TakeAssignmentProps {
   user: SessionUser;
 }
 
-/** The way to hand in: for students who have not done so yet (spec §2). */
+/** The button and form to submit, for students who have not submitted yet (spec §2). */
 export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);

@@ -7,7 +7,7 @@ export const userPageSizes = [20, 50, 100] as const;
 
 export type UserList = ReturnType<typeof readUserList>;
 
-/** What the table of users shows, by the address. */
+/** Reads the state of the users table from the address. */
 export function readUserList(params: URLSearchParams) {
   return {
     search: readSearch(params),

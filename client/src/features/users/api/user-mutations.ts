@@ -14,7 +14,7 @@ function changeRole(method: 'PATCH' | 'DELETE', id: string) {
       const { modifiedCount } = await call(`${method} /users/admin/:id`, { params: { id } });
       return modifiedCount;
     },
-    // After a refusal too: the list shown is then not the present one.
+    // After a refusal too: the list shown is then out of date.
     onSettled: (_count, _error, _variables, _context, { client }) => {
       void client.invalidateQueries({ queryKey: usersKey });
     },

@@ -18,7 +18,7 @@ interface ChangeRoleButtonProps {
   describedBy: string;
 }
 
-/** Asks by name, makes the person an admin or no longer one, and says how it went (spec §4). */
+/** Confirms by name, changes the role and shows the outcome (spec §4). */
 export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonProps) {
   const isAdmin = user.role === 'admin';
   const words = isAdmin ? texts.demotion : texts.promotion;
@@ -26,7 +26,7 @@ export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonP
   const navigate = useNavigate();
 
   const finish = () => {
-    // Whoever is no longer an admin has no business on this page.
+    // This page is for admins only.
     if (isOwn && isAdmin) navigate(paths.home);
     return showSuccess({ title: words.done({ name: user.name }), text: words.doneText });
   };

@@ -10,7 +10,7 @@ interface UserControlsProps {
   show: Show<UserList>;
 }
 
-/** What narrows and orders the table of users. */
+/** Search, filter and order of the users. */
 export function UserControls({ state, show }: UserControlsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { users } from 'virtual:messages/users';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** Stands in for the table of users. */
+/** A placeholder of the users table. */
 export function UsersSkeleton() {
   return (
     <div role="status" className="sheet @container overflow-hidden">
