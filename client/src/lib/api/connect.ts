@@ -1,9 +1,11 @@
-import axios, { type AxiosInstance, isAxiosError } from 'axios';
+import { connection } from 'virtual:messages/connection';
+import axios, { AxiosError, type AxiosInstance, isAxiosError } from 'axios';
 import type { Problem } from 'server/contract/problem';
 import { requestTimeout } from '../constants.ts';
 import { apiUrl } from '../env.ts';
 import { checkApiHealth } from './outage.ts';
 import { NoAnswerError, RefusedError } from './problem.ts';
+import { readRefusal } from './problem-texts.ts';
 
 /** An axios instance for the product's API. */
 export function connect(): AxiosInstance {
@@ -15,9 +17,12 @@ export function toApiError(error: unknown): unknown {
   if (!isAxiosError<Partial<Problem>>(error) || axios.isCancel(error)) return error;
   if (!error.response) {
     void checkApiHealth();
-    return new NoAnswerError(error.message, { cause: error });
+    const isLate = error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT;
+    const text = isLate ? connection.timeout : connection.unreachable;
+    return new NoAnswerError(text, { cause: error });
   }
   const { status, data } = error.response;
   if (status >= 502 && status <= 504) void checkApiHealth();
-  return new RefusedError(status, typeof data === 'object' && data !== null ? data : {});
+  const body = typeof data === 'object' && data !== null ? data : {};
+  return new RefusedError(status, readRefusal(status, body));
 }

@@ -1,21 +1,26 @@
-import type { FieldProblem, Problem } from 'server/contract/problem';
+/** What the server said against a call, in the reader's language. */
+export interface Refusal {
+  /** Stable, one of `ProblemCode`; empty where something other than the API has answered. */
+  code: string;
+  detail: string;
+  /** What is wrong with single fields: `path` is dotted. */
+  errors: readonly { path: string; message: string }[];
+}
 
 /** The server answered a call with an error status. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly status: number;
-  /** Stable, one of `ProblemCode`; empty where something other than the API has answered. */
   readonly code: string;
   readonly detail: string;
-  readonly errors: readonly FieldProblem[];
+  readonly errors: Refusal['errors'];
 
-  constructor(status: number, body: Partial<Problem>) {
-    const detail = body.detail ?? body.title ?? `The server answered with status ${status}.`;
+  constructor(status: number, { code = '', detail = '', errors = [] }: Partial<Refusal>) {
     super(detail);
     this.status = status;
-    this.code = body.code ?? '';
+    this.code = code;
     this.detail = detail;
-    this.errors = body.errors ?? [];
+    this.errors = errors;
   }
 }
 
@@ -25,11 +30,11 @@ export class NoAnswerError extends Error {
 }
 
 export type Failure =
-  | { kind: 'refused'; status: number; detail: string; errors: readonly FieldProblem[] }
+  | { kind: 'refused'; status: number; detail: string; errors: Refusal['errors'] }
   | { kind: 'offline' }
   | { kind: 'unexpected' };
 
-/** What went wrong with a call, in the words of RFC 9457 where the server answered. */
+/** What went wrong with a call. */
 export function readProblem(error: unknown): Failure {
   if (error instanceof RefusedError) {
     return {

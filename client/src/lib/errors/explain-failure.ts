@@ -1,10 +1,9 @@
 import { errorPage } from 'virtual:messages/errorPage';
 import { readProblem } from '../api/problem.ts';
-import { problems } from '../i18n/problems.ts';
 
 /** The text for a failed call: the server's reason, no answer, or an unexpected error. */
 export function explainFailure(error: unknown): string {
   const problem = readProblem(error);
-  if (problem.kind === 'refused') return problems.say(problem.detail);
+  if (problem.kind === 'refused') return problem.detail;
   return errorPage[problem.kind].text;
 }

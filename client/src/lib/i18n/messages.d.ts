@@ -931,6 +931,107 @@ declare module 'virtual:messages/verification' {
   };
 }
 
+declare module 'virtual:messages/problems' {
+  export const problems: {
+    readonly 'invalid-request': string;
+    readonly 'unreadable-request': string;
+    readonly 'invalid-http': string;
+    readonly 'sign-in-required': string;
+    readonly 'access-token-invalid': string;
+    readonly 'metrics-token-required': string;
+    readonly 'endpoint-not-found': (values: { method: string | number; path: string | number }) => string;
+    readonly 'request-timeout': string;
+    readonly 'body-too-large': string;
+    readonly 'json-required': string;
+    readonly 'utf8-json-required': string;
+    readonly 'too-many-requests': (values: { retryAfterSeconds: string | number }) => string;
+    readonly 'too-many-searches': string;
+    readonly 'daily-limit-reached': string;
+    readonly 'headers-too-large': string;
+    readonly 'internal-error': string;
+    readonly 'database-unavailable': string;
+    readonly 'database-too-slow': string;
+    readonly 'database-not-ready': string;
+    readonly 'instance-stopping': string;
+    readonly 'id-token-invalid': string;
+    readonly 'id-token-without-email': string;
+    readonly 'session-ended': string;
+    readonly 'account-deleted': string;
+    readonly 'email-changed': string;
+    readonly 'sign-in-again': string;
+    readonly 'id-token-of-another-email': string;
+    readonly 'email-verification-required': string;
+    readonly 'own-account-only': string;
+    readonly 'teachers-only': string;
+    readonly 'students-only': string;
+    readonly 'role-of-others-teachers-only': string;
+    readonly 'email-of-earlier-account': string;
+    readonly 'email-not-verified': string;
+    readonly 'last-teacher': string;
+    readonly 'own-account-last-teacher': string;
+    readonly 'identity-unavailable': string;
+    readonly 'account-deletion-unavailable': string;
+    readonly 'several-assignments': string;
+    readonly 'assignment-of-another-account': string;
+    readonly 'assignment-changed': string;
+    readonly 'assignment-not-found': string;
+    readonly 'assignment-title-unknown': string;
+    readonly 'assignment-title-ambiguous': string;
+    readonly 'mark-above-maximum': (values: { max: string | number }) => string;
+    readonly 'submission-private': string;
+    readonly 'own-submission': string;
+    readonly 'submission-of-another-student': string;
+    readonly 'submission-not-found': string;
+    readonly 'already-submitted': string;
+    readonly 'submission-already-marked': string;
+    readonly 'submission-pending': string;
+    readonly 'snippet-already-saved': string;
+    readonly 'snippet-limit-reached': (values: { limit: string | number }) => string;
+    readonly 'study-task-of-another-account': string;
+    readonly 'study-task-not-completed': string;
+    readonly 'picture-required': (values: { field: string | number }) => string;
+    readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;
+    readonly 'picture-unreadable': string;
+    readonly 'picture-not-found': string;
+    readonly 'picture-too-large': (values: { maxMegabytes: string | number }) => string;
+    readonly 'multipart-required': (values: { field: string | number }) => string;
+    readonly 'own-uploads-running': string;
+    readonly 'upload-limit-reached': string;
+    readonly 'assignment-gone': string;
+    readonly 'email-already-registered': string;
+  };
+}
+
+declare module 'virtual:messages/fieldProblems' {
+  export const fieldProblems: {
+    readonly required: string;
+    readonly 'required-without-assignment': string;
+    readonly 'too-long': (values: { max: number }) => string;
+    readonly 'too-small': (values: { min: number }) => string;
+    readonly 'too-large': (values: { max: number }) => string;
+    readonly 'too-many-decimals': (values: { max: number }) => string;
+    readonly 'not-a-number': string;
+    readonly 'not-a-whole-number': string;
+    readonly 'not-an-email': string;
+    readonly 'not-a-date': string;
+    readonly 'not-a-web-address': string;
+    readonly 'not-an-id': string;
+    readonly 'not-a-picture-id': string;
+    readonly 'wrong-type': (values: { expected: string | number }) => string;
+    readonly 'not-an-option': (values: { options: string | number }) => string;
+    readonly 'page-out-of-reach': (values: { max: number }) => string;
+    readonly invalid: string;
+  };
+}
+
+declare module 'virtual:messages/connection' {
+  export const connection: {
+    readonly unreachable: string;
+    readonly timeout: string;
+    readonly status: (values: { status: string | number }) => string;
+  };
+}
+
 declare module 'virtual:translation/*' {
   const translation: Readonly<MessageAreas>;
   export default translation;
@@ -982,4 +1083,7 @@ type MessageAreas = {
   titles: typeof import('virtual:messages/titles')['titles'];
   users: typeof import('virtual:messages/users')['users'];
   verification: typeof import('virtual:messages/verification')['verification'];
+  problems: typeof import('virtual:messages/problems')['problems'];
+  fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
+  connection: typeof import('virtual:messages/connection')['connection'];
 };

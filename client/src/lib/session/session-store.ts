@@ -6,7 +6,7 @@ export interface SessionUser {
   photoURL: string | null;
 }
 
-/** Why the product server gave no token, in its own words. */
+/** Why the product server gave no token, in the reader's language. */
 export interface AccountRefusal {
   status: number;
   code: string;

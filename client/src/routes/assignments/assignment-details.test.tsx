@@ -184,7 +184,7 @@ describe('submitting', () => {
     await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
     await person.type(await screen.findByLabelText('Link to your document'), 'javascript:alert(1)');
     await person.click(screen.getByRole('button', { name: 'Submit' }));
-    await see('Must be a web address that starts with http:// or https://.');
-    await see('Must not be empty.');
+    await see('Enter an address that starts with http:// or https://.');
+    await see('Fill in this field.');
   });
 });

@@ -303,7 +303,9 @@ describe('creating an assignment', () => {
     const { submit } = await show();
     fireEvent.change(screen.getByLabelText('Due date'), { target: { value: '' } });
     await submit();
-    expect(await screen.findByLabelText('Title')).toHaveAccessibleDescription('Must not be empty.');
+    expect(await screen.findByLabelText('Title')).toHaveAccessibleDescription(
+      'Fill in this field.',
+    );
     expect(screen.getByLabelText('Title')).toHaveFocus();
     for (const label of ['Description', 'Marks', 'Picture address', 'Due date']) {
       expect(screen.getByLabelText(label)).toBeInvalid();

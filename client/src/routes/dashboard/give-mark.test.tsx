@@ -187,8 +187,8 @@ describe('marking', () => {
 
   test.each([
     ['20.01', 'Enter a mark of at most 20.'],
-    ['-1', 'Must be at least 0.'],
-    ['1.234', 'Must have at most two decimals.'],
+    ['-1', 'Enter a number of at least 0.'],
+    ['1.234', 'Use at most 2 decimals.'],
   ])('takes no mark of %s', async (value, text) => {
     const sent = serve(sampleSubmission(), () => HttpResponse.json({ modifiedCount: 1 }));
     const { person } = await show();
@@ -222,8 +222,8 @@ describe('marking', () => {
     serve(sampleSubmission());
     const { person } = await show();
     await person.click(screen.getByRole('button', { name: 'Save and close' }));
-    await see('Must be a number.');
-    await see('Must not be empty.');
+    await see('Enter a number.');
+    await see('Fill in this field.');
   });
 
   test('shows a mark given by someone else meanwhile, keeps the input, and saves only as a correction', async () => {

@@ -256,7 +256,7 @@ describe('an account that the product server refuses', () => {
       '/jwt': () => refuse(403, reason, 'email-verification-required'),
     });
     await person.click(screen.getByRole('button', { name: 'Login' }));
-    await see(reason);
+    await see(/^Earlier work is stored under this email address\./);
     expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email_verified: true });
   });
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { problems } from '../../lib/i18n/problems.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 /** The attributes that connect an input to its label, hint and error. */
@@ -12,7 +11,7 @@ export interface FieldAria {
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value, in words of ours or of the contract; read out when it appears. */
+  /** What is wrong with the value; read out when it appears. */
   error?: string | undefined;
   /** What was done with the value, or how it was understood; read out when it appears. */
   note?: string | undefined;
@@ -51,7 +50,7 @@ export function Field({ label, hint, error: found, note: said, children }: Field
         {note}
       </p>
       <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
-        {error && problems.say(error)}
+        {error}
       </p>
     </div>
   );

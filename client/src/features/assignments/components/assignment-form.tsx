@@ -1,12 +1,12 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { difficultyLevels } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
@@ -53,7 +53,7 @@ export function AssignmentForm({
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
-    resolver: zodResolver(assignmentFormSchema),
+    resolver: createFormResolver(assignmentFormSchema),
     mode: 'onTouched',
     defaultValues: toFormInput(assignment),
   });

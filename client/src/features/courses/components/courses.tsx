@@ -1,7 +1,6 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../../lib/api/problem.ts';
-import { problems } from '../../../lib/i18n/problems.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { coursesQuery } from '../api/courses-query.ts';
@@ -34,7 +33,6 @@ export function Courses() {
 /** 'Error:' and the message; a status that is not OK is named by it (spec §8). */
 function describeFailure(error: Error): string {
   const status = statusOf(error);
-  const message =
-    status === undefined ? problems.say(error.message) : texts.httpError({ code: status });
+  const message = status === undefined ? error.message : texts.httpError({ code: status });
   return texts.failed({ message });
 }

@@ -10,7 +10,7 @@ export function createEvaluationFormSchema(marks: number) {
     obtainedMark: z.coerce
       .string<string>()
       .transform(parseDecimal)
-      .pipe(obtainedMark.max(marks, texts.tooHigh({ marks }))),
+      .pipe(obtainedMark.refine((mark) => mark <= marks, texts.tooHigh({ marks }))),
     feedback,
   });
 }

@@ -1,5 +1,4 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { statusOf } from '../../../lib/api/problem.ts';
 import { dialogTimer } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
 import { formatDecimal } from '../../../lib/numbers/decimal.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
@@ -35,7 +35,7 @@ export function useEvaluation(
   const { mutateAsync, isSuccess: isSaved } = useMutation(evaluateSubmission(_id));
   const schema = useMemo(() => createEvaluationFormSchema(marks), [marks]);
   const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
-    resolver: zodResolver(schema),
+    resolver: createFormResolver(schema),
     mode: 'onTouched',
     defaultValues: {
       obtainedMark: obtainedMark === null ? '' : formatDecimal(obtainedMark),

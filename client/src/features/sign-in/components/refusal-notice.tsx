@@ -1,7 +1,6 @@
 import { account } from 'virtual:messages/account';
 import { useEffect, useRef } from 'react';
 import type { ProblemCode } from 'server/contract/problems';
-import { problems } from '../../../lib/i18n/problems.ts';
 import type { AccountRefusal } from '../../../lib/session/session-store.ts';
 import { WarningIcon } from '../../../ui/pictures/icons.tsx';
 
@@ -39,7 +38,7 @@ function describeStatus(status: number): string {
 function describeReason(refusal: AccountRefusal): string {
   if (refusal.verificationSentTo)
     return texts.verificationSent({ email: refusal.verificationSentTo });
-  return isAboutToken(refusal) ? texts.signInAgain : problems.say(refusal.detail);
+  return isAboutToken(refusal) ? texts.signInAgain : refusal.detail;
 }
 
 /** Whether the refusal is about the token, whose text helps nobody, and not about the account. */
@@ -51,4 +50,5 @@ const tokenProblems: readonly ProblemCode[] = [
   'id-token-invalid',
   'access-token-invalid',
   'sign-in-required',
+  'session-ended',
 ];

@@ -1,5 +1,4 @@
 import { account } from 'virtual:messages/account';
-import { problems } from '../../../lib/i18n/problems.ts';
 import { retrySession } from '../../../lib/session/session.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
@@ -12,7 +11,7 @@ export function UnreachableNotice() {
     <div className="page-width pt-6">
       <ErrorPanel
         title={refusal ? account.refused.notYet : account.unreachableTitle}
-        text={refusal ? problems.say(refusal.detail) : account.unreachable}
+        text={refusal ? refusal.detail : account.unreachable}
         // A failure shows as this notice again.
         onRetry={() => retrySession().catch(() => {})}
       />

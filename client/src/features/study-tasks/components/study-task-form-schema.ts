@@ -8,18 +8,19 @@ import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;
 const { wrongType, tooLarge } = images;
+const types: readonly string[] = imageUpload.types;
 
 /** The form's values: the contract's draft, with the picture as a file and without owner. */
 export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: true }).extend({
   date: z
     .string()
-    .min(1, dateRequired)
+    .refine((day) => day !== '', dateRequired)
     .refine(isCalendarDay, calendar.expected)
     .pipe(studyTaskDraft.shape.date),
   image: z
-    .file(imageRequired)
-    .mime([...imageUpload.types], wrongType)
-    .max(imageUpload.maxBytes, tooLarge),
+    .custom<File>((file) => file instanceof File, imageRequired)
+    .refine(({ type }) => types.includes(type), wrongType)
+    .refine(({ size }) => size <= imageUpload.maxBytes, tooLarge),
 });
 
 export type StudyTaskFormInput = z.input<typeof studyTaskFormSchema>;

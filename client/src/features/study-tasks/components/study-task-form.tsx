@@ -1,6 +1,5 @@
 import { studyTaskForm as formTexts } from 'virtual:messages/studyTaskForm';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { isCancel } from 'axios';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -12,6 +11,7 @@ import {
 } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../../lib/routing/use-delayed-navigate.ts';
@@ -57,7 +57,7 @@ export function StudyTaskForm({ email }: { email: string }) {
   const { add, uploadPercent, cancelUpload } = useAddStudyTask(email);
   const navigateLater = useDelayedNavigate();
   const form = useForm<StudyTaskFormInput, unknown, StudyTaskFormValues>({
-    resolver: zodResolver(studyTaskFormSchema),
+    resolver: createFormResolver(studyTaskFormSchema),
     mode: 'onTouched',
     defaultValues,
   });

@@ -1,14 +1,14 @@
 import { submissionForm as texts } from 'virtual:messages/submissionForm';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions';
+import { writeProblem } from '../../../lib/api/problem-texts.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
-import { problems } from '../../../lib/i18n/problems.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
@@ -30,7 +30,7 @@ export default function SubmissionForm({ assignment, user, onSubmitted }: Submis
   const [failure, setFailure] = useState<{ reason?: string | undefined } | null>(null);
   const { mutateAsync } = useMutation(submitAnswer(assignment, user));
   const form = useForm<SubmissionAnswer>({
-    resolver: zodResolver(submissionAnswer),
+    resolver: createFormResolver(submissionAnswer),
     mode: 'onTouched',
     defaultValues: { pdfLink: '', quickNote: '' },
   });
@@ -41,8 +41,8 @@ export default function SubmissionForm({ assignment, user, onSubmitted }: Submis
   const submit = form.handleSubmit(async (answer) => {
     setFailure(null);
     try {
-      const { insertedId, message } = await mutateAsync(answer);
-      if (insertedId === null) return setFailure({ reason: message && problems.say(message) });
+      const { insertedId, code, message } = await mutateAsync(answer);
+      if (insertedId === null) return setFailure({ reason: writeProblem(code) ?? message });
       draft.clear();
       onSubmitted();
     } catch (error) {
