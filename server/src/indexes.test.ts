@@ -62,6 +62,9 @@ const queries: Record<string, (() => unknown)[]> = {
   updateEmail: [
     () => accounts.updateEmail(all.users, { uid, name: 'Ada' }, { email, emailVerified: true }),
   ],
+  updateVerification: [
+    () => accounts.updateVerification(all.users, { uid, email }, { emailVerified: true }),
+  ],
   decideRole: [() => accounts.decideRole(all.users, id, 'admin')],
   promoteUser: [() => accounts.promoteUser(all.users, id)],
   findUserById: [() => accounts.findUserById(all.users, id)],

@@ -12,7 +12,7 @@ export function createLogDestination(): DestinationStream {
 }
 
 /** Ends the process when its last log lines are written, or after `flushTimeout`. Never resolves. */
-export function endProcess(logger: Logger, code: 0 | 1): Promise<never> {
+export function endProcess(logger: Logger, code: 0 | 1 | 2): Promise<never> {
   const exit = () => process.exit(code);
   // The first flush may only finish a write that was already running.
   logger.flush(() => logger.flush(exit));

@@ -89,6 +89,17 @@ export async function updateEmail(
   );
 }
 
+/** Stores what Firebase says about the verification of the address, where it has changed. */
+export async function updateVerification(
+  users: Users,
+  user: Pick<UserDocument, 'email' | 'emailVerified'> & { uid: string },
+  { emailVerified }: { emailVerified: boolean },
+): Promise<void> {
+  const { uid, email } = user;
+  if (emailVerified === user.emailVerified) return;
+  await users.updateOne({ uid, email }, { $set: { emailVerified } });
+}
+
 /** Sets the role of the account unless it was set before. */
 export async function decideRole(users: Users, _id: ObjectId, role: Role): Promise<void> {
   await users.updateOne({ _id, role: { $exists: false } }, { $set: { role } });
@@ -171,7 +182,7 @@ export function findUserPage(
   { currentPage, itemsPerPage, sort, ...filter }: UserPageQuery,
 ) {
   return users
-    .find(toFilter(filter), { projection: { email: 1, name: 1, role: 1 } })
+    .find(toFilter(filter), { projection: { email: 1, name: 1, role: 1, emailVerified: 1 } })
     .sort(orders[sort])
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -190,13 +201,16 @@ export async function countUsers(
   // Both numbers are cheap, while counting students would read nearly the whole collection.
   const [everybody, teachers] = await Promise.all([
     users.estimatedDocumentCount(),
-    filter.role === '' ? 0 : users.countDocuments({ role: 'admin' }),
+    filter.role === '' ? 0 : users.countDocuments(teacherFilter),
   ]);
   return filter.role === 'admin' ? teachers : Math.max(0, everybody - teachers);
 }
 
-/** An account whose role was never set is a student. */
+/** Who holds a teacher's rights: the same as `hasTeachersRights`. */
+const teacherFilter = { role: 'admin', emailVerified: true } as const;
+
+/** An account without a teacher's rights is a student. */
 function toFilter({ role, search }: UserFilter): Filter<UserDocument> {
-  const roles = { '': {}, admin: { role: 'admin' }, student: { role: { $ne: 'admin' } } } as const;
+  const roles = { '': {}, admin: teacherFilter, student: { $nor: [teacherFilter] } };
   return { ...roles[role], ...matchWords(search) };
 }

@@ -49,7 +49,7 @@ export function createAccountEndpoints(
           identity,
           identity.name ?? guessName(email),
         );
-        await grantAppointedRole(collections, user, identity, adminEmails);
+        await grantAppointedRole(collections, user, adminEmails);
         const name = identity.name ?? user.name;
         const signedInAt = Math.floor(identity.signedInAt.getTime() / 1000);
         return { token: productTokens.sign({ uid: identity.uid, email, name, signedInAt }) };

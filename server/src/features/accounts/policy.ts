@@ -1,5 +1,6 @@
 import { problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { Identity } from '../../identity/id-token.ts';
+import type { UserDocument } from './collection.ts';
 
 /** The e-mail must be that of the verified ID token. @throws 403 */
 export function requireOwnIdentity(identity: Identity, email: string): void {
@@ -34,8 +35,11 @@ export function refuseUnverifiedTeacher(): RequestProblem {
 }
 
 /** Whether ADMIN_EMAILS names this address, and Firebase has verified it. */
-export function isAppointedAdmin(identity: Identity, adminEmails: readonly string[]): boolean {
-  return identity.emailVerified && adminEmails.includes(identity.email);
+export function isAppointedAdmin(
+  { email, emailVerified }: Pick<UserDocument, 'email' | 'emailVerified'>,
+  adminEmails: readonly string[],
+): boolean {
+  return emailVerified === true && adminEmails.includes(email);
 }
 
 /** A name for an account without one: the part of the address before the @. */

@@ -1,15 +1,15 @@
 import type { WithId } from 'mongodb';
 import type { User } from '../../contract/accounts.ts';
-import type { UserDocument } from './collection.ts';
+import { hasTeachersRights, type UserDocument } from './collection.ts';
 
-/** A role that was never set is a student's. */
+/** The role in effect: without a role, or as a teacher whose address is not verified, the account is a student's. */
 export function presentUser(
-  user: Pick<WithId<UserDocument>, '_id' | 'name' | 'email' | 'role'>,
+  user: Pick<WithId<UserDocument>, '_id' | 'name' | 'email' | 'role' | 'emailVerified'>,
 ): User {
   return {
     _id: user._id.toHexString(),
     name: user.name,
     email: user.email,
-    role: user.role ?? 'student',
+    role: hasTeachersRights(user) ? 'admin' : 'student',
   };
 }

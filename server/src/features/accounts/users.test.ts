@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import type { User } from '../../contract/accounts.ts';
 import { buildUser } from '../../testing/builders.ts';
 import {
   bearer,
@@ -185,6 +186,26 @@ describe('PATCH /users/admin/:id', () => {
     expect(own.body).toEqual({ admin: false });
     const asked = await request.get(`/users/admin/${eve.email}`).set(authorization).expect(200);
     expect(asked.body).toEqual({ admin: false });
+  });
+
+  test('lists a teacher without a verified address as a student until it is verified', async () => {
+    const eve = await signInAccount(api, { verified: false, teacher: true });
+    const { authorization } = await signInAccount(api, { teacher: true });
+    const listEve = async (role: string) => {
+      const query = { role, search: eve.email };
+      const [list, count] = await Promise.all([
+        request.get('/users').query(query).set(authorization).expect(200),
+        request.get('/users/count').query(query).set(authorization).expect(200),
+      ]);
+      expect(count.body).toEqual({ count: list.body.length });
+      return list.body.map((user: User) => user.role);
+    };
+    expect([await listEve('admin'), await listEve('student')]).toEqual([[], ['student']]);
+    await changeFirebaseAccount(eve.uid, { emailVerified: true });
+    const { path } = await findUser(eve.email);
+    const answer = await request.patch(path).set(authorization).expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 1 });
+    expect([await listEve('admin'), await listEve('student')]).toEqual([['admin'], []]);
   });
 
   test('changes the account once for fifty concurrent promotions', async () => {

@@ -1,12 +1,11 @@
-import type { ObjectId } from 'mongodb';
+import type { ObjectId, WithId } from 'mongodb';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
-import type { Identity } from '../../../identity/id-token.ts';
 import {
   decideRole,
   findUserById,
   promoteUser,
   type UserDocument,
-  updateEmail,
+  updateVerification,
 } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { isAppointedAdmin, refuseUnverifiedTeacher } from '../policy.ts';
@@ -17,13 +16,12 @@ type Parts = { collections: AccountCollections; firebaseAccounts: FirebaseAccoun
 /** Makes the account a teacher if ADMIN_EMAILS names its address and its role was never set. */
 export async function grantAppointedRole(
   { users, tombstones }: AccountCollections,
-  { _id, role }: Pick<UserDocument, 'role'> & { _id: ObjectId },
-  identity: Identity,
+  user: WithId<UserDocument>,
   adminEmails: readonly string[],
 ): Promise<void> {
-  if (role !== undefined || !isAppointedAdmin(identity, adminEmails)) return;
-  if (await isRoleDecided(tombstones, identity.email)) return;
-  await decideRole(users, _id, 'admin');
+  if (user.role !== undefined || !isAppointedAdmin(user, adminEmails)) return;
+  if (await isRoleDecided(tombstones, user.email)) return;
+  await decideRole(users, user._id, 'admin');
 }
 
 /**
@@ -37,16 +35,11 @@ export async function promoteToTeacher(parts: Parts, id: ObjectId): Promise<numb
   if (matchedCount === 1) return modifiedCount;
   const user = await findUserById(users, id);
   if (user === null) return 0;
-  if (!(await updateVerification(parts, user))) throw refuseUnverifiedTeacher();
-  return (await promoteUser(users, id)).modifiedCount;
-}
-
-async function updateVerification(
-  { collections, firebaseAccounts }: Parts,
-  { uid, email, name }: UserDocument,
-): Promise<boolean> {
-  const account = uid === undefined ? undefined : await firebaseAccounts.find(uid);
-  if (uid === undefined || account?.email !== email || !account.emailVerified) return false;
-  await updateEmail(collections.users, { uid, name }, { email, emailVerified: true });
-  return true;
+  const { uid, email } = user;
+  const account = uid === undefined ? undefined : await parts.firebaseAccounts.find(uid);
+  if (account?.email !== email || !account.emailVerified) throw refuseUnverifiedTeacher();
+  await updateVerification(users, { ...user, uid: account.uid }, account);
+  await promoteUser(users, id);
+  // An account that already had the role gets its rights by the verification.
+  return 1;
 }

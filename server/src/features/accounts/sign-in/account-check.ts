@@ -4,7 +4,7 @@ import { batchReads } from '../../../database/queries/batch.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import type { Account, Session } from '../../../identity/product-token.ts';
-import { openUsers, type UserDocument, type Users, updateEmail } from '../collection.ts';
+import { openUsers, type UserDocument, type Users, updateVerification } from '../collection.ts';
 
 export type AccountCheck = {
   /**
@@ -45,9 +45,7 @@ export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccou
     const { email, name } = user;
     // After a change of the address the account has to sign in again, or it would act with the old one.
     if (account.disabled || account.email !== email) return undefined;
-    if (account.emailVerified !== user.emailVerified) {
-      await updateEmail(users, { uid, name }, { email, emailVerified: account.emailVerified });
-    }
+    await updateVerification(users, user, account);
     return { uid, email, name, validSince: account.validSince };
   }
 

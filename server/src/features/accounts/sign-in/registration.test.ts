@@ -244,6 +244,21 @@ describe('an account with a changed address', () => {
     await trade(ada).expect(200);
     expect(await users.findOne()).toMatchObject({ emailVerified: true });
   });
+
+  test('keeps a verification that is newer than the ID token', async () => {
+    const ada = await createFirebaseAccount({ verified: false });
+    await changeFirebaseAccount(ada.uid, { emailVerified: true });
+    await users.insertOne(buildUser({ ...ada, emailVerified: true }));
+    await trade(ada).expect(200);
+    expect(await users.findOne()).toMatchObject({ emailVerified: true });
+  });
+
+  test('ignores a verification that Firebase has withdrawn since the ID token', async () => {
+    const ada = await createFirebaseAccount({ verified: true });
+    await changeFirebaseAccount(ada.uid, { emailVerified: false });
+    await trade(ada).expect(200);
+    expect(await users.findOne()).toMatchObject({ emailVerified: false });
+  });
 });
 
 test('the database accepts one account per uid only', async () => {

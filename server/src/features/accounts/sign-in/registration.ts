@@ -53,17 +53,20 @@ export async function registerIdentity(
 /** `undefined`, or a duplicate key error, when another call was faster. */
 async function tryToRegister(
   parts: Parts,
-  identity: Identity,
+  claimed: Identity,
   name: string,
 ): Promise<Registration | undefined> {
   const { users } = parts.collections;
-  const { uid, email, emailVerified } = identity;
+  const { uid, email } = claimed;
   const known = await findUser(users, uid);
+  if (known?.email === email && known.emailVerified === claimed.emailVerified) {
+    return { user: known, isNew: false };
+  }
+  const identity = await readCurrentIdentity(parts, claimed);
+  const { emailVerified } = identity;
   if (known !== null) {
     if (known.email !== email) await changeEmail(parts, known, identity);
-    if (known.email !== email || known.emailVerified !== emailVerified) {
-      await updateEmail(users, { uid, name: known.name }, identity);
-    }
+    await updateEmail(users, { uid, name: known.name }, identity);
     return { user: { ...known, email, emailVerified }, isNew: false };
   }
   const earlier = await findUserByEmail(users, email);
@@ -79,15 +82,25 @@ async function tryToRegister(
   return user === null ? undefined : { user, isNew: id !== undefined };
 }
 
-/** Updates the address in all documents of the account. An older ID token must not change it back. */
+/**
+ * An ID token may be an hour older than a change or a verification of the address: Firebase's own record decides.
+ * @throws 409 when the account has another address now
+ */
+async function readCurrentIdentity(
+  { firebaseAccounts }: Parts,
+  identity: Identity,
+): Promise<Identity> {
+  const account = await firebaseAccounts.find(identity.uid);
+  if (account?.email !== identity.email) throw refuseOldEmail();
+  return { ...identity, emailVerified: account.emailVerified };
+}
+
+/** Updates the address in all documents of the account. */
 async function changeEmail(
-  { ownership, collections, firebaseAccounts }: Parts,
+  { ownership, collections }: Parts,
   known: UserDocument,
   { uid, email }: Identity,
 ): Promise<void> {
-  if ((await firebaseAccounts.find(uid))?.email !== email) {
-    throw refuseOldEmail();
-  }
   const holder = await findUserByEmail(collections.users, email);
   const isOwn = holder?.uid === uid;
   if (!isOwn && (holder !== null || (await ownership.ownsUnbound(email)))) {
