@@ -13,7 +13,7 @@ export const language: Language =
   languages.find((known) => known === document.documentElement.lang) ?? 'en';
 
 /**
- * Keeps another language and loads the page anew in it.
+ * Stores another language and reloads the page in it.
  * @throws {DOMException} where the browser keeps nothing
  */
 export function chooseLanguage(chosen: Language): void {

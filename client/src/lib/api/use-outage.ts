@@ -23,7 +23,7 @@ export function useOutage(): boolean {
       // A failure shows in the session, which offers to try again.
       if (getSession().status === 'unreachable') await retrySession().catch(() => {});
       await reopenPage();
-      // Answers may be from an earlier visit: a service worker gives them while there are no newer ones.
+      // Data may come from the service worker's cache: refetch all of it.
       await queryClient.invalidateQueries();
     };
     void recover();

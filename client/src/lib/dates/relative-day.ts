@@ -8,7 +8,7 @@ export type DueState = 'late' | 'today' | 'soon' | 'later';
 const soon = 3;
 const millisecondsOfDay = 86_400_000;
 
-/** Units and their length in days; a span is told in the first that it holds twice. */
+/** Units and their length in days; a span uses the first unit that fits into it twice. */
 const longUnits = [
   ['year', 365.25],
   ['month', 30.44],

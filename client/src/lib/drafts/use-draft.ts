@@ -27,7 +27,7 @@ export function useDraft<Values extends FieldValues, Sent>(
   { name, fields }: DraftOptions<Values>,
 ) {
   const { user } = useAuth();
-  // The account that the form was opened with: a session that ends meanwhile must not move the draft.
+  // The account that opened the form: the draft must stay there when the session ends.
   const [key] = useState(() => user && draftKey(user.email, name));
   const [isRestored, setRestored] = useState(false);
   const stopKeeping = useRef(() => {});

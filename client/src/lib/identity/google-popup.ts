@@ -11,7 +11,7 @@ import {
 /** Opens Google's sign-in window; needs the network and a real Firebase project. */
 export function openGooglePopup(auth: Auth): Promise<UserCredential> {
   const provider = new GoogleAuthProvider();
-  // Without it Google signs in whoever was there last: at a shared computer, or after a refusal, that is the wrong one.
+  // Without it Google signs in its last account: the wrong one at a shared computer, or after a refusal.
   provider.setCustomParameters({ prompt: 'select_account' });
   return signInWithPopup(auth, provider, browserPopupRedirectResolver);
 }

@@ -21,7 +21,7 @@ import { language } from '../language.ts';
 import type { SessionUser } from '../session/session-store.ts';
 import { IdentityError, toIdentityError } from './identity-error.ts';
 
-/** A person the identity service knows, with the proof the product server asks for. */
+/** A person who is signed in at Firebase, with the ID token that the API requires. */
 export interface Identity extends SessionUser {
   isEmailVerified: boolean;
   /** A Firebase ID token; `fresh` asks for one made now, with the profile as it is now. */
@@ -94,7 +94,7 @@ export async function createAccount(email: string, password: string): Promise<vo
   const created = await createUserWithEmailAndPassword(getConnection(), email, password).catch(
     throwIdentityError,
   );
-  // An account without it is one all the same, and its profile offers to send it again.
+  // A failure is ignored: the profile page offers to send it again.
   sendEmailVerification(created.user).catch(() => {});
 }
 
@@ -118,7 +118,7 @@ export async function signInWithGooglePopup(): Promise<Identity> {
   return toIdentity((await entered.catch(throwIdentityError)).user);
 }
 
-/** Proof of the demo Google account. The emulator takes an unsigned ID token as plain JSON. */
+/** The credential of the demo Google account. The emulator accepts an unsigned ID token as plain JSON. */
 export function getDemoGoogleCredential(): OAuthCredential {
   const claims = {
     sub: 'demo-google-account',

@@ -57,7 +57,7 @@ async function reauthenticateByGoogle(user: User): Promise<UserCredential> {
   return reauthenticateInGooglePopup(user);
 }
 
-/** Sends a link to choose a new password with. For an address without an account nothing happens, and nothing is told. */
+/** Sends a link to choose a new password with. Does nothing, and resolves, for an address without an account. */
 export async function sendPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(getConnection(), email).catch((error: unknown) => {
     if (!isUnknownEmail(error)) throwIdentityError(error);

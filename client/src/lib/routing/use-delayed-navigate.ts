@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Answers a function that goes to `to` after `delay` milliseconds. Whoever leaves the page before is
- * not called away from where they went.
+ * Returns a function that navigates to `to` after `delay` milliseconds, unless the person has
+ * left the page before.
  */
 export function useDelayedNavigate() {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Opens the present page anew, where it is scrolled to. A revalidation would not do after a failure:
+ * Reopens the current page at its scroll position. A revalidation is not enough after a failure:
  * when it ends quickly, the page's error boundary misses it and stays.
  */
 export function useReopenPage(): () => Promise<void> {

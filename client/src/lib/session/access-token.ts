@@ -26,7 +26,7 @@ export function readTokenEmail(): string | null {
     const { email } = readTokenClaims(readAccessToken() ?? '');
     return typeof email === 'string' ? email : null;
   } catch {
-    // Anybody at this browser may have written there: what cannot be read is nobody's.
+    // Other code of this origin may have written there: an unreadable token has no owner.
     return null;
   }
 }

@@ -14,9 +14,9 @@ function cancelOpening(): void {
 }
 
 /**
- * Registers the account where that is owed, trades its ID token for a product token and makes the
+ * Registers the account when that is pending, exchanges its ID token for a product token and makes the
  * session signed-in. Resolves with the id of a newly registered user, else `null`. When the server
- * cannot be reached, a token of an earlier visit stands in for a new one; without one the session is `unreachable` and
+ * cannot be reached, the token of an earlier visit is used; without one the session is `unreachable` and
  * this rejects. When the server refuses, the session ends with its reason and this rejects too.
  */
 export async function openSession(identity: Identity, freshIdToken: boolean) {
@@ -43,7 +43,7 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
   } catch (error) {
     if (latest === mine) {
       if (isDenial(error)) await endDeniedSession(error, identity, { expired: isReturning });
-      // What was seen before can be seen without the server.
+      // Pages seen before can be shown without the server.
       else if (isWorthRetrying(error) && isTokenOf(user.email)) {
         setSession({ status: 'signed-in', user });
         return null;
@@ -76,11 +76,11 @@ export function endDeniedSession(
 ): Promise<void> {
   return close(async ({ getIdentity, signOutOfFirebase }) => {
     const { refusal } = withReason(error);
-    // Whoever is signed out cannot ask for the link.
+    // Before the sign-out: a signed-out person cannot request the link.
     const isSent = refusal?.code === unverified && !isEmailVerified && (await sendLink());
     const { email: present = email } = getIdentity() ?? {};
     if (present !== email) return;
-    // Nobody waits for ever where the service cannot end its own session: the next page asks the server again.
+    // Ignored when Firebase cannot sign out: the next page asks the API again.
     await signOutOfFirebase().catch(() => {});
     endSession({
       expired,
@@ -107,7 +107,7 @@ async function sendLink(): Promise<boolean> {
   );
 }
 
-/** The identity service has nobody signed in (any more). */
+/** Ends the session of this tab: nobody is signed in at Firebase. */
 export function endSession(facts: { expired: boolean; refusal?: AccountRefusal }): void {
   cancelOpening();
   removeAccessToken();
@@ -117,16 +117,16 @@ export function endSession(facts: { expired: boolean; refusal?: AccountRefusal }
 /** The address has to be verified first. */
 const unverified: ProblemCode = 'email-verification-required';
 
-/** What the server says of the account itself: trying again cannot help. */
+/** The statuses by which the server refuses the account itself: a retry cannot help. */
 const denials: readonly number[] = [400, 401, 403, 409, 410, 422];
 
-/** Whether the account itself was refused, so that trying again cannot help. */
+/** Whether the account itself was refused, so that a retry cannot help. */
 export function isDenial(error: unknown): boolean {
   if (denials.includes(statusOf(error) ?? 0)) return true;
   return error instanceof IdentityError && error.reason === 'account-gone';
 }
 
-/** A fault of the server, as silence, is no reason that it gives. */
+/** A server error, as no answer, is no reason to show. */
 function withReason(error: unknown): { refusal?: AccountRefusal } {
   if (!(error instanceof RefusedError) || error.status >= 500) return {};
   const { status, code, detail } = error;

@@ -2,7 +2,7 @@ const key = 'registration-pending';
 
 /**
  * Whether a new account must still be registered at the API. Stored until the API has answered,
- * so that an outage or a reload in the middle of signing up does not leave an account nobody lists.
+ * so that an outage or a reload during the sign-up does not leave an unregistered account.
  */
 export function isRegistrationPending(email: string): boolean {
   return sessionStorage.getItem(key) === email;

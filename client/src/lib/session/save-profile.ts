@@ -18,7 +18,7 @@ export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<v
   const { getIdentity, setProfile } = await import('../identity/identity.ts');
   const email = getIdentity()?.email;
   await call('PATCH /profile', { body: { name } });
-  // Whoever is signed in by now is not to get this name.
+  // Another account may be signed in by now and must not get this name.
   if (getIdentity()?.email !== email) throw new IdentityError('other-account');
   const saved = await setProfile({ displayName: name, photoURL });
   await renewAccessToken(saved.email);

@@ -48,7 +48,7 @@ function onIdentityChange(identity: Identity | null): void {
   else if (getSession().status !== 'signed-out') endSession({ expired: wasEndedElsewhere() });
 }
 
-/** The identity service has forgotten, or deleted, whoever was signed in at the last visit and did not sign out. */
+/** Firebase has signed out, or deleted, the account of the last visit. */
 function wasEndedElsewhere(): boolean {
   return getSession().status === 'loading' && readAccessToken() !== null;
 }
@@ -152,7 +152,7 @@ let renewal: { email: string; token: Promise<string> } | undefined;
 
 /**
  * A new product token of the account with this e-mail, for a fresh ID token; calls at the same time share one. Rejects
- * with the reason `other-account` where somebody else is signed in by now, or nobody. When the account is refused the
+ * with the reason `other-account` when another account is signed in by now, or none. When the account is refused the
  * session ends as expired; every failure rejects.
  */
 export function renewAccessToken(email: string): Promise<string> {
@@ -182,7 +182,7 @@ async function renew(email: string): Promise<string> {
   if (!identity || !isStillThere()) throw new IdentityError('other-account');
   try {
     const token = await tradeToken(email, await identity.getIdToken(true));
-    // Who has left meanwhile, or somebody else who has come, must not find it at this browser.
+    // Do not store the token when the account has signed out, or another has signed in.
     if (!isStillThere()) throw new IdentityError('other-account');
     storeAccessToken(token);
     return token;
@@ -193,7 +193,7 @@ async function renew(email: string): Promise<string> {
   }
 }
 
-/** The identity service signs out by itself whoever it finds deleted, disabled or signed out everywhere. */
+/** Firebase itself signs out an account that was deleted, disabled or signed out everywhere. */
 function isSignedOutByService(error: unknown, present: Identity | null): boolean {
   return !present && error instanceof IdentityError && error.reason === 'account-gone';
 }

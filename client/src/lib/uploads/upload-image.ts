@@ -11,7 +11,7 @@ const imgbbAddress = 'https://api.imgbb.com/1/upload';
 
 /**
  * Uploads a picture (multipart field `image`, key in the query string) to imgbb where the operator set a key, else to
- * the API itself. Answers the picture's address. `onProgress` gets 0 to 100; `signal` ends it, with axios'
+ * the API itself. Returns the picture's address. `onProgress` gets 0 to 100; `signal` ends it, with axios'
  * `CanceledError`.
  */
 export async function uploadImage(

@@ -17,7 +17,7 @@ import { BackLink } from '../../ui/actions/back-link.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
-/** Starts the call without awaiting it: the page itself says 'Loading...' meanwhile (spec §2). */
+/** Starts the query without awaiting it: the page shows 'Loading...' (spec §2). */
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
   startQuery(context.get(queryClientContext), assignmentQuery(id));
   return { id, user: context.get(userContext) };

@@ -8,7 +8,7 @@ import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
 /** The queries that a change of assignments invalidates. */
 export const assignmentsChanged = { queryKey: assignmentsKey };
 
-/** `POST /addAssignment`; answers the new id, or `null` when nothing was created. */
+/** `POST /addAssignment`; returns the new id, or `null` when nothing was created. */
 export function createAssignment({ email, displayName }: SessionUser) {
   return mutationOptions({
     mutationFn: async (draft: AssignmentDraft) => {

@@ -39,7 +39,7 @@ export function SubmittedDocument({ submission }: { submission: Submission }) {
 }
 
 /**
- * The frame is sandboxed without exception, since nobody knows what is behind the link: no scripts,
+ * The frame is fully sandboxed, since the link is not trusted: no scripts,
  * forms, pop-ups or navigation of this page.
  */
 function Preview({ link }: { link: string }) {

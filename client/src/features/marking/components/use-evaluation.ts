@@ -64,7 +64,7 @@ export function useEvaluation(
         // Do not navigate when the person has left the page meanwhile.
         if (isOpen.current) await onMarked(destination);
       } catch (error) {
-        // The present mark is shown as soon as the refetched submission is there.
+        // The current mark is shown as soon as the submission is refetched.
         if (statusOf(error) === 409) return;
         if (showFieldProblems(error, fields, form.setError)) return;
         setReason(explainFailure(error));

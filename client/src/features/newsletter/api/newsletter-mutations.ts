@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 
-/** `POST /newsletter`; answers the address. The server does not reveal whether it was known already. */
+/** `POST /newsletter`; returns the address. The server does not reveal whether it was known already. */
 export const subscribe = mutationOptions({
   mutationFn: async (email: string) => {
     // The footer is on every page; the first chunk must not carry axios for it.

@@ -15,7 +15,7 @@ const sliderClass =
 
 /**
  * The last marks as a line. Each has the same room, since a teacher who marks a pile in one evening would
- * put all of it on one spot. A slider over the whole drawing chooses the mark that is told below: by
+ * put all of it on one spot. A slider over the whole drawing chooses the mark that is shown below: by
  * pointer, finger, arrow keys or screen reader.
  */
 export function MarksChart({ marked }: { marked: Marked[] }) {

@@ -3,7 +3,7 @@ import { retrySession } from '../../../lib/session/session.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 
-/** Says that the token call failed and offers to repeat it, so that nothing spins for ever. */
+/** Says that the token request failed, with a retry button, so that no spinner stays. */
 export function UnreachableNotice() {
   const { status, refusal } = useAuth();
   if (status !== 'unreachable') return null;

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { studyTaskPagesKey, studyTasksKey } from './study-task-queries.ts';
 
-/** `POST /addStudyTask`; answers the new id, or `null` when nothing was created. */
+/** `POST /addStudyTask`; returns the new id, or `null` when nothing was created. */
 export const addStudyTask = mutationOptions({
   mutationFn: async (draft: StudyTaskDraft) => {
     const { insertedId } = await call('POST /addStudyTask', { body: draft });

@@ -9,7 +9,7 @@ import type { SessionUser } from '../../../lib/session/session-store.ts';
 /** The queries that a change of submissions invalidates. */
 export const submissionsChanged = { queryKey: submissionsKey };
 
-/** `POST /submitAssignment`; `insertedId` is `null` when nothing was handed in. */
+/** `POST /submitAssignment`; `insertedId` is `null` when nothing was submitted. */
 export function submitAnswer(assignment: Assignment, { email, displayName }: SessionUser) {
   return mutationOptions({
     mutationFn: (answer: SubmissionAnswer) => {
