@@ -16,6 +16,7 @@ import { loadFirebase } from './identity/firebase.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
+import { findCredentialProblem } from './identity/service-account.ts';
 import { createLogDestination, endProcess } from './log.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -53,6 +54,7 @@ const migrationCheck = createMigrationCheck(
     )),
   logger,
 );
+const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });
 const stopping = new AbortController();
 const app = createApp({
   database,
@@ -60,7 +62,7 @@ const app = createApp({
   countUnmigrated: migrationCheck.countUnmigrated,
   logger,
   verifyIdToken: createIdTokenVerifier({ projectId: env.firebaseProjectId }),
-  firebaseAccounts: createFirebaseAccounts({ projectId: env.firebaseProjectId }),
+  firebaseAccounts,
   productTokens: createProductTokens(env.jwtSecret),
   adminEmails: env.adminEmails,
   clientOrigins: env.clientOrigins,
@@ -88,4 +90,14 @@ stopOnSignal({
 const where = env.host === undefined ? 'every network interface' : env.host;
 logger.info(`listening on port ${env.port} of ${where}`);
 migrationCheck.run().then(() => longRunningConnection.client.close());
-setTimeout(loadFirebase, firebaseDelay).unref();
+setTimeout(prepareFirebase, firebaseDelay).unref();
+
+/** Every signed-in call reads its account at Firebase: without a service account each answer would be 503. */
+async function prepareFirebase(): Promise<void> {
+  await loadFirebase();
+  if (env.mode !== 'production') return;
+  const problem = await findCredentialProblem(firebaseAccounts);
+  if (problem === undefined) return;
+  logger.fatal(`GOOGLE_APPLICATION_CREDENTIALS: Name the key of a service account. ${problem}`);
+  endProcess(logger, 2);
+}
