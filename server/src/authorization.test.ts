@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import type { Endpoint } from './contract/endpoint.ts';
+import type { Endpoint } from './contract/endpoints/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
 import { openImages, storeImage } from './features/images/collection.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';

@@ -71,8 +71,8 @@ test('exits without an error when the reader of the log has ended', {
 });
 
 test.each([
-  ['is told in the log', true],
-  ['needs nobody who reads the log', false],
+  ['with its reason', true],
+  ['without a reader of the log', false],
 ])('logs an uncaught exception %s', { timeout: 30_000 }, async (_what, isRead) => {
   const { api, readLog } = await startProcess({}, breakOnSignal);
   if (!isRead) api.stdout.destroy();

@@ -65,6 +65,8 @@ const walls: [file: string, specifier: string][] = [
   ['server/src/contract/x.ts', 'express'],
   ['server/src/contract/endpoints/x.ts', '../../env.ts'],
   ['server/src/contract/endpoints/x.ts', 'express'],
+  ['server/src/contract/problems/x.ts', '../../env.ts'],
+  ['server/src/contract/problems/x.ts', 'express'],
   ['server/src/x.ts', './features/assignments/collection.ts'],
   ['server/src/x.ts', './features/accounts/roles/demotion.ts'],
   ['server/src/commands/x.ts', '../features/assignments/collection.ts'],

@@ -5,17 +5,17 @@ import { feedbackSnippet } from './feedback-snippets.ts';
 import { studyTask } from './study-tasks.ts';
 import { submission } from './submissions.ts';
 
-/** Who stands behind what a deleted account leaves to others, instead of its holder's name. */
+/** The name shown instead of that of a deleted account. */
 export const deletedAccountName = 'Deleted account';
 
-/** How old a sign-in may be that an account is deleted with, in seconds. */
+/** How old the sign-in may be when an account is deleted, in seconds. */
 export const freshSignInSeconds = 5 * 60;
 
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
- * submissions, comment snippets, the subscription, assignments that nobody else has answered, and uploaded pictures go;
- * marked submissions and the other assignments stay under the name "Deleted account", and so do the pictures that they,
- * or the work of others, show.
+ * submissions, saved comments, the subscription, assignments that nobody else has submitted, and uploaded pictures are
+ * deleted; marked submissions and the other assignments stay with the name "Deleted account", and so do pictures that
+ * remaining documents show.
  */
 export const deletionPreview = z.object({
   studyTasks: z.number(),
@@ -27,11 +27,11 @@ export const deletionPreview = z.object({
   pictures: z.number(),
   picturesKept: z.number(),
   newsletter: z.boolean(),
-  /** The deletion would be refused (409): somebody else has to be made a teacher first. */
+  /** The deletion would be refused (409): another account must become a teacher first. */
   lastTeacher: z.boolean(),
 });
 
-/** `GET /account/export`: all that is held about the account that asks, as a file. Times are ISO 8601, UTC. */
+/** `GET /account/export`: all data of the account, as a file. Times are ISO 8601, UTC. */
 export const accountExport = z.object({
   exportedAt: z.string(),
   profile: z.object({
@@ -46,7 +46,7 @@ export const accountExport = z.object({
   pictures: z.array(z.string()),
   studyTasks: z.array(studyTask),
   assignments: z.array(assignment),
-  /** `removedAt`: when it was taken off the own list. */
+  /** `removedAt`: when it was removed from the own list. */
   submissions: z.array(submission.extend({ removedAt: z.string().nullable() })),
 });
 

@@ -9,7 +9,7 @@ export const tokenAnswer = z.object({ token: z.string() });
 /** `POST /users`: registers the holder of the Firebase ID token. Answers `InsertResult`. */
 export const registration = z.object({ name: requiredText(limits.name), email });
 
-/** `PATCH /profile`: what the signed-in account is called. Answers `UpdateResult`. */
+/** `PATCH /profile`: changes the name of the signed-in account. Answers `UpdateResult`. */
 export const profileUpdate = z.object({ name: requiredText(limits.name) });
 
 export const role = z.enum(['student', 'admin']);
@@ -22,7 +22,7 @@ export const user = z.object({
   role,
 });
 
-/** Which users are meant; what is empty leaves nobody out. The words of names and e-mail addresses are searched. */
+/** A filter for users; an empty value matches all. The words of names and e-mail addresses are searched. */
 const userFilter = z.object({
   role: z.union([role, z.literal('')]).default(''),
   search: searchText,
@@ -36,7 +36,7 @@ export const userPageQuery = limitDepth(
   }),
 );
 
-/** `GET /users/count` answers `CountResult`; a search counts to `searchCountLimit`. */
+/** `GET /users/count` answers `CountResult`; a search counts up to `searchCountLimit`. */
 export const userCountQuery = userFilter;
 
 /** `GET /users/admin/:email`. */

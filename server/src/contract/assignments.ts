@@ -48,7 +48,7 @@ export const assignmentUpdate = assignmentDraft.extend({
 /** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner. */
 export const assignmentDeletionQuery = z.object({ id: objectId.optional() });
 
-/** Which assignments are meant; what is empty leaves nobody out. The words of title and description are searched. */
+/** A filter for assignments; an empty value matches all. The words of title and description are searched. */
 const assignmentFilter = z.object({
   difficultyLevel: z.union([difficultyLevel, z.literal('')]).default(''),
   search: searchText,
@@ -62,7 +62,7 @@ export const assignmentPageQuery = limitDepth(
   }),
 );
 
-/** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`; a search counts to `searchCountLimit`. */
+/** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`; a search counts up to `searchCountLimit`. */
 export const assignmentCountQuery = assignmentFilter;
 
 /**

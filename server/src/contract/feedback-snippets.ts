@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, requiredText } from './fields.ts';
 
-/** The most comments that one teacher keeps. */
+/** How many comments one teacher can save. */
 export const maxSnippets = 100;
 
 /** `POST /feedback-snippets`, a teacher's: a comment to be used again. Answers `InsertResult`. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { textFormats } from './field-problems.ts';
+import { textFormats } from './problems/field-problems.ts';
 
-/** A document's id as it travels: 24 hex digits (MongoDB ObjectId). */
+/** A document's id: 24 hex digits (MongoDB ObjectId). */
 export const objectId = z
   .string()
   .regex(textFormats.id, 'Must be an id of 24 hex digits.')
   .toLowerCase();
 
 /**
- * An e-mail address, trimmed and lower-cased: the form in which accounts are compared and stored. Whatever Firebase takes
- * for one is one, but for those of `.invalid` (RFC 2606), which nobody can hold.
+ * An e-mail address, trimmed and lower-cased: the form in which accounts are compared and stored. Every address that
+ * Firebase accepts is valid, except those of `.invalid` (RFC 2606).
  */
 export const email = z
   .string()
@@ -25,7 +25,7 @@ const timeOfDay =
 
 /**
  * A calendar day `YYYY-MM-DD`. A full ISO 8601 time is cut to the day it names,
- * without looking at any time zone, so that a due date never moves with its reader.
+ * without regard to time zones, so that a due date is the same day for every reader.
  */
 export const calendarDay = z
   .string()
@@ -50,7 +50,7 @@ export const webAddress = z
     }),
   );
 
-/** Text that says something, trimmed. `max` counts UTF-16 code units. */
+/** Text that is not empty, trimmed. `max` counts UTF-16 code units. */
 export function requiredText(max: number) {
   return z
     .string()
@@ -70,7 +70,7 @@ export const hundredths = z
 /** The marks an assignment is worth: 1 to 100 (spec §9). */
 export const totalMarks = hundredths.min(1, 'Must be at least 1.').max(100, 'Must be at most 100.');
 
-/** A whole number as it stands in a query string. */
+/** A whole number in a query string. */
 export function wholeNumberText(min: number, max: number) {
   return z
     .string()
@@ -79,7 +79,7 @@ export function wholeNumberText(min: number, max: number) {
     .pipe(z.number().min(min, `Must be at least ${min}.`).max(max, `Must be at most ${max}.`));
 }
 
-/** Most characters of each text. */
+/** The maximum number of characters of each text. */
 export const limits = {
   title: 200,
   name: 100,

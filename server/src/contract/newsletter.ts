@@ -4,7 +4,7 @@ import { email } from './fields.ts';
 /** `POST /newsletter`, open to everyone. */
 export const newsletterSubscription = z.object({ email });
 
-/** The same whether the address was new or known: the answer tells nobody who reads the newsletter. */
+/** The same for new and known addresses: the answer must not reveal who reads the newsletter. */
 export const newsletterAnswer = z.object({ subscribed: z.literal(true) });
 
 export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;

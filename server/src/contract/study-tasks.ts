@@ -19,7 +19,7 @@ export const studyTaskDraft = z.object({
   image: webAddress,
 });
 
-/** `GET /myStudyTasks/count`; what is empty leaves nothing out. */
+/** `GET /myStudyTasks/count`; an empty value matches all. */
 export const studyTaskCountQuery = z.object({
   email,
   priority: z.union([priority, z.literal('')]).default(''),

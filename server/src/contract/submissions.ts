@@ -96,7 +96,7 @@ export const pendingPageQuery = limitDepth(
   }),
 );
 
-/** `GET /mySubmittedAssignment/count`; what is empty leaves nothing out. */
+/** `GET /mySubmittedAssignment/count`; an empty value matches all. */
 export const submissionCountQuery = z.object({
   email,
   status: z.union([submissionStatus, z.literal('')]).default(''),

@@ -1,9 +1,9 @@
 import type { AssignmentDraft } from '../contract/assignments.ts';
 
-/** An assignment as it is written down here: the due day in days from the seeding day, the picture by its subject. */
+/** A demo assignment: the due day relative to the day of the seeding, the picture by its subject. */
 export type AssignmentSeed = Omit<AssignmentDraft, 'imageURL' | 'date'> & {
   subject: string;
   dueInDays: number;
-  /** Set by a student who shares work with the others; else by the teacher. */
+  /** Created by a student; else by the teacher. */
   sharedByStudent?: true;
 };

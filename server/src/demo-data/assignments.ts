@@ -5,7 +5,7 @@ import { pastAssignments } from './past-assignments.ts';
 import { scienceAssignments } from './science-assignments.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** The demo school's assignments, in the order in which they were set. */
+/** The demo assignments, in the order of their creation. */
 export function listAssignments({ day, picture, uidOf }: SeedContext): AssignmentDocument[] {
   return [...pastAssignments, ...interleave(scienceAssignments, humanitiesAssignments)].map(
     ({ subject, dueInDays, sharedByStudent, ...assignment }) => {
@@ -23,7 +23,7 @@ export function listAssignments({ day, picture, uidOf }: SeedContext): Assignmen
   );
 }
 
-/** Mixes two lists, so that each page of the school shows several subjects. */
+/** Interleaves two lists, so that each page shows several subjects. */
 function interleave<Item>(first: Item[], second: Item[]): Item[] {
   const longer = Math.max(first.length, second.length);
   return Array.from({ length: longer }, (_, at) => [first[at], second[at]])

@@ -4,7 +4,7 @@ import type { Role } from '../contract/accounts.ts';
 
 type DemoAccount = { uid: string; email: string; name: string; role: Role; photo: string };
 
-/** All demo accounts sign in with it. */
+/** The password of all demo accounts. */
 export const demoPassword = 'StudyFlow!2026';
 
 export const demoTeacher = {
@@ -33,7 +33,7 @@ export const demoStudent2 = {
 
 export const demoAccounts: DemoAccount[] = [demoTeacher, demoStudent, demoStudent2];
 
-/** Whether nobody has an account in the Auth emulator. */
+/** Whether the Auth emulator has no accounts. */
 export async function hasNoAccounts(projectId: string): Promise<boolean> {
   const app = initializeApp({ projectId }, 'look');
   const { users } = await getAuth(app).listUsers(1);
@@ -42,7 +42,7 @@ export async function hasNoAccounts(projectId: string): Promise<boolean> {
 }
 
 /**
- * Creates the demo accounts in the Auth emulator, with verified addresses; leaves those that exist alone.
+ * Creates missing demo accounts in the Auth emulator, with verified addresses.
  * @returns their uids by address
  */
 export async function createDemoAccounts(
@@ -69,7 +69,7 @@ async function createDemoAccount(
   } = await auth.getUsers([{ email }]);
   if (known !== undefined) return known.uid;
   const { uid } = await auth.createUser({
-    // The same each time: an account that is made again finds its work.
+    // The same each time, so that an account that is created again has its documents.
     uid: account.uid,
     email,
     displayName,

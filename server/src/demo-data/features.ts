@@ -1,6 +1,6 @@
 import type { FeatureDocument } from '../features/features-list/index.ts';
 
-/** The home page's highlights. Their pictures lie beside the client, which is why the addresses are relative. */
+/** The home page's highlights. Their pictures are served by the client, so the addresses are relative. */
 export const features: FeatureDocument[] = [
   {
     title: 'One place for what is due',

@@ -12,7 +12,7 @@ const texts = [
   'Much better than last time, and one can see why: you planned it.',
 ];
 
-/** What the demo teacher has saved to write again. */
+/** The demo teacher's saved comments. */
 export function listFeedbackSnippets({ uidOf }: SeedContext): SnippetsDocument[] {
   const snippets = texts.map((text) => ({ _id: new ObjectId(), text }));
   const { email } = demoTeacher;

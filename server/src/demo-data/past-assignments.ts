@@ -1,6 +1,6 @@
 import type { AssignmentSeed } from './assignment-seed.ts';
 
-/** Work of the weeks before, which the demo student has handed in: see past-submissions.ts. */
+/** Assignments of earlier weeks, which the demo student has submitted (past-submissions.ts). */
 export const pastAssignments: AssignmentSeed[] = [
   {
     subject: 'biology',

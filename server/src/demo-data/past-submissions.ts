@@ -3,7 +3,7 @@ import type { SubmissionSeed } from './submission-seed.ts';
 
 const week = 7 * 24;
 
-/** What one student has handed in during the weeks before: enough to see how the marks go. */
+/** One student's submissions of earlier weeks: enough to show how the marks develop. */
 export const pastSubmissions: SubmissionSeed[] = [
   {
     to: 'Cells under the microscope',

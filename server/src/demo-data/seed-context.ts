@@ -1,4 +1,4 @@
-/** What the written demo content is placed in: the seeding day and the client's address. */
+/** The values that the demo data depends on: the day of the seeding and the client's address. */
 export type SeedContext = {
   now: Date;
   /** The day this many days after the seeding day (UTC), `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ export type SeedContext = {
 
 const hour = 3_600_000;
 
-/** What is placed in the school of this moment. `uids` are those of the demo accounts, by address. */
+/** `uids` are those of the demo accounts, by address. */
 export function createSeedContext(
   now: Date,
   clientOrigin: string,

@@ -16,19 +16,19 @@ import { createSeedContext } from './seed-context.ts';
 import { listStudyTasks } from './study-tasks.ts';
 import { listSubmissions } from './submissions.ts';
 
-/** The first document of the demo school: when it was begun, and, once it is whole, when that was. */
+/** Records when the seeding was started and, once it is complete, when that was. */
 type Mark = { _id: string; startedAt?: Date; at?: Date };
 
-/** What is counted of callers: nobody's work. */
+/** Counts of requests, which do not make a database non-empty. */
 const counters = [sensitiveLimitCollection, dailyQuotaCollection];
 
-/** Whether the demo school was put in, whole. */
+/** Whether the demo data was inserted completely. */
 export async function isSeeded(database: Db): Promise<boolean> {
   const mark = await openMarks(database).findOne({ _id: 'seed' });
   return mark?.at !== undefined;
 }
 
-/** Whether nothing is in the database but what an interrupted seeding has left. */
+/** Whether the database is empty, except for documents of an interrupted seeding. */
 export async function isOpenToSeed(database: Db): Promise<boolean> {
   if ((await openMarks(database).findOne({ _id: 'seed' })) !== null) return true;
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
@@ -42,9 +42,8 @@ export async function isOpenToSeed(database: Db): Promise<boolean> {
 }
 
 /**
- * Fills a new database with the demo school, once in its life: what a user deletes later stays deleted. It can be
- * interrupted anywhere and run again: the same documents get the same ids. A collection that holds other documents is
- * left as it is.
+ * Fills a new database with the demo data, once: documents that a user deletes later stay deleted. It can be interrupted
+ * and repeated, since the same documents get the same ids. A collection with other documents is not changed.
  * @param uids the Firebase accounts of the demo accounts, by address
  * @returns false when it was seeded before
  */
@@ -66,7 +65,7 @@ export async function seedDatabase(
   const frame = createSeedContext(startedAt, clientOrigin, uids);
   for (const { role, email, name } of demoAccounts) {
     const uid = frame.uidOf(email);
-    // What was interrupted may have met another Firebase account of this address.
+    // An interrupted seeding may have used another Firebase account with this address.
     await users.updateOne({ email, uid: { $ne: uid } }, { $set: { uid } });
     await addUser(users, { uid, email, emailVerified: true, name });
     const user = await findUser(users, uid);
@@ -87,7 +86,7 @@ function openMarks(database: Db): Collection<Mark> {
   return database.collection<Mark>('meta');
 }
 
-/** Puts the documents under ids that grow with their place in the list, and are the same each time. */
+/** Inserts the documents with ids that increase with their position and are the same each time. */
 async function fillCollection(
   collection: Collection<Document>,
   items: Document[],

@@ -1,7 +1,7 @@
-/** How the seed command ends where nothing went wrong. */
+/** Exit codes of the seed command without an error. */
 export const seedExitCodes = {
-  /** The demo school is in the database, since now or before. */
+  /** The demo data is in the database, inserted now or before. */
   seeded: 0,
-  /** The database holds other documents and was left alone. */
+  /** The database has other documents and was not changed. */
   notEmpty: 3,
 } as const;

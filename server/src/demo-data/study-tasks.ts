@@ -138,7 +138,7 @@ const written: StudyTaskSeed[] = [
   },
 ];
 
-/** What both demo students have planned for themselves. */
+/** The study tasks of both demo students. */
 export function listStudyTasks(frame: SeedContext): StudyTaskDocument[] {
   return written.map(({ inDays, picture, status = 'not completed', ...task }) =>
     withPriorityRank({

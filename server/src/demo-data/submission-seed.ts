@@ -1,6 +1,6 @@
 import type { demoStudent, demoStudent2 } from './demo-accounts.ts';
 
-/** A submission as it is written down here, its times in hours before the seeding. */
+/** A demo submission, its times in hours before the seeding. */
 export type SubmissionSeed = {
   /** The title of a demo assignment. */
   to: string;

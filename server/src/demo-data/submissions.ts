@@ -70,18 +70,18 @@ const written: SubmissionSeed[] = [
   },
 ];
 
-/** Answers of both students, some waiting and most marked by the teacher. */
+/** Submissions of both students, some pending and most marked by the teacher. */
 export function listSubmissions(
   assignments: WithId<AssignmentDocument>[],
   frame: SeedContext,
 ): SubmissionDocument[] {
   return [...pastSubmissions, ...written].map((submission) => ({
-    ...answer(findWork(submission, assignments), submission, frame),
-    ...mark(submission, frame),
+    ...toSubmission(findAssignmentByTitle(submission, assignments), submission, frame),
+    ...toMarking(submission, frame),
   }));
 }
 
-function findWork(
+function findAssignmentByTitle(
   { to }: SubmissionSeed,
   assignments: WithId<AssignmentDocument>[],
 ): WithId<AssignmentDocument> {
@@ -92,7 +92,7 @@ function findWork(
   return assignment;
 }
 
-function answer(
+function toSubmission(
   { _id, title, marks, imageURL }: WithId<AssignmentDocument>,
   { by, hoursAgo, pdfLink, quickNote }: SubmissionSeed,
   frame: SeedContext,
@@ -114,7 +114,7 @@ function answer(
   };
 }
 
-function mark({ marking }: SubmissionSeed, frame: SeedContext) {
+function toMarking({ marking }: SubmissionSeed, frame: SeedContext) {
   return marking
     ? {
         status: 'completed' as const,

@@ -10,12 +10,12 @@ import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
 import { listSubmissionWords } from '../features/submissions/search-words.ts';
 
-/** The Firebase account that has this address in tests: who owns what a test builds for an address. */
+/** The uid of the Firebase account with this address in tests, which owns what a test builds for the address. */
 export function uidOf(email: string): string {
   return `uid-of-${email}`;
 }
 
-/** Each builder makes a valid thing; a test names only the facts that matter to it. */
+/** Each builder returns a valid document; a test gives only the fields that matter to it. */
 export function buildUser(facts: Partial<UserDocument> = {}): UserDocument {
   const { name = 'Ada Lovelace', email = 'ada@study-flow.test' } = facts;
   return {

@@ -1,14 +1,14 @@
 import { inject, vi } from 'vitest';
 
-// firebase-admin decides by this name alone, at each token, whether accounts live in the emulator.
+// At each token, firebase-admin checks this variable to decide whether to use the emulator.
 const key = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** Accounts live in the test run's Auth emulator: the case of every test that says nothing else. */
+/** Uses the test run's Auth emulator: the default of every test. */
 export function configureEmulator(): void {
   vi.stubEnv(key, inject('authEmulatorHost'));
 }
 
-/** Accounts live in a Firebase project; ends with `configureEmulator`. */
+/** Uses a Firebase project until `configureEmulator` is called. */
 export function configureNoEmulator(): void {
   vi.stubEnv(key, undefined);
 }

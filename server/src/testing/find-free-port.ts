@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-/** A port that nothing listened on a moment ago. */
+/** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

@@ -7,8 +7,8 @@ import { listen } from './listen.ts';
 const lookup = z.object({ localId: z.array(z.string()).default([]) });
 
 /**
- * Stands where an API in a process of its own looks for the Auth emulator, and knows every uid of `uidOf`: for
- * whatever measures or breaks the API and makes its product tokens itself.
+ * A replacement for the Auth emulator that has an account for every uid of `uidOf`: for tools that run the API in its own
+ * process and sign its product tokens themselves.
  */
 export async function startFirebaseStandIn() {
   const server = createServer(async (request, response) => {

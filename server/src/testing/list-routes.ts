@@ -2,7 +2,7 @@ import type { Express } from 'express';
 
 type Layer = Express['router']['stack'][number];
 
-/** Every route of the app as `GET /users/admin/:email`, read from the router itself: none can be forgotten. */
+/** Every route of the app as `GET /users/admin/:email`, read from the router itself, so that none is missing. */
 export function listRoutes(app: Express): string[] {
   return app.router.stack.flatMap(listRoutesOf);
 }
@@ -16,7 +16,7 @@ function listRoutesOf(layer: Layer): string[] {
   if (!isLayers(inner)) {
     return [];
   }
-  // A router keeps only a matcher of where it is mounted, from which the address cannot be told.
+  // A router has only a matcher for its mount path, from which the path cannot be read.
   if (!('slash' in layer && layer.slash === true)) {
     throw new Error('Mount routers at the root and write whole paths in them.');
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** Opens the server on this port of this machine, else on a free one; the port. */
+/** Listens on this port of the loopback address, or on a free one; returns the port. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

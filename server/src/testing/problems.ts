@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What every error answer holds; give the status and, where it matters, more. */
+/** Matches an error response with this status and these members. */
 export function problemWith(facts: { status: number; [member: string]: unknown }) {
   return expect.objectContaining({
     title: expect.any(String),
@@ -13,7 +13,7 @@ export function problemWith(facts: { status: number; [member: string]: unknown }
   });
 }
 
-/** A problem that blames this one field. */
+/** Matches a problem about one field. */
 export function fieldProblem(path: string) {
   return problemWith({
     status: 400,
@@ -21,7 +21,7 @@ export function fieldProblem(path: string) {
   });
 }
 
-/** What an error answer says of one field. */
+/** Matches the error of one field. */
 export function wrongField(path: string) {
   return {
     path,

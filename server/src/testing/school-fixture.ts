@@ -11,7 +11,7 @@ import {
 } from './builders.ts';
 import type { Collections } from './collections.ts';
 
-/** One who owns what is asked for, and those who ask; `bystander` never asks, and owns the same kinds of things. */
+/** The owner of the requested documents, and the callers; `bystander` never calls, and owns documents of each kind. */
 export const people = {
   owner: { uid: uidOf('owner@school.test'), email: 'owner@school.test', name: 'Olive Owner' },
   student: { uid: uidOf('student@school.test'), email: 'student@school.test', name: 'Sam Student' },
@@ -39,17 +39,17 @@ export const people = {
 };
 export type Person = keyof typeof people;
 
-/** Stands in every private text of the bystander. */
+/** Is in every private text of the bystander. */
 export const privateText = 'nobody else may read this';
 
-/** What somebody owns. */
+/** The ids of a person's documents. */
 export type OwnedIds = Record<
   'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'snippet',
   ObjectId
 >;
 export type School = Record<Person, OwnedIds> & { newAssignment: ObjectId };
 
-/** Everybody with one thing of each kind, in collections that are emptied first. */
+/** Creates one document of each kind for each person, in collections that are emptied first. */
 export async function createSchoolFixture(collections: Collections): Promise<School> {
   await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
   const school: School = {
@@ -92,10 +92,10 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
   return school;
 }
 
-/** Who is registered, and owns something. */
+/** The registered people, who own documents. */
 const everybody: Person[] = ['owner', 'student', 'teacher', 'demoted', 'unverified', 'bystander'];
 
-/** A role that somebody has decided; the token of the demoted teacher is the one of before. */
+/** Roles that were set; the demoted teacher has a token from before the demotion. */
 const roles: Partial<Record<Person, Pick<UserDocument, 'role' | 'emailVerified'>>> = {
   teacher: { role: 'admin' },
   demoted: { role: 'student' },

@@ -19,7 +19,7 @@ export type TestAccount = FirebaseAccount & {
 
 type AccountFacts = { uid?: string; name?: string; email?: string; verified?: boolean };
 
-/** An address that nobody has, since the whole run shares one emulator. */
+/** A unique address: all tests of a run share one emulator. */
 export function newEmail(): string {
   return `${randomUUID()}@study-flow.test`;
 }
@@ -45,12 +45,12 @@ export async function fetchIdToken(email: string): Promise<string> {
   return signInAnswer.parse(answer).idToken;
 }
 
-/** Changes an account of the Auth emulator as its administrator may. */
+/** Changes an account of the Auth emulator as its administrator. */
 export async function changeFirebaseAccount(uid: string, changes: FirebaseChanges): Promise<void> {
   await callEmulator('accounts:update', { localId: uid, ...changes });
 }
 
-/** `validSince`: seconds since 1970, before which all sign-ins are over. */
+/** `validSince`: seconds since 1970, before which no sign-in is valid. */
 type FirebaseChanges = {
   email?: string;
   emailVerified?: boolean;
@@ -58,7 +58,7 @@ type FirebaseChanges = {
   validSince?: string;
 };
 
-/** Deletes an account of the Auth emulator, past the API. */
+/** Deletes an account of the Auth emulator directly, not by the API. */
 export async function deleteFirebaseAccount(uid: string): Promise<void> {
   await callEmulator('accounts:delete', { localId: uid });
 }
@@ -81,7 +81,7 @@ export function bearer(token: string) {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Whether the Auth emulator still lets this account in. */
+/** Whether this account can sign in at the Auth emulator. */
 export async function canSignIn(email: string): Promise<boolean> {
   const answer = await postToEmulator('accounts:signInWithPassword', { email, password });
   return answer.ok;

@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import type { Access, Endpoint } from 'server/contract/endpoint';
-import type { AnswerOf, RequestOf } from 'server/contract/endpoint-types';
 import type { Endpoints } from 'server/contract/endpoints';
+import type { Access, Endpoint } from 'server/contract/endpoints/endpoint';
+import type { AnswerOf, RequestOf } from 'server/contract/endpoints/endpoint-types';
 
 /** The endpoints that callers of these kinds may call. */
 type KeyOf<Allowed extends Access> = {

@@ -1,8 +1,8 @@
 /** Type tests: `tsc` names the codes whose text is missing, left over, or has other parameters than the answer. */
 import type { fieldProblems } from 'virtual:messages/fieldProblems';
 import type { problems } from 'virtual:messages/problems';
-import type { FieldProblemCode, FieldProblemParams } from 'server/contract/field-problems';
 import type { ProblemCode, ProblemParams } from 'server/contract/problems';
+import type { FieldProblemCode, FieldProblemParams } from 'server/contract/problems/field-problems';
 import type { InsertResult } from 'server/contract/results';
 
 type ParamsByCode = { [Code in ProblemCode]: ProblemParams<Code> } & {

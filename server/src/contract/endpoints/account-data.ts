@@ -1,8 +1,8 @@
 import { accountExport, deletionPreview } from '../account-data.ts';
-import { defineEndpoints } from '../endpoint.ts';
 import { deleteResult } from '../results.ts';
+import { defineEndpoints } from './endpoint.ts';
 
-/** All that is held about an account: to take along, and to be forgotten. */
+/** Export and deletion of all data of an account. */
 export const accountDataEndpoints = defineEndpoints({
   'GET /account/export': {
     access: 'signed-in',

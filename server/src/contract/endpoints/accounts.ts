@@ -9,9 +9,9 @@ import {
   userCountQuery,
   userPageQuery,
 } from '../accounts.ts';
-import { defineEndpoints } from '../endpoint.ts';
 import { email, objectId } from '../fields.ts';
 import { countResult, insertResult, updateResult } from '../results.ts';
+import { defineEndpoints } from './endpoint.ts';
 
 const id = '64f000000000000000000001';
 

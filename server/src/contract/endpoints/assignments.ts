@@ -11,9 +11,9 @@ import {
   duePageQuery,
   handedInAssignments,
 } from '../assignments.ts';
-import { defineEndpoints } from '../endpoint.ts';
 import { email, objectId } from '../fields.ts';
 import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
+import { defineEndpoints } from './endpoint.ts';
 
 const id = '64f000000000000000000001';
 const draft = {
@@ -25,7 +25,7 @@ const draft = {
   date: '2026-12-01',
 };
 
-/** Work that is set for everyone to do. */
+/** Assignments, and the list of those that are due. */
 export const assignmentEndpoints = defineEndpoints({
   'GET /assignmentLevel': {
     access: 'public',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoints } from '../endpoint.ts';
 import { feature } from '../features.ts';
+import { defineEndpoints } from './endpoint.ts';
 
 /** The home page's highlights. */
 export const featuresListEndpoints = defineEndpoints({

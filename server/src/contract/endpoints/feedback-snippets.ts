@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoints } from '../endpoint.ts';
 import { feedbackSnippet, feedbackSnippetDraft } from '../feedback-snippets.ts';
 import { objectId } from '../fields.ts';
 import { deleteResult, insertResult } from '../results.ts';
+import { defineEndpoints } from './endpoint.ts';
 
-/** Comments that a teacher writes once and uses in many feedbacks. */
+/** Comments that a teacher saves to use them again. */
 export const feedbackSnippetEndpoints = defineEndpoints({
   'GET /feedback-snippets': {
     access: 'teacher',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoints } from '../endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 
-/** For those who watch the process. */
+/** Liveness, readiness and metrics of the process. */
 export const healthEndpoints = defineEndpoints({
   'GET /health/live': {
     access: 'public',

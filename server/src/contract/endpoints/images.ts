@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoints } from '../endpoint.ts';
 import { imageAnswer, imageField, imageId, imageQuery } from '../images.ts';
+import { defineEndpoints } from './endpoint.ts';
 
 /** Uploaded pictures. */
 export const imageEndpoints = defineEndpoints({

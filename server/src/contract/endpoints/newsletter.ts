@@ -1,7 +1,7 @@
-import { defineEndpoints } from '../endpoint.ts';
 import { newsletterAnswer, newsletterSubscription } from '../newsletter.ts';
+import { defineEndpoints } from './endpoint.ts';
 
-/** Who wants the newsletter. */
+/** Subscriptions to the newsletter. */
 export const newsletterEndpoints = defineEndpoints({
   'POST /newsletter': {
     access: 'public',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
 import {
@@ -8,11 +7,12 @@ import {
   studyTaskDraft,
   studyTaskPageQuery,
 } from '../study-tasks.ts';
+import { defineEndpoints } from './endpoint.ts';
 
 const id = '64f000000000000000000001';
 const email = 'ada@school.example';
 
-/** Each account's private to-dos. */
+/** Private to-do items of each account. */
 export const studyTaskEndpoints = defineEndpoints({
   'POST /addStudyTask': {
     access: 'signed-in',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
 import {
@@ -13,11 +12,12 @@ import {
   submissionDraft,
   submissionPageQuery,
 } from '../submissions.ts';
+import { defineEndpoints } from './endpoint.ts';
 
 const id = '64f000000000000000000001';
 const email = 'ada@school.example';
 
-/** Students' answers to assignments, and their marks. */
+/** Submissions of assignments, and their marks. */
 export const submissionEndpoints = defineEndpoints({
   'POST /submitAssignment': {
     access: 'signed-in',

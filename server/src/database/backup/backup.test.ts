@@ -125,7 +125,7 @@ describe('a restore', () => {
   });
 
   test.each([
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['without its last frame', (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -21))],
     ['empty', () => Buffer.alloc(0)],
     ['something else', () => gzipSync('a letter to the head of the school')],

@@ -1,9 +1,16 @@
 import { ObjectId } from 'mongodb';
 import type { feedbackSnippetEndpoints } from '../../contract/endpoints/feedback-snippets.ts';
+import { maxSnippets } from '../../contract/feedback-snippets.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { addSnippet, listSnippets, openFeedbackSnippets, removeSnippet } from './collection.ts';
-import { explainRefusedSnippet } from './policy.ts';
+import { problem, type RequestProblem } from '../../http/errors/problems.ts';
+import {
+  addSnippet,
+  listSnippets,
+  openFeedbackSnippets,
+  removeSnippet,
+  type StoredSnippet,
+} from './collection.ts';
 import { presentSnippet } from './presenter.ts';
 
 /** Comments that a teacher saves to use them again. */
@@ -32,4 +39,11 @@ export function createFeedbackSnippetEndpoints({
       },
     },
   };
+}
+
+/** The reason why a comment was not saved, given the saved ones. */
+function explainRefusedSnippet(saved: readonly StoredSnippet[], text: string): RequestProblem {
+  return saved.some((snippet) => snippet.text === text)
+    ? problem('snippet-already-saved')
+    : problem('snippet-limit-reached', { limit: maxSnippets });
 }

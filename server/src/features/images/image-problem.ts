@@ -1,5 +1,5 @@
-import type { FieldProblemCode } from '../../contract/field-problems.ts';
 import { imageField } from '../../contract/images.ts';
+import type { FieldProblemCode } from '../../contract/problems/field-problems.ts';
 import { describeProblem, type ProblemCode, type ProblemParams } from '../../contract/problems.ts';
 import { RequestProblem } from '../../http/errors/problems.ts';
 

@@ -6,8 +6,8 @@ import {
   type Endpoint,
   type FileAnswer,
   listProblems,
-} from '../../contract/endpoint.ts';
-import type { AnswerOf, ParsedOf } from '../../contract/endpoint-types.ts';
+} from '../../contract/endpoints/endpoint.ts';
+import type { AnswerOf, ParsedOf } from '../../contract/endpoints/endpoint-types.ts';
 import { type Endpoints, endpoints } from '../../contract/endpoints.ts';
 import type { Identity } from '../../identity/id-token.ts';
 import type { Account } from '../../identity/product-token.ts';

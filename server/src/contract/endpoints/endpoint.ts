@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from '../problems.ts';
 
 /**
  * Who may call an endpoint: everybody; the holder of a Firebase ID token; of a product token; of one whose account is
@@ -7,7 +7,7 @@ import type { ProblemCode } from './problems.ts';
  */
 export type Access = 'public' | 'id-token' | 'signed-in' | 'student' | 'teacher' | 'metrics-token';
 
-/** An answer that is no JSON text in one piece: its media type and, where it is JSON, what stands in it. */
+/** An answer that is sent as a file or stream: its media type and, for JSON, its schema. */
 export type FileAnswer = { mediaType: string; content?: z.ZodType };
 
 /** One endpoint as data. Its key in the contract is its method and path: `DELETE /feedback-snippets/:id`. */
@@ -16,12 +16,12 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodType<object>;
   body?: z.ZodType<object>;
-  /** The file that a multipart form brings instead of a body. */
+  /** The field of the file in a multipart form, instead of a body. */
   upload?: string;
   answer: z.ZodType | FileAnswer;
-  /** Codes beside those that follow from `access`, from the schemas and from the limits of every call. */
+  /** Codes in addition to those of `access` and those of every call. */
   problems: readonly ProblemCode[];
-  /** A request that the endpoint understands. */
+  /** A valid request. */
   example: { params?: object; query?: object; body?: object };
 };
 
@@ -41,7 +41,7 @@ const noAccount = [
   'identity-unavailable',
 ] as const;
 
-/** What each access refuses callers with. */
+/** The problems that each access check can answer with. */
 export const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
   public: [],
   'id-token': [
@@ -56,7 +56,7 @@ export const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
   'metrics-token': ['sign-in-required', 'metrics-token-required'],
 };
 
-/** What every call may be refused with, wherever it is found out. */
+/** The problems that every call can answer with. */
 export const commonProblems: readonly ProblemCode[] = [
   'invalid-request',
   'unreadable-request',

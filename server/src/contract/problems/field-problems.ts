@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProblemParams } from './problems.ts';
+import type { ProblemParams } from '../problems.ts';
 
 /** What is wrong with one field, by its stable code, and the parameters of the text that a client writes from it. */
 export type FieldProblemParams = {

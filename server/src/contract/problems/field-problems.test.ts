@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { assignmentDraft, assignmentPageQuery } from './assignments.ts';
+import { assignmentDraft, assignmentPageQuery } from '../assignments.ts';
+import { email, objectId, totalMarks, wholeNumberText } from '../fields.ts';
+import { imageId } from '../images.ts';
+import { evaluation, submissionDraft } from '../submissions.ts';
 import { readFieldIssue } from './field-problems.ts';
-import { email, objectId, totalMarks, wholeNumberText } from './fields.ts';
-import { imageId } from './images.ts';
-import { evaluation, submissionDraft } from './submissions.ts';
 
 const { title, date, imageURL, difficultyLevel } = assignmentDraft.shape;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { endpoints } from '../endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { endpoints } from './endpoints.ts';
 
 const entries = Object.entries<Endpoint>(endpoints);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProblem, problemTable } from './problems.ts';
+import { describeProblem, problemTable } from '../problems.ts';
 
 test('fills parameters in when the text of a problem names some', () => {
   expect(describeProblem('endpoint-not-found', { method: 'GET', path: '/x' })).toBe(

@@ -10,7 +10,7 @@ export type RequestOf<E extends Endpoint> = {
     : never;
 };
 
-/** The same as the handler gets it: parsed, with defaults. */
+/** The same as the handler receives it: parsed, with defaults. */
 export type ParsedOf<E extends Endpoint> = {
   [Each in Part as E[Each] extends z.ZodType ? Each : never]: E[Each] extends z.ZodType
     ? z.output<E[Each]>
