@@ -49,7 +49,7 @@ export function findHome(build: ClientBuild): ChunkReport[] {
     'client/src/features/home/components/banner-carousel.tsx',
     'client/src/features/newsletter/components/newsletter-form.tsx',
     'client/src/lib/identity/identity.ts',
-    'client/src/lib/api/public-api.ts',
+    'client/src/lib/http/public-api.ts',
   ]);
   return [...new Set([...findStart(build), ...after])];
 }

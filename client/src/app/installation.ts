@@ -1,4 +1,4 @@
-import { checkApiHealth, reportSlowResponse } from '../lib/api/outage.ts';
+import { checkApiHealth, reportSlowResponse } from '../lib/http/outage.ts';
 import { getSession, subscribeToSession } from '../lib/session/session-store.ts';
 
 /** The cache of client/service-worker/last-seen-lists.ts. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NoAnswerError, RefusedError } from '../lib/api/problem.ts';
+import { NoAnswerError, RefusedError } from '../lib/http/problem.ts';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => {

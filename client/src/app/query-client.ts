@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying } from '../lib/api/problem.ts';
 import { query } from '../lib/constants.ts';
+import { isWorthRetrying } from '../lib/http/problem.ts';
 
 /** The cache, with the data-fetching defaults of spec §9. */
 export function createQueryClient(): QueryClient {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
-import { NoAnswerError } from '../../lib/api/problem.ts';
+import { NoAnswerError } from '../../lib/http/problem.ts';
 import { queryClientContext } from '../../lib/routing/loader-context.ts';
 import { loginReturningTo, paths } from '../../lib/routing/paths.ts';
 import { adminQuery } from '../../lib/session/role.ts';

@@ -25,7 +25,7 @@ async function loader({ context }: LoaderArgs) {
   return context.get(queryClientContext).query({
     queryKey: ['thing'],
     queryFn: async () => {
-      const { api } = await import('../../lib/api/api.ts');
+      const { api } = await import('../../lib/http/api.ts');
       return (await api.get<string>('/thing')).data;
     },
   });

@@ -2,7 +2,7 @@ import { app } from 'virtual:messages/app';
 import { errorPage } from 'virtual:messages/errorPage';
 import { notFound } from 'virtual:messages/notFound';
 import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
-import { readProblem } from '../../lib/api/problem.ts';
+import { readProblem } from '../../lib/http/problem.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReopenPage } from '../../lib/routing/use-reopen-page.ts';
 import { retrySession } from '../../lib/session/session.ts';

@@ -165,7 +165,7 @@ describe('a page that fails', () => {
       loader: ({ context }: LoaderArgs) =>
         context.get(queryClientContext).query({
           queryKey: ['thing'],
-          queryFn: async () => (await import('../../lib/api/api.ts')).api.get('/thing'),
+          queryFn: async () => (await import('../../lib/http/api.ts')).api.get('/thing'),
           retry: false,
         }),
       element: <h1>Thing</h1>,

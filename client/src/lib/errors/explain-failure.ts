@@ -1,5 +1,5 @@
 import { errorPage } from 'virtual:messages/errorPage';
-import { readProblem } from '../api/problem.ts';
+import { readProblem } from '../http/problem.ts';
 
 /** The text for a failed call: the server's reason, no answer, or an unexpected error. */
 export function explainFailure(error: unknown): string {

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import { readFieldIssue } from 'server/contract/problems/field-problems';
-import { writeProblem } from '../api/problem-texts.ts';
+import { writeProblem } from '../http/problem-texts.ts';
 
 type Issue = Parameters<typeof readFieldIssue>[0];
 

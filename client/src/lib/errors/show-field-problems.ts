@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { readProblem } from '../api/problem.ts';
+import { readProblem } from '../http/problem.ts';
 
 /**
  * Shows the server's field problems beside the fields and focuses the first. `fields` are the

@@ -1,4 +1,4 @@
-import { type Language, language } from '../language.ts';
+import { type Language, language } from './language.ts';
 
 /** The texts of a language other than English, by area. */
 export type Translation = Readonly<MessageAreas>;

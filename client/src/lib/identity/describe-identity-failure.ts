@@ -1,7 +1,7 @@
 import { account } from 'virtual:messages/account';
 import { login } from 'virtual:messages/login';
 import { signUp } from 'virtual:messages/signUp';
-import { NoAnswerError, RefusedError } from '../api/problem.ts';
+import { NoAnswerError, RefusedError } from '../http/problem.ts';
 import { IdentityError, type IdentityReason } from './identity-error.ts';
 
 /** The text for each reason that the calling form explains in its own words. */

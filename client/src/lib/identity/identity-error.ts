@@ -1,4 +1,4 @@
-import { NoAnswerError } from '../api/problem.ts';
+import { NoAnswerError } from '../http/problem.ts';
 
 /** Why Firebase refused, as the product's own codes. */
 export type IdentityReason =

@@ -17,7 +17,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { authEmulatorUrl, firebaseProject } from '../env.ts';
-import { language } from '../language.ts';
+import { language } from '../i18n/language.ts';
 import type { SessionUser } from '../session/session-store.ts';
 import { IdentityError, toIdentityError } from './identity-error.ts';
 

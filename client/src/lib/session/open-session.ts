@@ -1,5 +1,5 @@
 import type { ProblemCode } from 'server/contract/problems';
-import { isWorthRetrying, RefusedError, statusOf } from '../api/problem.ts';
+import { isWorthRetrying, RefusedError, statusOf } from '../http/problem.ts';
 import type { Identity } from '../identity/identity.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';

@@ -10,7 +10,7 @@ export function adminQuery(email: string) {
     queryKey: [...usersKey, 'admin', email],
     queryFn: async ({ signal }) => {
       // The navigation asks this on every page; the first chunk must not carry axios for it.
-      const { call } = await import('../api/api.ts');
+      const { call } = await import('../http/api.ts');
       const { admin } = await call('GET /users/admin/:email', { params: { email }, signal });
       return admin;
     },

@@ -1,4 +1,4 @@
-import { call } from '../api/api.ts';
+import { call } from '../http/api.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { renewAccessToken } from './session.ts';
 import { setSession } from './session-store.ts';

@@ -1,6 +1,6 @@
 import type { InsertResult } from 'server/contract/results';
-import { NoAnswerError } from '../api/problem.ts';
-import { callPublic } from '../api/public-api.ts';
+import { NoAnswerError } from '../http/problem.ts';
+import { callPublic } from '../http/public-api.ts';
 import type { SessionUser } from './session-store.ts';
 
 /** `POST /users`: a known account answers `insertedId: null`. */

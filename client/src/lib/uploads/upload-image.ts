@@ -1,8 +1,8 @@
 import type { ImageAnswer } from 'server/contract/images';
-import { call } from '../api/api.ts';
-import { publicApi } from '../api/public-api.ts';
 import { imageUpload } from '../constants.ts';
 import { imgbbApiKey } from '../env.ts';
+import { call } from '../http/api.ts';
+import { publicApi } from '../http/public-api.ts';
 
 /** imgbb answers as the API does, but may also say that it had no success (spec §3). */
 type ImgbbAnswer = ImageAnswer | { success: false };

@@ -6,8 +6,8 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
 import { useSubmissionStatus } from '../../features/submissions/components/use-submission-status.ts';
-import { isWorthRetrying } from '../../lib/api/problem.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { isWorthRetrying } from '../../lib/http/problem.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';

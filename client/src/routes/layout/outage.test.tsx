@@ -100,9 +100,9 @@ test('shows no outage banner when a failure is no outage', async () => {
   renderRoutes(routes, { at: '/createAssignments', user: student });
   await screen.findByLabelText('Title');
   server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.error()));
-  const { api } = await import('../../lib/api/api.ts');
+  const { api } = await import('../../lib/http/api.ts');
   await expect(api.get('/specificAssignment/1')).rejects.toThrow();
-  const { checkApiHealth } = await import('../../lib/api/outage.ts');
+  const { checkApiHealth } = await import('../../lib/http/outage.ts');
   await checkApiHealth();
   expect(screen.queryByText(banner)).toBeNull();
 });
@@ -112,7 +112,7 @@ test('the banner stays for a while when the API is ready but slow', async () => 
   onTestFinished(() => void vi.useRealTimers());
   renderRoutes(routes, { at: '/createAssignments', user: student });
   await screen.findByLabelText('Title');
-  const { reportSlowResponse, checkApiHealth } = await import('../../lib/api/outage.ts');
+  const { reportSlowResponse, checkApiHealth } = await import('../../lib/http/outage.ts');
   await reportSlowResponse();
   await see(banner);
   await checkApiHealth();
@@ -126,7 +126,7 @@ test('shows no session error while the outage banner is shown', async () => {
   takeAway('network');
   renderRoutes(routes, { at: '/createAssignments', user: 'unsettled' });
   setSession({ status: 'unreachable', user: student });
-  const { checkApiHealth } = await import('../../lib/api/outage.ts');
+  const { checkApiHealth } = await import('../../lib/http/outage.ts');
   await checkApiHealth();
   await screen.findByText(banner);
   expect(screen.queryByText('We cannot reach Study Flow')).toBeNull();

@@ -1,5 +1,5 @@
 import { UnreachableNotice } from '../../features/sign-in/components/unreachable-notice.tsx';
-import { useOutage } from '../../lib/api/use-outage.ts';
+import { useOutage } from '../../lib/http/use-outage.ts';
 import { OutageBanner } from '../../ui/feedback/outage-banner.tsx';
 
 /** Notices above every page: the API is unreachable, or the session could not start. */

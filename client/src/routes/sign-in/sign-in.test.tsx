@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { api } from '../../lib/api/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { readReturnPath } from '../../lib/routing/paths.ts';
 import { signIn, signOut, startSession } from '../../lib/session/session.ts';
 import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';

@@ -1,5 +1,5 @@
 import { accountData } from 'virtual:messages/accountData';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/http/api.ts';
 
 /** Asks for all that is held about the account, and hands it to the browser as a file that can be read. */
 export async function downloadAccount(): Promise<void> {

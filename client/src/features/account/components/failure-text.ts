@@ -1,8 +1,8 @@
 import { accountData } from 'virtual:messages/accountData';
 import { errorPage } from 'virtual:messages/errorPage';
 import { password } from 'virtual:messages/password';
-import { RefusedError } from '../../../lib/api/problem.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { RefusedError } from '../../../lib/http/problem.ts';
 import {
   describeIdentityFailure,
   newPasswordTexts,

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
-import { callPublic } from '../../../lib/api/public-api.ts';
+import { call } from '../../../lib/http/api.ts';
+import { callPublic } from '../../../lib/http/public-api.ts';
 import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts';
 
 /** Everything the server says about assignments hangs under this key: a change invalidates it whole. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
 import { questionDelay } from '../../../lib/constants.ts';
+import { call } from '../../../lib/http/api.ts';
 import { assignmentsKey } from './assignment-queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
 /** Always stale: a new or deleted assignment changes what is due, and invalidates no submission query. */

@@ -2,7 +2,7 @@ import { assignments as texts } from 'virtual:messages/assignments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { readProblem } from '../../../lib/api/problem.ts';
+import { readProblem } from '../../../lib/http/problem.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';

@@ -2,7 +2,7 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { statusOf } from '../../../lib/api/problem.ts';
+import { statusOf } from '../../../lib/http/problem.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { confirmAction } from '../../../ui/dialogs/dialogs.ts';
 import { updateAssignment } from '../api/assignment-mutations.ts';

@@ -1,6 +1,6 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { queryOptions } from '@tanstack/react-query';
-import { publicApi } from '../../../lib/api/public-api.ts';
+import { publicApi } from '../../../lib/http/public-api.ts';
 
 /** One course of the static `coursesData.json` (spec §3). */
 export interface Course {

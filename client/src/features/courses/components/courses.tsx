@@ -1,6 +1,6 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { useQuery } from '@tanstack/react-query';
-import { statusOf } from '../../../lib/api/problem.ts';
+import { statusOf } from '../../../lib/http/problem.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { coursesQuery } from '../api/courses-query.ts';

@@ -1,5 +1,5 @@
 import { settings as texts } from 'virtual:messages/settings';
-import { language, languageNames, languages } from '../../../lib/language.ts';
+import { language, languageNames, languages } from '../../../lib/i18n/language.ts';
 import { ChoiceCard } from '../../../ui/forms/choice-card.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { changeLanguage } from './change-language.ts';

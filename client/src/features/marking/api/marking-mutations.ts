@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Evaluation, PendingSubmission } from 'server/contract/submissions';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Neighbours } from 'server/contract/submissions';
-import { call } from '../../../lib/api/api.ts';
 import { listPageSize } from '../../../lib/constants.ts';
+import { call } from '../../../lib/http/api.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { PendingList } from './pending-list.ts';
 

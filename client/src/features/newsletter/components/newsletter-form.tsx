@@ -1,8 +1,8 @@
 import { newsletter as texts } from 'virtual:messages/newsletter';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { readProblem } from '../../../lib/api/problem.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { readProblem } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { subscribe } from '../api/newsletter-mutations.ts';
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { StudyTask, StudyTaskDraft } from 'server/contract/study-tasks';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { studyTaskPagesKey, studyTasksKey } from './study-task-queries.ts';
 

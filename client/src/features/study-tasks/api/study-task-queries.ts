@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
 import { listPageSize } from '../../../lib/constants.ts';
+import { call } from '../../../lib/http/api.ts';
 import type { StudyTaskList } from './study-task-list-state.ts';
 
 /** Everything the server says about study tasks hangs under this key: a change invalidates it whole. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
 import { listPageSize } from '../../../lib/constants.ts';
+import { call } from '../../../lib/http/api.ts';
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { OwnList } from './own-list.ts';
 

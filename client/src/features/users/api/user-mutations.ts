@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { usersKey } from '../../../lib/session/role.ts';
 
 /** `PATCH /users/admin/:id`; answers how many accounts became admins. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { usersKey } from '../../../lib/session/role.ts';
 import type { UserList } from './user-list.ts';
 
