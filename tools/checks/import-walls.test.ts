@@ -97,7 +97,7 @@ const walls: [file: string, specifier: string][] = [
   ['server/src/features/users/x.ts', 'embedded-mongo'],
   ['server/src/features/users/x.ts', '../../../../client/src/lib/routing/paths.ts'],
   ['server/src/x.ts', './testing/builders.ts'],
-  ['server/src/x.ts', '../processes/part.ts'],
+  ['server/src/x.ts', '../../tools/processes/part.ts'],
   ['server/src/features/users/x.ts', '../../../../tools/processes/part.ts'],
   ['client/src/app/x.tsx', '../../../tools/processes/part.ts'],
   ['client/src/routes/x.tsx', '../../../tools/processes/part.ts'],
