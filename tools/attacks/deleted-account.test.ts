@@ -13,18 +13,18 @@ import {
 } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 
-const head = newEmail();
-const api = await startTestApi({ adminEmails: [head] });
+const adminEmail = newEmail();
+const api = await startTestApi({ adminEmails: [adminEmail] });
 const { request, collections } = api;
 const { users, assignments, submissions } = collections;
 
-const trade = ({ email, idToken }: { email: string; idToken: string }) =>
+const exchangeToken = ({ email, idToken }: { email: string; idToken: string }) =>
   request.post('/jwt').set(bearer(idToken)).send({ email });
 const register = ({ email, idToken }: { email: string; idToken: string }) =>
   request.post('/users').set(bearer(idToken)).send({ email, name: 'Eve' });
 
-/** Somebody with marked work and an assignment that others have answered, who has deleted the account. */
-async function leaveWorkBehind() {
+/** Creates an account with marked work and an assignment that others submitted to, and deletes it. */
+async function deleteAccountWithWork() {
   const ada = await signInAccount(api);
   const { uid, email } = ada;
   const { insertedId: assignmentId } = await assignments.insertOne(buildAssignment({ uid, email }));
@@ -37,9 +37,9 @@ async function leaveWorkBehind() {
   return { ada, assignmentId, owner: kept?.uid ?? '' };
 }
 
-describe('who wants to become a deleted account', () => {
-  test('learns no address from the public lists to sign up under', async () => {
-    const { ada } = await leaveWorkBehind();
+describe('taking over a deleted account', () => {
+  test('shows no address of it in the public lists', async () => {
+    const { ada } = await deleteAccountWithWork();
     const answer = await request.get('/assignmentLevel').expect(200);
     expect(answer.text).not.toMatch(/\.invalid/);
     expect(answer.text).not.toContain(ada.email);
@@ -48,19 +48,19 @@ describe('who wants to become a deleted account', () => {
     );
   });
 
-  test('gets nothing under the address of earlier versions', async () => {
-    const { owner, assignmentId } = await leaveWorkBehind();
+  test('gives nothing to an account with the placeholder address of earlier versions', async () => {
+    const { owner, assignmentId } = await deleteAccountWithWork();
     const email = `deleted-${owner.replace('deleted:', '')}@deleted.invalid`;
     const eve = await createFirebaseAccount({ email });
-    await trade(eve).expect(400);
+    await exchangeToken(eve).expect(400);
     await register(eve).expect(400);
     await request.delete('/account').set(bearer(eve.idToken));
     expect(await users.countDocuments({ email })).toBe(0);
     expect(await assignments.countDocuments({ _id: assignmentId, uid: owner })).toBe(1);
   });
 
-  test('owns nothing with a token that names the owner of what was left', async () => {
-    const { owner, assignmentId } = await leaveWorkBehind();
+  test('gives nothing to a token whose uid is the placeholder owner', async () => {
+    const { owner, assignmentId } = await deleteAccountWithWork();
     const eve = await signInAccount(api);
     await request
       .delete(`/deleteMyAssignment/${eve.email}`)
@@ -72,30 +72,32 @@ describe('who wants to become a deleted account', () => {
     expect(await assignments.countDocuments({ uid: owner })).toBe(1);
   });
 
-  test('does not come back with an ID token of before the deletion', async () => {
-    const { ada } = await leaveWorkBehind();
-    await trade(ada).expect(401);
+  test('refuses an ID token issued before the deletion', async () => {
+    const { ada } = await deleteAccountWithWork();
+    await exchangeToken(ada).expect(401);
     await register(ada).expect(401);
     expect(await users.countDocuments({ email: ada.email })).toBe(0);
   });
 
-  test('does not come back under the same uid, should Firebase ever give it again', async () => {
-    const { ada } = await leaveWorkBehind();
+  test('refuses the same uid when Firebase reuses it', async () => {
+    const { ada } = await deleteAccountWithWork();
     const again = await createFirebaseAccount({ uid: ada.uid, email: newEmail() });
-    expect((await trade(again).expect(401)).body.detail).toBe('This account has been deleted.');
+    expect((await exchangeToken(again).expect(401)).body.detail).toBe(
+      'This account has been deleted.',
+    );
     await register(again).expect(401);
     await request.delete('/account').set(bearer(again.idToken)).expect(401);
     expect(await users.countDocuments({ uid: ada.uid })).toBe(0);
   });
 
-  test('is no teacher again who was one by ADMIN_EMAILS', async () => {
+  test('does not restore the role from ADMIN_EMAILS', async () => {
     await signInAccount(api, { teacher: true });
-    const first = await createFirebaseAccount({ email: head });
-    await trade(first).expect(200);
-    expect(await users.findOne({ email: head })).toMatchObject({ role: 'admin' });
+    const first = await createFirebaseAccount({ email: adminEmail });
+    await exchangeToken(first).expect(200);
+    expect(await users.findOne({ email: adminEmail })).toMatchObject({ role: 'admin' });
     await request.delete('/account').set(bearer(first.idToken)).expect(200);
-    const second = await createFirebaseAccount({ uid: `second-${head}`, email: head });
-    await trade(second).expect(200);
-    expect(await users.findOne({ email: head })).not.toHaveProperty('role');
+    const second = await createFirebaseAccount({ uid: `second-${adminEmail}`, email: adminEmail });
+    await exchangeToken(second).expect(200);
+    expect(await users.findOne({ email: adminEmail })).not.toHaveProperty('role');
   });
 });

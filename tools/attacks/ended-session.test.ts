@@ -15,24 +15,24 @@ import {
 } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi, type TestApi } from '../../server/src/testing/test-api.ts';
 
-/** Milliseconds in which a token ends, in every instance. */
-const atMost = 5_000;
+/** Milliseconds after which a revoked token must be refused, in every instance. */
+const revocationLimit = 5_000;
 
 const write = ({ request }: TestApi, authorization: { Authorization: string }) =>
   request.post('/addAssignment').set(authorization).send(buildAssignmentDraft());
 
-/** Writes without a pause, as a session in use does, until it is refused; how long that took. */
+/** Writes without a pause until a write is refused; returns the milliseconds until then. */
 async function writeUntilRefused(api: TestApi, authorization: { Authorization: string }) {
   const start = performance.now();
   for (;;) {
     const { status } = await write(api, authorization);
     const taken = performance.now() - start;
     if (status === 401) return taken;
-    if (taken > 2 * atMost) throw new Error(`Still answered ${status} after ${taken} ms.`);
+    if (taken > 2 * revocationLimit) throw new Error(`Still answered ${status} after ${taken} ms.`);
   }
 }
 
-const ends = [
+const revocations = [
   ['deleted at Firebase', deleteFirebaseAccount],
   ['disabled', (uid: string) => changeFirebaseAccount(uid, { disableUser: true })],
   [
@@ -48,27 +48,27 @@ const ends = [
 describe('with the Auth emulator', async () => {
   const api = await startTestApi();
 
-  test.each(ends)(
-    'a token of an account that is %s writes nothing 5 s later',
-    async (_how, end) => {
+  test.each(revocations)(
+    'refuses writes within 5 s after the account is %s',
+    async (_how, revoke) => {
       const { uid, authorization } = await signInAccount(api);
       await write(api, authorization).expect(200);
-      await end(uid);
-      expect(await writeUntilRefused(api, authorization)).toBeLessThan(atMost);
+      await revoke(uid);
+      expect(await writeUntilRefused(api, authorization)).toBeLessThan(revocationLimit);
     },
   );
 
-  test('a token of an account that was deleted here ends at once, in other instances 5 s later', async () => {
+  test('refuses a token after the account is deleted: at once, in other instances after 5 s', async () => {
     const other = await startTestApi({ database: api.dependencies.database });
     const ada = await signInAccount(api);
     await write(api, ada.authorization).expect(200);
     await write(other, ada.authorization).expect(200);
     await api.request.delete('/account').set(bearer(ada.idToken)).expect(200);
     await write(api, ada.authorization).expect(401);
-    expect(await writeUntilRefused(other, ada.authorization)).toBeLessThan(atMost);
+    expect(await writeUntilRefused(other, ada.authorization)).toBeLessThan(revocationLimit);
   });
 
-  test('a session of after the end goes on', async () => {
+  test('accepts a session that began after the others ended', async () => {
     const { uid, email, authorization } = await signInAccount(api);
     await changeFirebaseAccount(uid, { validSince: String(nextSecond()) });
     await writeUntilRefused(api, authorization);
@@ -79,7 +79,7 @@ describe('with the Auth emulator', async () => {
   });
 });
 
-describe('with Google, which is stricter and further away than the emulator', () => {
+describe('with a stand-in for Google, which checks more and answers later than the emulator', () => {
   beforeAll(configureNoEmulator);
   afterAll(configureEmulator);
 
@@ -92,9 +92,9 @@ describe('with Google, which is stricter and further away than the emulator', ()
     const email = newEmail();
     const claims = { email, email_verified: true };
     const idToken = google.signIdToken(claims, { subject: 'uid-of-ada' });
-    const trade = () => api.request.post('/jwt').set(bearer(idToken)).send({ email });
-    const authorization = bearer((await trade().expect(200)).body.token);
-    return { google, api, trade, authorization };
+    const exchangeToken = () => api.request.post('/jwt').set(bearer(idToken)).send({ email });
+    const authorization = bearer((await exchangeToken().expect(200)).body.token);
+    return { google, api, exchangeToken, authorization };
   }
   type Started = Awaited<ReturnType<typeof startOnGoogle>>;
   let started: Started | undefined;
@@ -104,34 +104,34 @@ describe('with Google, which is stricter and further away than the emulator', ()
     ['deleted', () => null],
     ['disabled', () => ({ disabled: true })],
     ['signed out everywhere', () => ({ validSince: nextSecond() })],
-  ])('neither token of an account that is %s works any more', async (_how, change) => {
+  ])('refuses both tokens after the account is %s', async (_how, change) => {
     started = await startOnGoogle();
-    const { google, api, trade, authorization } = started;
+    const { google, api, exchangeToken, authorization } = started;
     await write(api, authorization).expect(200);
     google.know('uid-of-ada', change());
-    expect(await writeUntilRefused(api, authorization)).toBeLessThan(atMost);
-    await trade().expect(401);
+    expect(await writeUntilRefused(api, authorization)).toBeLessThan(revocationLimit);
+    await exchangeToken().expect(401);
   });
 
-  test('who cannot be looked at is not let in for longer than 5 s, and told to come back', async () => {
+  test('answers 503 after 5 s when the account cannot be checked', async () => {
     started = await startOnGoogle();
     const { google, api, authorization } = started;
     await write(api, authorization).expect(200);
     google.setAway(true);
     const start = performance.now();
-    let letIn = 0;
+    let acceptedUntil = 0;
     let answer = await write(api, authorization);
     while (answer.status === 200) {
-      letIn = performance.now() - start;
+      acceptedUntil = performance.now() - start;
       answer = await write(api, authorization);
     }
     expect(answer.status).toBe(503);
-    expect(letIn).toBeLessThan(atMost);
+    expect(acceptedUntil).toBeLessThan(revocationLimit);
     google.setAway(false);
     await write(api, authorization).expect(200);
   });
 
-  test('a session in use costs Google less than one question a second', async () => {
+  test('sends less than one request per second to Google for a session in use', async () => {
     started = await startOnGoogle();
     const { google, api, authorization } = started;
     const before = google.countLookups();

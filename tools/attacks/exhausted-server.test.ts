@@ -15,7 +15,7 @@ import { drawNoise } from '../../server/src/testing/pictures.ts';
 import { signInAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 
-/** The proportions of production, three hundred times as fast. */
+/** The time-outs of production in proportion, but shorter. */
 const timeouts: Timeouts = {
   ...productionTimeouts,
   headersTimeout: 500,
@@ -28,12 +28,12 @@ const api = await startTestApi({ rateLimitScale: 1 }, timeouts);
 const { request } = api;
 const port = Number(new URL(request.get('/').url).port);
 
-test('a page far behind the first is refused', async () => {
+test('refuses a page far behind the first', async () => {
   const query = { itemsPerPage: 100, currentPage: maxSkipped / 100 + 1 };
   await request.get('/assignmentLevel').query(query).expect(400);
 });
 
-test('an account that has created its 500 assignments of the day creates no more', async () => {
+test('refuses the 501st assignment of an account in a day', async () => {
   const { authorization } = await signInAccount(api);
   const create = () =>
     request.post('/addAssignment').set(authorization).send(buildAssignmentDraft());
@@ -46,17 +46,17 @@ test('an account that has created its 500 assignments of the day creates no more
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-describe('an upload', async () => {
+describe('uploads', async () => {
   const picture = await drawNoise(150, 150).png().toBuffer();
 
-  test('on a slow line succeeds, ten times as slow as other bodies may be', async () => {
+  test('accepts an upload ten times slower than other bodies may be', async () => {
     const { authorization } = await signInAccount(api);
     const { answer, milliseconds } = await upload(authorization, picture, 1_000);
     expect(answer).toMatch('HTTP/1.1 200 ');
     expect(milliseconds).toBeGreaterThan(2 * timeouts.bodyTimeout);
   });
 
-  test('that stands still, or that nobody signed in for, is cut off', async () => {
+  test('ends an upload that stalls, or that is not signed in', async () => {
     const { authorization } = await signInAccount(api);
     const stalled = await upload(authorization, picture, 10);
     expect(stalled.answer).toMatch('HTTP/1.1 408 ');
@@ -66,7 +66,7 @@ describe('an upload', async () => {
     expect(anonymous.milliseconds).toBeLessThan(2_000);
   });
 
-  test('is refused while the account has three others', async () => {
+  test('refuses a fourth upload of the same account at the same time', async () => {
     const { authorization } = await signInAccount(api);
     const others = Array.from({ length: maxUploadsPerAccount }, () =>
       upload(authorization, picture, 1_000),
@@ -78,7 +78,7 @@ describe('an upload', async () => {
   });
 });
 
-/** Sends a form with the picture, so many bytes each 20 ms, until the server answers or hangs up. */
+/** Sends a form with the image, `bytes` every 20 ms, until the server answers or closes the connection. */
 async function upload(
   headers: { Authorization?: string },
   picture: Buffer,

@@ -27,7 +27,7 @@ beforeEach(() =>
   Promise.all(Object.values(collections).map((collection) => collection.deleteMany())),
 );
 
-const trade = ({ email, idToken }: FirebaseAccount) =>
+const exchangeToken = ({ email, idToken }: FirebaseAccount) =>
   request.post('/jwt').set(bearer(idToken)).send({ email });
 
 async function signInTeacher() {
@@ -39,12 +39,12 @@ async function signInTeacher() {
   return grace;
 }
 
-describe('the address of somebody who left Firebase, registered anew by a stranger', () => {
-  test('opens neither the role nor the work', async () => {
+describe('an address that another Firebase account registers again', () => {
+  test('gives neither the role nor the work of the earlier account', async () => {
     const grace = await signInTeacher();
     await deleteFirebaseAccount(grace.uid);
     const eve = await createFirebaseAccount({ uid: `eve-${grace.email}`, email: grace.email });
-    const answer = await trade(eve).expect(409);
+    const answer = await exchangeToken(eve).expect(409);
     expect(answer.body.token).toBeUndefined();
     expect(answer.body.detail).toContain('Ask whoever runs Study Flow at your school');
     await request
@@ -57,32 +57,32 @@ describe('the address of somebody who left Firebase, registered anew by a strang
     ]);
   });
 
-  test('opens nothing when it is moved to from another account', async () => {
+  test('gives nothing to an existing account that changes to it', async () => {
     const grace = await signInTeacher();
     await deleteFirebaseAccount(grace.uid);
     const eve = await signInAccount(api, { email: newEmail() });
     await changeFirebaseAccount(eve.uid, { email: grace.email, emailVerified: true });
     const idToken = await fetchIdToken(grace.email);
-    await trade({ ...eve, email: grace.email, idToken }).expect(409);
+    await exchangeToken({ ...eve, email: grace.email, idToken }).expect(409);
     expect(await users.findOne({ uid: eve.uid })).not.toHaveProperty('role');
     expect(await assignments.countDocuments({ uid: eve.uid })).toBe(0);
   });
 
-  test('opens only itself after its holder has moved on to another address', async () => {
+  test('gives only a new account after its owner changed to another address', async () => {
     const grace = await signInTeacher();
     const former = grace.email;
     const email = newEmail();
     await changeFirebaseAccount(grace.uid, { email, emailVerified: true });
-    await trade({ ...grace, email, idToken: await fetchIdToken(email) }).expect(200);
+    await exchangeToken({ ...grace, email, idToken: await fetchIdToken(email) }).expect(200);
     const eve = await createFirebaseAccount({ uid: `eve-${former}`, email: former });
-    const { token } = tokenAnswer.parse((await trade(eve).expect(200)).body);
+    const { token } = tokenAnswer.parse((await exchangeToken(eve).expect(200)).body);
     await request.get('/users').set(bearer(token)).expect(403);
     const exported = await request.get('/account/export').set(bearer(token)).expect(200);
     expect(exported.body).toMatchObject({ assignments: [], submissions: [], studyTasks: [] });
     expect(await assignments.findOne()).toMatchObject({ uid: grace.uid, email });
   });
 
-  test('ends nobody’s subscription or pictures by deleting the new account', async () => {
+  test('keeps the subscription and images of others when the new account is deleted', async () => {
     const grace = await signInTeacher();
     await request.post('/newsletter').send({ email: grace.email }).expect(200);
     await deleteFirebaseAccount(grace.uid);
@@ -94,11 +94,11 @@ describe('the address of somebody who left Firebase, registered anew by a strang
   });
 });
 
-test('work of before the uid goes to nobody who has not verified its address', async () => {
+test('gives work from before uids only to a verified address', async () => {
   const email = newEmail();
   const { uid: _uid, ...earlier } = buildUser({ email, role: 'admin' });
   await users.insertOne(earlier);
   const eve = await createFirebaseAccount({ email, verified: false });
-  await trade(eve).expect(403);
+  await exchangeToken(eve).expect(403);
   expect(await users.findOne({ email })).not.toHaveProperty('uid');
 });

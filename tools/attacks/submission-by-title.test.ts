@@ -29,7 +29,7 @@ const submit = (title: string, changes: object = {}) =>
       ...changes,
     });
 
-test('nobody floods the teachers with answers to titles of their own', async () => {
+test('refuses submissions to titles that do not exist', async () => {
   await assignments.insertOne(buildAssignment({ title: 'Volcanoes' }));
   for (const title of ['volcanoes', 'Volcanoes.', 'Volcanoes (2)', 'Vоlcanoes', 'Buy now']) {
     await submit(title).expect(400);
@@ -37,28 +37,28 @@ test('nobody floods the teachers with answers to titles of their own', async () 
   expect(await submissions.countDocuments()).toBe(0);
 });
 
-test('spaces around a title make no second answer', async () => {
+test('refuses a second submission with spaces around the title', async () => {
   await assignments.insertOne(buildAssignment({ title: 'Volcanoes' }));
   await submit('Volcanoes').expect(200);
   await submit('  Volcanoes\n').expect(409);
   expect(await submissions.countDocuments()).toBe(1);
 });
 
-test('nobody answers an assignment twice, with its id and with its title', async () => {
+test('refuses a second submission by title after one by id', async () => {
   const { insertedId } = await assignments.insertOne(buildAssignment({ title: 'Volcanoes' }));
   await submit('Volcanoes', { assignmentId: insertedId.toHexString() }).expect(200);
   await submit('Volcanoes').expect(409);
   await submit('Anything', { assignmentId: insertedId.toHexString() }).expect(409);
 });
 
-test('nobody chooses what an answer is worth or shows', async () => {
+test('takes marks and image from the assignment, not from the body', async () => {
   const assignment = buildAssignment({ title: 'Volcanoes', marks: 10 });
   await assignments.insertOne(assignment);
   await submit('Volcanoes', { marks: 100, imageURL: 'https://evil.test/tracker.gif' }).expect(200);
   expect(await submissions.findOne()).toMatchObject({ marks: 10, imageURL: assignment.imageURL });
 });
 
-test('an assignment of the same title neither takes nor blocks the answer to another', async () => {
+test('accepts a submission by id when another assignment has the same title', async () => {
   const [first, second] = [
     await assignments.insertOne(buildAssignment({ title: 'Homework' })),
     await assignments.insertOne(buildAssignment({ title: 'Homework', email: attacker.email })),

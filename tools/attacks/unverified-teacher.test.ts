@@ -11,18 +11,18 @@ import {
 } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 
-const head = newEmail();
-const api = await startTestApi({ adminEmails: [head] });
+const adminEmail = newEmail();
+const api = await startTestApi({ adminEmails: [adminEmail] });
 const { request, collections } = api;
 const { users } = collections;
 
-async function trade(email: string, idToken: string) {
+async function exchangeToken(email: string, idToken: string) {
   const answer = await request.post('/jwt').set(bearer(idToken)).send({ email }).expect(200);
   return bearer(tokenAnswer.parse(answer.body).token);
 }
 
-describe('who has not verified the address', () => {
-  test('is made a teacher by nobody', async () => {
+describe('an account with an unverified address', () => {
+  test('cannot be promoted', async () => {
     const eve = await signInAccount(api, { verified: false });
     const { authorization } = await signInAccount(api, { teacher: true });
     const user = await users.findOne({ email: eve.email });
@@ -30,14 +30,14 @@ describe('who has not verified the address', () => {
     await request.get('/users').set(eve.authorization).expect(403);
   });
 
-  test('is no teacher who signed up under an address of ADMIN_EMAILS', async () => {
-    const eve = await createFirebaseAccount({ email: head, verified: false });
-    const authorization = await trade(eve.email, eve.idToken);
+  test('does not become a teacher by ADMIN_EMAILS', async () => {
+    const eve = await createFirebaseAccount({ email: adminEmail, verified: false });
+    const authorization = await exchangeToken(eve.email, eve.idToken);
     await request.get('/users').set(authorization).expect(403);
-    expect(await users.findOne({ email: head })).not.toHaveProperty('role');
+    expect(await users.findOne({ email: adminEmail })).not.toHaveProperty('role');
   });
 
-  test('has no rights from a role that an earlier version gave', async () => {
+  test('has no teacher rights from a role that is stored', async () => {
     const eve = await signInAccount(api, { verified: false });
     await users.updateOne({ uid: eve.uid }, { $set: { role: 'admin' } });
     await request.get('/users').set(eve.authorization).expect(403);
@@ -48,7 +48,7 @@ describe('who has not verified the address', () => {
       .expect(403);
   });
 
-  test('takes over no account of an earlier version that is a teacher’s', async () => {
+  test('does not take over a teacher account from before uids', async () => {
     const email = newEmail();
     const { uid: _uid, ...earlier } = buildUser({ email, role: 'admin' });
     await users.insertOne(earlier);
@@ -56,12 +56,12 @@ describe('who has not verified the address', () => {
     await request.post('/jwt').set(bearer(eve.idToken)).send({ email }).expect(403);
   });
 
-  test('loses the rights of a teacher by moving to an address that is not verified', async () => {
+  test('loses the teacher rights by changing to an unverified address', async () => {
     const grace = await signInAccount(api, { teacher: true });
     await request.get('/users').set(grace.authorization).expect(200);
     const email = newEmail();
     await changeFirebaseAccount(grace.uid, { email, emailVerified: false });
-    const authorization = await trade(email, await fetchIdToken(email));
+    const authorization = await exchangeToken(email, await fetchIdToken(email));
     await request.get('/users').set(authorization).expect(403);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** Puts the accounts of the file, if there is one, into the Auth emulator at `projectUrl`. */
+/** Loads the accounts of the file, if it exists, into the Auth emulator at `projectUrl`. */
 export async function loadAccounts(projectUrl: string, file: string): Promise<void> {
   const body = await readIfPresent(file);
   // The emulator refuses an empty list with MISSING_USER_ACCOUNT.
@@ -10,7 +10,7 @@ export async function loadAccounts(projectUrl: string, file: string): Promise<vo
 
 /**
  * Writes all accounts of the Auth emulator at `projectUrl` into the file, passwords and Google links included.
- * The file is whole at every moment, whatever interrupts this.
+ * The file is replaced atomically, so that an interrupted save leaves the previous one.
  */
 export async function saveAccounts(projectUrl: string, file: string): Promise<void> {
   const accounts = await callEmulator(`${projectUrl}/accounts:batchGet?maxResults=-1`);
@@ -19,13 +19,13 @@ export async function saveAccounts(projectUrl: string, file: string): Promise<vo
   await rename(unfinished, file);
 }
 
-/** @throws {Error} naming the file, when it was damaged by something else */
+/** @throws {Error} naming the file, when it is not JSON */
 function hasAccounts(body: string, file: string): boolean {
   try {
     const { users = [] }: { users?: unknown[] } = JSON.parse(body);
     return users.length > 0;
   } catch (cause) {
-    throw new Error(`${file} is damaged: delete it, and sign up again.`, { cause });
+    throw new Error(`${file} is damaged. Delete it and sign up again.`, { cause });
   }
 }
 

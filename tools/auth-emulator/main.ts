@@ -1,9 +1,9 @@
 /**
- * The official Firebase Auth emulator on 127.0.0.1, at AUTH_EMULATOR_PORT. With DATA_DIR its accounts are kept
- * there: read at the start, and written before each call that may have changed them is answered.
+ * The official Firebase Auth emulator on 127.0.0.1, at AUTH_EMULATOR_PORT. With DATA_DIR its accounts are saved
+ * there: read at the start, and written before the response to each call that may have changed them.
  *
- * The emulator is served without the firebase CLI around it: the CLI needs two more ports, a configuration file and
- * a writable HOME, takes three seconds longer, and saves the accounts only if it is left the time to.
+ * It runs without the firebase CLI, which needs two more ports, a configuration file and a writable HOME, takes three
+ * seconds longer, and loses the accounts when it is killed.
  */
 import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -18,10 +18,10 @@ const port = Number(process.env.AUTH_EMULATOR_PORT ?? 9099);
 const dataDirectory = process.env.DATA_DIR;
 
 const app = await createApp(projectId);
-const save = dataDirectory === undefined ? undefined : await keepAccounts(app, dataDirectory);
+const save = dataDirectory === undefined ? undefined : await persistAccounts(app, dataDirectory);
 const server = createServer((request, response) => {
   const mayChange = request.method !== 'GET' && request.method !== 'OPTIONS';
-  if (save !== undefined && mayChange) delayAnswer(response, save);
+  if (save !== undefined && mayChange) delayResponse(response, save);
   app(request, response);
 });
 await listen(server, port);
@@ -34,25 +34,25 @@ process.once('SIGTERM', async () => {
   process.exit();
 });
 
-/** Loads the accounts kept in the directory and returns what saves them again. */
-async function keepAccounts(emulator: RequestListener, directory: string) {
-  // A door of its own, so that nobody meets the emulator before its accounts are in it.
-  const door = await listen(createServer(emulator), 0);
-  const projectUrl = `http://127.0.0.1:${door.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
+/** Loads the accounts saved in the directory; returns a function that saves them. */
+async function persistAccounts(emulator: RequestListener, directory: string) {
+  // A server of its own, so that clients reach the emulator only once its accounts are loaded.
+  const internal = await listen(createServer(emulator), 0);
+  const projectUrl = `http://127.0.0.1:${internal.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
   const file = join(directory, 'auth-accounts.json');
   await mkdir(directory, { recursive: true });
   await loadAccounts(projectUrl, file);
 
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-  /** Saves what has changed until now: all who ask while one save runs share the next. */
+  /** Saves the accounts; calls during a save share the next one. */
   return function save(): Promise<void> {
     next ??= running.then(() => {
       next = undefined;
       const saved = saveAccounts(projectUrl, file);
       running = saved.catch((error: Error) => {
-        const advice = 'make room or mend it, or set DATA_DIR to another folder';
-        process.stderr.write(`The accounts cannot be saved (${error.message}): ${advice}.\n`);
+        const advice = 'free some space or fix the folder, or set DATA_DIR to another one';
+        process.stderr.write(`Cannot save the accounts (${error.message}): ${advice}.\n`);
       });
       return saved;
     });
@@ -60,15 +60,15 @@ async function keepAccounts(emulator: RequestListener, directory: string) {
   };
 }
 
-/** Sends the response only after `work`: whoever has an answer can rely on it even if this process is killed. */
-function delayAnswer(response: ServerResponse, work: () => Promise<void>): void {
+/** Sends the response after `work`: what was answered is saved, even if this process is killed then. */
+function delayResponse(response: ServerResponse, work: () => Promise<void>): void {
   const end = response.end.bind(response);
   // The emulator writes head and body before it ends the response.
   response.cork();
   Object.assign(response, {
-    end: (...given: Parameters<typeof end>) => {
+    end: (...args: Parameters<typeof end>) => {
       work().then(
-        () => end(...given),
+        () => end(...args),
         (error: Error) => response.destroy(error),
       );
       return response;

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench [--quick] [part …]`: prints a table of measurements. It fails only when it could not measure. With
- * `--quick` it takes two minutes instead of ten, and tells less.
+ * `pnpm bench [--quick] [benchmark …]`: prints a table of measurements. Exits with 1 only when it cannot measure. With
+ * `--quick` it takes two minutes instead of ten and is less precise.
  */
 import { cpus, loadavg } from 'node:os';
 import { readArguments } from '../../server/src/commands/arguments.ts';
@@ -9,20 +9,20 @@ import { loadEnvironmentFile } from '../launcher/environment.ts';
 import { buildServers } from './api/build.ts';
 import { withDatabase } from './api/database.ts';
 import { measureGrowth } from './api/growth.ts';
-import { quick, thorough } from './api/pace.ts';
+import { quick, thorough } from './api/profile.ts';
 import { measureReads } from './api/reads.ts';
 import { measureStarts } from './api/starts.ts';
 import { measureWrites } from './api/writes.ts';
 import { measurePage } from './page/measure-page.ts';
 import { formatTable, type Row } from './table.ts';
 
-const serverParts = new Map([
+const serverBenchmarks = new Map([
   ['starts', measureStarts],
   ['reads', measureReads],
   ['writes', measureWrites],
   ['growth', measureGrowth],
 ]);
-const names = [...serverParts.keys(), 'page'];
+const names = [...serverBenchmarks.keys(), 'page'];
 
 const usage = `pnpm bench [--quick] [${names.join('|')} …]`;
 const { values, positionals } = readArguments({
@@ -33,7 +33,7 @@ const { values, positionals } = readArguments({
 const unknown = positionals.filter((name) => !names.includes(name));
 exitOnUsageError(() => {
   if (unknown.length === 0) return;
-  throw new UsageError(`There is no part ${unknown.join(', ')}.\nUsage: ${usage}`);
+  throw new UsageError(`There is no benchmark ${unknown.join(', ')}.\nUsage: ${usage}`);
 });
 const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
 
@@ -42,7 +42,7 @@ const rows = [...(await measureServer()), ...(isChosen('page') ? await measurePa
 process.stdout.write(`\n${describeMachine()}\n\n${formatTable(rows)}\n`);
 
 async function measureServer(): Promise<Row[]> {
-  const chosen = [...serverParts].filter(([name]) => isChosen(name));
+  const chosen = [...serverBenchmarks].filter(([name]) => isChosen(name));
   if (chosen.length === 0) return [];
   await buildServers();
   return withDatabase(async (benchDatabase) => {
@@ -54,7 +54,7 @@ async function measureServer(): Promise<Row[]> {
   });
 }
 
-/** Where and when, and how busy: on a busy machine only the ratios of processor time tell much. */
+/** Date, machine and load: on a busy machine only ratios of processor time are reliable. */
 function describeMachine(): string {
   const date = new Date().toISOString().slice(0, 10);
   const [{ model = 'unknown processor' } = {}] = cpus();

@@ -1,21 +1,21 @@
-/** One measurement, what it is compared with, and what the ratio of the two should be. */
+/** A measurement, its baseline, and the goal for the ratio of the two. */
 export type Row = {
   name: string;
   figure: number;
-  /** In the unit of the figure; a budget counts too. */
+  /** In the unit of the figure; may be a budget. */
   baseline: number;
   unit: string;
-  /** What the ratio may be at most, or is to reach; without it the row is for information only. */
+  /** The upper or lower bound of the ratio; without it the row is for information only. */
   goal?: number;
-  /** `most` when not given. */
-  bound?: 'most' | 'least';
+  /** Whether the goal is the maximum (default) or the minimum. */
+  bound?: 'max' | 'min';
 };
 
-/** Whether the goal of a row is met; `undefined` when it has none. */
+/** Whether the goal of a row is met; `undefined` without a goal. */
 export function isMet({ figure, baseline, goal, bound }: Row): boolean | undefined {
   if (goal === undefined) return undefined;
   const ratio = figure / baseline;
-  return bound === 'least' ? ratio >= goal : ratio <= goal;
+  return bound === 'min' ? ratio >= goal : ratio <= goal;
 }
 
 /** The measurements as a Markdown table. */
@@ -45,5 +45,5 @@ function formatFigure(figure: number): string {
 
 function formatGoal(row: Row): string {
   if (row.goal === undefined) return '';
-  return `${row.bound === 'least' ? '≥' : '≤'} ${row.goal}, ${isMet(row) ? 'met' : 'missed'}`;
+  return `${row.bound === 'min' ? '≥' : '≤'} ${row.goal}, ${isMet(row) ? 'met' : 'missed'}`;
 }

@@ -9,7 +9,7 @@ export type Answer = { status: number; type: string; body: unknown; milliseconds
 
 type Request = { method?: string; token?: string; body?: object };
 
-/** Sends a request; `undefined` when the connection ended without a whole answer. */
+/** Sends a request; `undefined` when the connection ended before the end of the response. */
 export async function call(
   { url }: Stack,
   path: string,
@@ -34,43 +34,61 @@ export async function call(
       milliseconds: performance.now() - start,
     };
   } catch (error) {
-    // fetch tells every broken connection by a TypeError.
+    // fetch throws a TypeError for every broken connection.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
+/** Sends calls of four users for so many milliseconds, and adds the response times to `times`. */
+export async function sendOrdinaryCalls(
+  stack: Stack,
+  path: string,
+  milliseconds: number,
+  times: number[],
+): Promise<void> {
+  const end = performance.now() + milliseconds;
+  const user = async () => {
+    while (performance.now() < end) {
+      const answer = await call(stack, path);
+      if (answer?.status !== 200) throw new Error(`${path} was answered ${answer?.status}`);
+      times.push(answer.milliseconds);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, user));
+}
+
 export type Caller = { uid: string; email: string; token: string };
 
-/** A student, registered past the API. */
+/** Creates a student directly in the database. */
 export async function createStudent(stack: Stack): Promise<Caller> {
-  const [student] = await createPeople(stack, 1, {});
-  if (student === undefined) throw new Error('Nobody was made.');
+  const [student] = await createAccounts(stack, 1, {});
+  if (student === undefined) throw new Error('No account was created.');
   return student;
 }
 
-/** Teachers, as many as there are asked for. */
+/** Creates teachers directly in the database. */
 export function createTeachers(stack: Stack, count: number): Promise<Caller[]> {
-  return createPeople(stack, count, { role: 'admin' });
+  return createAccounts(stack, count, { role: 'admin' });
 }
 
-async function createPeople(
+async function createAccounts(
   { database, tokens }: Stack,
   count: number,
-  facts: Partial<UserDocument>,
+  fields: Partial<UserDocument>,
 ): Promise<Caller[]> {
   const name = 'Alan Turing';
   const people = Array.from({ length: count }, () => {
     const email = `${randomUUID()}@study-flow.test`;
     return { uid: uidOf(email), email, name };
   });
-  const users = people.map((person) => buildUser({ ...person, ...facts }));
+  const users = people.map((person) => buildUser({ ...person, ...fields }));
   await database.collection('users').insertMany(users);
   const signedInAt = Date.now() / 1000;
   return people.map((person) => ({ ...person, token: tokens.sign({ ...person, signedInAt }) }));
 }
 
-/** Adds an assignment with this title, past the API. */
+/** Creates an assignment with this title directly in the database. */
 export async function addAssignment({ database }: Stack, title: string): Promise<ObjectId> {
   const { insertedId } = await database
     .collection('assignments')
@@ -78,7 +96,7 @@ export async function addAssignment({ database }: Stack, title: string): Promise
   return insertedId;
 }
 
-/** Hands in an answer to this assignment. */
+/** Creates a submission to this assignment. */
 export function submit(stack: Stack, { email, token }: Caller, assignmentId: ObjectId) {
   return call(stack, '/submitAssignment', {
     method: 'POST',
@@ -92,7 +110,7 @@ export function submit(stack: Stack, { email, token }: Caller, assignmentId: Obj
   });
 }
 
-/** Exactly `expected` of the answers have to have one of these statuses; if not, all are listed. */
+/** Exactly `expected` of the answers must have one of these statuses; the figure lists all when they do not. */
 export function expectAnswers(
   check: string,
   answers: (Answer | undefined)[],

@@ -5,27 +5,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import pidtree from 'pidtree';
 import { demoPassword, demoTeacher } from '../../server/src/demo-data/demo-accounts.ts';
-import { type Part, startPart } from '../processes/part.ts';
+import { type StartedProcess, startProcess, waitUntilReady } from '../processes/child-process.ts';
 import { findFreePorts, isPortFree } from '../processes/ports.ts';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
 import { embeddedSettings } from '../test-services/embedded-settings.ts';
-import { expectCount, expectWithin, type Finding, tell } from './report.ts';
+import { expectCount, expectWithin, type Finding, reportCount } from './report.ts';
 
 const kills = 20;
 const stopLimit = 5_000;
 
 type Counts = Record<string, number>;
 
-/** How a start is interrupted: as Ctrl-C does, by the end of the launcher alone, and of every process at once. */
-const ends: [string, (launcher: Part) => unknown][] = [
-  ['Ctrl-C', ({ process: child }) => child.kill('SIGINT')],
-  ['kill -9 of the launcher', ({ process: child }) => child.kill('SIGKILL')],
+/** Ways to interrupt a start: Ctrl-C, a kill of the launcher alone, a kill of every process. */
+const interruptions: [string, (launcher: StartedProcess) => unknown][] = [
+  ['Ctrl-C', ({ child }) => child.kill('SIGINT')],
+  ['kill -9 of the launcher', ({ child }) => child.kill('SIGKILL')],
   ['kill -9 of all', killAll],
 ];
 
-/** Interrupts `pnpm dev` at random moments of its first start, and expects a whole demo school of the second one. */
+/** Interrupts the first start of `pnpm dev` at random moments, and expects complete demo data after the second one. */
 export async function checkFirstStart(): Promise<Finding[]> {
-  const whole = await inNewDirectory(async (start) => {
+  const complete = await inNewDirectory(async (start) => {
     const begun = performance.now();
     const running = await start();
     await running.ready();
@@ -34,51 +34,56 @@ export async function checkFirstStart(): Promise<Finding[]> {
     await running.stop();
     return { counts, milliseconds };
   });
-  let good = 0;
+  let completeStarts = 0;
   let slowestStop = 0;
   for (let round = 0; round < kills; round += 1) {
-    // One moment in each twentieth of the time, so that no stage of the start is left out.
-    const moment = ((round + Math.random()) / kills) * whole.milliseconds;
-    const [how, end] = ends[round % ends.length] ?? ends[0] ?? ['', killAll];
+    // One moment in each twentieth of the time covers all stages of the start.
+    const moment = ((round + Math.random()) / kills) * complete.milliseconds;
+    const [how, interrupt] = interruptions[round % interruptions.length] ??
+      interruptions[0] ?? ['', killAll];
     const what = `start ${round + 1}, ${how} after ${(moment / 1000).toFixed(1)} s`;
     try {
       await inNewDirectory(async (start) => {
         const first = await start();
         await wait(moment);
-        await end(first.launcher);
+        await interrupt(first.launcher);
         await first.launcher.ended;
         await first.freed();
         const second = await start();
         await second.ready();
         const counts = await second.use();
-        if (JSON.stringify(counts) !== JSON.stringify(whole.counts)) {
-          throw new Error(`${JSON.stringify(counts)}, not ${JSON.stringify(whole.counts)}`);
+        if (JSON.stringify(counts) !== JSON.stringify(complete.counts)) {
+          throw new Error(`${JSON.stringify(counts)}, not ${JSON.stringify(complete.counts)}`);
         }
         slowestStop = Math.max(slowestStop, await second.stop());
       });
-      good += 1;
-      process.stdout.write(`${what}: good\n`);
+      completeStarts += 1;
+      process.stdout.write(`${what}: complete\n`);
     } catch (error) {
       process.stdout.write(`${what}: ${error instanceof Error ? error.message : String(error)}\n`);
     }
   }
   return [
-    tell('First start, milliseconds', Math.round(whole.milliseconds)),
-    expectCount(`First start interrupted at ${kills} moments: good second starts`, good, kills),
-    expectWithin('Ctrl-C until everything had ended, the slowest', slowestStop, stopLimit),
+    reportCount('First start, milliseconds', Math.round(complete.milliseconds)),
+    expectCount(
+      `First start interrupted at ${kills} moments: complete second starts`,
+      completeStarts,
+      kills,
+    ),
+    expectWithin('Ctrl-C: longest time until all processes ended', slowestStop, stopLimit),
   ];
 }
 
 type Start = () => Promise<Running>;
 type Running = {
-  launcher: Part;
-  /** Waits until everything answers. */
+  launcher: StartedProcess;
+  /** Waits until client and API are ready. */
   ready: () => Promise<void>;
-  /** Waits until nothing listens any more. */
+  /** Waits until all ports are free. */
   freed: () => Promise<void>;
-  /** Signs in as the demo teacher and counts what is there. */
+  /** Signs in as the demo teacher and counts the documents of each collection. */
   use: () => Promise<Counts>;
-  /** As Ctrl-C does; the milliseconds until the end. */
+  /** Sends SIGINT, as Ctrl-C does; returns the milliseconds until all ports are free. */
   stop: () => Promise<number>;
 };
 
@@ -86,9 +91,9 @@ async function inNewDirectory<Result>(work: (start: Start) => Promise<Result>): 
   const directory = await mkdtemp(join(tmpdir(), 'study-flow-first-start-'));
   const ports = await findFreePorts(4);
   const [clientPort = 0, apiPort = 0, authPort = 0, mongoPort = 0] = ports;
-  const launchers: Part[] = [];
+  const launchers: StartedProcess[] = [];
   const start = async (): Promise<Running> => {
-    const launcher = startPart({
+    const launcher = startProcess({
       name: 'dev',
       nodeArguments: ['--import', 'tsx', 'tools/launcher/start.ts'],
       environment: {
@@ -104,13 +109,13 @@ async function inNewDirectory<Result>(work: (start: Start) => Promise<Result>): 
     launchers.push(launcher);
     return {
       launcher,
-      ready: () => waitForAll(launcher, clientPort, apiPort),
+      ready: () => waitUntilReady(launcher, () => isAllReady(clientPort, apiPort)),
       freed: () => waitUntilFree(ports),
-      use: () => useDemoSchool({ apiPort, authPort, mongoPort }),
+      use: () => useDemoData({ apiPort, authPort, mongoPort }),
       async stop() {
         const begun = performance.now();
-        launcher.process.kill('SIGINT');
-        if ((await launcher.ended) !== 0) throw new Error('it did not end well');
+        launcher.child.kill('SIGINT');
+        if ((await launcher.ended) !== 0) throw new Error('it ended with an error');
         await waitUntilFree(ports);
         return performance.now() - begun;
       },
@@ -119,29 +124,25 @@ async function inNewDirectory<Result>(work: (start: Start) => Promise<Result>): 
   try {
     return await work(start);
   } finally {
-    for (const launcher of launchers)
-      if (launcher.process.exitCode === null) await killAll(launcher);
+    for (const launcher of launchers) if (launcher.child.exitCode === null) await killAll(launcher);
     await waitUntilFree(ports);
     await rm(directory, { recursive: true });
   }
 }
 
-async function waitForAll(launcher: Part, clientPort: number, apiPort: number): Promise<void> {
-  const ready = async () =>
+async function isAllReady(clientPort: number, apiPort: number): Promise<boolean> {
+  return (
     (await answersOk(`http://127.0.0.1:${clientPort}/`)) &&
-    (await answersOk(`http://127.0.0.1:${apiPort}/health/ready`));
-  const early = launcher.ended.then((how) => {
-    throw new Error(`it ended (${how}) instead of starting`);
-  });
-  await Promise.race([early, waitUntil(ready, { what: 'the second start' })]);
+    (await answersOk(`http://127.0.0.1:${apiPort}/health/ready`))
+  );
 }
 
 async function waitUntilFree(ports: number[]): Promise<void> {
   const areFree = async () => (await Promise.all(ports.map(isPortFree))).every(Boolean);
-  await waitUntil(areFree, { what: 'the end of every part', timeout: 20_000 });
+  await waitUntil(areFree, { what: 'all ports are free', timeout: 20_000 });
 }
 
-async function useDemoSchool(ports: Record<'apiPort' | 'authPort' | 'mongoPort', number>) {
+async function useDemoData(ports: Record<'apiPort' | 'authPort' | 'mongoPort', number>) {
   const { apiPort, authPort, mongoPort } = ports;
   const { email } = demoTeacher;
   const identity = `http://127.0.0.1:${authPort}/identitytoolkit.googleapis.com/v1/accounts`;
@@ -169,7 +170,7 @@ async function post(url: string, body: object, token?: string): Promise<Record<s
   return answer;
 }
 
-/** How much there is of all that is seeded. */
+/** The number of documents in each seeded collection. */
 async function countDocuments(port: number): Promise<Counts> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   const database = client.db('study-flow');
@@ -181,14 +182,14 @@ async function countDocuments(port: number): Promise<Counts> {
   return Object.fromEntries(Object.entries(counts).sort());
 }
 
-/** Every process that the launcher started, and itself, without a chance to write anything. */
-async function killAll({ process: { pid } }: Part): Promise<void> {
+/** Kills the launcher and all its descendants with SIGKILL. */
+async function killAll({ child: { pid } }: StartedProcess): Promise<void> {
   if (pid === undefined) return;
   for (const each of await pidtree(pid, { root: true }).catch(() => [])) {
     try {
       process.kill(each, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // It has ended already.
     }
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addAssignment, createStudent, submit } from './calls.ts';
-import { expectCount, type Finding, tell } from './report.ts';
+import { expectCount, type Finding, reportCount } from './report.ts';
 import type { Stack } from './stack.ts';
 
 const kills = 4;
 const writers = 16;
 const loadBetween = 1_500;
 
-/** Kills the API under load, again and again, while writers repeat what was not answered, as people do. */
+/** Kills the API repeatedly under load, while clients repeat the requests that were not answered. */
 export async function checkKill(stack: Stack): Promise<Finding[]> {
   const acknowledged = new Set<string>();
   let unanswered = 0;
@@ -22,7 +22,7 @@ export async function checkKill(stack: Stack): Promise<Finding[]> {
       for (;;) {
         tries += 1;
         const answer = await submit(stack, student, assignment);
-        // "You have already handed in" is an acknowledgement only of what was tried before.
+        // 409 acknowledges a submission that was sent before.
         if (answer?.status === 200 || (answer?.status === 409 && tries > 1)) break;
         if (answer !== undefined) throw new Error(`Under load the API answered ${answer.status}`);
         unanswered += 1;
@@ -35,7 +35,7 @@ export async function checkKill(stack: Stack): Promise<Finding[]> {
   const load = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
   for (let round = 0; round < kills; round += 1) {
     await wait(loadBetween);
-    stack.api().process.kill('SIGKILL');
+    stack.api().child.kill('SIGKILL');
     await stack.api().ended;
     await stack.startApi();
   }
@@ -51,11 +51,11 @@ export async function checkKill(stack: Stack): Promise<Finding[]> {
   const titles = new Set(stored);
   const lost = [...acknowledged].filter((title) => !titles.has(title));
   return [
-    tell(
-      `kill -9 of the API × ${kills} under ${writers} writers: calls without an answer`,
+    reportCount(
+      `kill -9 of the API × ${kills} under ${writers} writers: requests without an answer`,
       unanswered,
     ),
-    tell('kill -9 of the API: acknowledged', acknowledged.size),
+    reportCount('kill -9 of the API: acknowledged', acknowledged.size),
     expectCount('kill -9 of the API: lost', lost.length, 0),
     expectCount('kill -9 of the API: duplicated', stored.length - titles.size, 0),
   ];

@@ -1,6 +1,6 @@
 /**
- * `pnpm chaos [check …]`: attacks the API as a process, on an embedded database of its own, and
- * prints what came of it. Fails when an effect happened twice or not at all, or somebody was told something wrong.
+ * `pnpm chaos [check …]`: disturbs the API's process on a temporary embedded database and prints the results.
+ * Exits with 1 when a write was lost or doubled, or a status was wrong.
  */
 import { readArguments } from '../../server/src/commands/arguments.ts';
 import { exitOnUsageError, UsageError } from '../../server/src/usage-error.ts';

@@ -5,7 +5,7 @@ import { expectCount, expectWithin, type Finding } from './report.ts';
 import type { Stack } from './stack.ts';
 
 const callsPerOutage = 20;
-const giveUp = 60_000;
+const recoveryTimeout = 60_000;
 
 type Outage = {
   name: string;
@@ -28,7 +28,7 @@ const outages: Outage[] = [
   },
 ];
 
-/** Takes the database away in several ways: everyone is told in time, and all goes on when it is back. */
+/** Stops, disconnects and delays the database: the API answers 503 in time, and recovers by itself. */
 export async function checkOutages(stack: Stack): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const outage of outages) findings.push(...(await checkOutage(stack, outage)));
@@ -36,7 +36,7 @@ export async function checkOutages(stack: Stack): Promise<Finding[]> {
 }
 
 async function checkOutage(stack: Stack, { name, begin, end }: Outage): Promise<Finding[]> {
-  const { process: before } = stack.api();
+  const { child: before } = stack.api();
   await begin(stack);
   const student = await createStudent(stack);
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ async function checkOutage(stack: Stack, { name, begin, end }: Outage): Promise<
   await end(stack);
   const start = performance.now();
   while ((await call(stack, '/health/ready'))?.status !== 200) {
-    if (performance.now() - start > giveUp) break;
+    if (performance.now() - start > recoveryTimeout) break;
     await wait(50);
   }
   const recovery = performance.now() - start;
@@ -58,7 +58,11 @@ async function checkOutage(stack: Stack, { name, begin, end }: Outage): Promise<
   const title = `database ${name}`;
   return [
     expectAnswers(`${title}: answered with 503`, answers, [503], callsPerOutage),
-    expectCount(`${title}: of them problems`, answers.filter(isProblem).length, callsPerOutage),
+    expectCount(
+      `${title}: of them problem documents`,
+      answers.filter(isProblem).length,
+      callsPerOutage,
+    ),
     expectWithin(`${title}: slowest answer`, slowestOf([...answers, ready]), 2_000),
     expectCount(`${title}: /health/ready`, ready?.status ?? 0, 503),
     expectCount(`${title}: /health/live`, live?.status ?? 0, 200),

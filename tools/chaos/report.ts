@@ -1,14 +1,14 @@
-/** One thing that was looked at. A missed goal of time or load is only printed: it depends on the machine. */
+/** The result of one check. A missed goal of time or load is only printed: it depends on the machine. */
 export type Finding = {
   check: string;
   figure: string;
   goal: string;
   met: boolean;
-  /** Whether a miss means that the product is broken, on any machine. */
+  /** Whether a miss means a defect, on any machine. */
   isInvariant: boolean;
 };
 
-/** A count that has exactly one right value, or everything is wrong. */
+/** A count that must have this value. */
 export function expectCount(check: string, count: number, expected: number): Finding {
   return {
     check,
@@ -19,12 +19,12 @@ export function expectCount(check: string, count: number, expected: number): Fin
   };
 }
 
-/** A count that only tells how much was tried. */
-export function tell(check: string, count: number): Finding {
+/** A count of what was tried, which must not be 0. */
+export function reportCount(check: string, count: number): Finding {
   return { check, figure: String(count), goal: '> 0', met: count > 0, isInvariant: true };
 }
 
-/** A count that should not be above its goal. */
+/** A count with an upper goal. */
 export function expectAtMost(check: string, count: number, goal: number): Finding {
   return {
     check,
@@ -35,7 +35,7 @@ export function expectAtMost(check: string, count: number, goal: number): Findin
   };
 }
 
-/** A time in milliseconds that should not be above its goal. */
+/** A time in milliseconds with an upper goal. */
 export function expectWithin(check: string, milliseconds: number, goal: number): Finding {
   return {
     check,
@@ -57,12 +57,16 @@ export function formatFindings(findings: Finding[]): string {
   );
 }
 
-/** How many times as long the slowest of 100 calls of others take while somebody attacks. */
-export function compareSlowest(attack: string, calm: number[], attacked: number[]): Finding {
-  const [before, during] = [percentile99(calm), percentile99(attacked)];
+/** Compares the 99th percentile of other users' response times (milliseconds) without and with an attack. */
+export function comparePercentile99(
+  attack: string,
+  baseline: number[],
+  attacked: number[],
+): Finding {
+  const [before, during] = [percentile99(baseline), percentile99(attacked)];
   const ratio = during / before;
   return {
-    check: `${attack}: p99 of others, calm ${before.toFixed(1)} ms, attacked ${during.toFixed(1)} ms`,
+    check: `${attack}: p99 of others, without ${before.toFixed(1)} ms, with ${during.toFixed(1)} ms`,
     figure: `${ratio.toFixed(2)} ×`,
     goal: '≤ 2 ×',
     met: ratio <= 2,

@@ -1,20 +1,20 @@
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Part, stopPart } from '../processes/part.ts';
+import { type StartedProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { answersOk } from '../processes/wait-until.ts';
 import { addAssignment, call, createStudent, submit } from './calls.ts';
-import { expectCount, type Finding, tell } from './report.ts';
+import { expectCount, type Finding, reportCount } from './report.ts';
 import type { Stack } from './stack.ts';
 
 const requests = 5_000;
 const workers = 24;
-/** A balancer asks for readiness several times within the notice. */
+/** The load balancer checks readiness several times within the notice. */
 const readinessInterval = 200;
 const notice = { SHUTDOWN_NOTICE_SECONDS: '1', SHUTDOWN_DRAIN_SECONDS: '30' };
 
-/** Restarts two instances in turn behind a balancer that repeats nothing, while requests keep coming. */
+/** Restarts two instances in turn, under load, behind a load balancer that does not retry. */
 export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
   const ports = await findFreePorts(2);
   const instances = await Promise.all(ports.map((port) => startInstance(stack, port)));
@@ -25,7 +25,7 @@ export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
   let restarts = 0;
   let isOver = false;
 
-  // Slow enough that there are always requests under way.
+  // A slow database keeps requests open at all times.
   stack.proxy.delay(20);
   const load = Promise.all(
     Array.from({ length: workers }, async () => {
@@ -44,10 +44,10 @@ export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
   const rolling = (async () => {
     while (!isOver) {
       for (const instance of instances) {
-        instance.api.process.kill('SIGTERM');
-        if ((await instance.api.ended) !== 0) throw new Error('An instance did not end well');
+        instance.api.child.kill('SIGTERM');
+        if ((await instance.api.ended) !== 0) throw new Error('An instance ended with an error');
         instance.api = (await startInstance(stack, instance.port)).api;
-        // The balancer finds it ready before the other one goes.
+        // The load balancer must see that it is ready before the other one stops.
         await wait(3 * readinessInterval);
         restarts += 1;
       }
@@ -58,24 +58,28 @@ export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
   await rolling;
   await stack.proxy.restore();
   await balancer.close();
-  await Promise.all(instances.map(({ api }) => stopPart(api)));
+  await Promise.all(instances.map(({ api }) => stopProcess(api)));
 
-  const whole = statuses.get('200') ?? 0;
+  const completed = statuses.get('200') ?? 0;
   const all = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
   process.stdout.write(`rolling stop: ${all}\n`);
   return [
-    tell(`Rolling stop: restarts of an instance while ${requests} requests came`, restarts),
-    expectCount(`Rolling stop: of ${requests} requests, cut or refused`, requests - whole, 0),
+    reportCount(`Rolling stop: restarts of an instance during ${requests} requests`, restarts),
+    expectCount(
+      `Rolling stop: of ${requests} requests, aborted or refused`,
+      requests - completed,
+      0,
+    ),
   ];
 }
 
-type Instance = { port: number; api: Part };
+type Instance = { port: number; api: StartedProcess };
 
 async function startInstance(stack: Stack, port: number): Promise<Instance> {
   return { port, api: await stack.startApiAt(port, notice) };
 }
 
-/** Hands requests in turn to the instances that were ready when they were asked last, on connections that it keeps. */
+/** A round-robin load balancer with keep-alive connections to the instances that were ready at the last check. */
 async function startBalancer(instances: readonly Instance[]) {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(instances.map(({ port }) => port));
@@ -101,7 +105,7 @@ async function startBalancer(instances: readonly Instance[]) {
     });
     incoming.pipe(forwarded);
   });
-  const asking = setInterval(() => {
+  const readinessChecks = setInterval(() => {
     for (const { port } of instances) {
       answersOk(`http://127.0.0.1:${port}/health/ready`).then((isReady) =>
         isReady ? ready.add(port) : ready.delete(port),
@@ -111,7 +115,7 @@ async function startBalancer(instances: readonly Instance[]) {
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
     async close() {
-      clearInterval(asking);
+      clearInterval(readinessChecks);
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

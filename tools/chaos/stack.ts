@@ -9,25 +9,30 @@ import {
 } from '../../server/src/identity/product-token.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../server/src/testing/database-proxy.ts';
 import { startFirebaseStandIn } from '../../server/src/testing/firebase-stand-in.ts';
-import { type Part, startPart, stopPart, waitForPart } from '../processes/part.ts';
-import { embeddedMongo } from '../processes/parts.ts';
+import {
+  type StartedProcess,
+  startProcess,
+  stopProcess,
+  waitUntilReady,
+} from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
+import { embeddedMongo } from '../processes/product-processes.ts';
 import { acceptsConnections, answersOk } from '../processes/wait-until.ts';
 
-/** The API and its database as processes of their own, and all that is needed to break them. */
+/** The API and its database as processes, with the means to disturb them. */
 export type Stack = {
   url: string;
   apiPort: number;
-  /** The API's process of this moment. */
-  api(): Part;
+  /** The current process of the API. */
+  api(): StartedProcess;
   startApi(): Promise<void>;
-  /** Starts another process of the API, which whoever asks for it has to stop. */
-  startApiAt(port: number, settings?: Record<string, string>): Promise<Part>;
+  /** Starts another process of the API, which the caller must stop. */
+  startApiAt(port: number, settings?: Record<string, string>): Promise<StartedProcess>;
   startMongo(): Promise<void>;
   stopMongo(): Promise<void>;
   /** Between the API and its database. */
   proxy: DatabaseProxy;
-  /** The database, past the proxy. */
+  /** The database, not through the proxy. */
   database: Db;
   tokens: ProductTokens;
   close(): Promise<void>;
@@ -40,8 +45,8 @@ export async function startStack(): Promise<Stack> {
   const firebase = await startFirebaseStandIn();
   const proxy = await startDatabaseProxy({ host: '127.0.0.1', port: mongoPort });
   const client = new MongoClient(`mongodb://127.0.0.1:${mongoPort}/?directConnection=true`);
-  let mongo: Part | undefined;
-  let api: Part | undefined;
+  let mongo: StartedProcess | undefined;
+  let api: StartedProcess | undefined;
 
   const stack: Stack = {
     url: `http://127.0.0.1:${apiPort}`,
@@ -57,7 +62,7 @@ export async function startStack(): Promise<Stack> {
       api = await stack.startApiAt(apiPort);
     },
     async startApiAt(port, settings = {}) {
-      const part = startPart({
+      const started = startProcess({
         name: 'api',
         nodeArguments: ['--import', 'tsx', 'server/src/main.ts'],
         environment: {
@@ -73,18 +78,18 @@ export async function startStack(): Promise<Stack> {
         },
         stopTimeout: 12_000,
       });
-      await waitForPart(part, () => answersOk(`http://127.0.0.1:${port}/health/ready`));
-      return part;
+      await waitUntilReady(started, () => answersOk(`http://127.0.0.1:${port}/health/ready`));
+      return started;
     },
     async startMongo() {
-      mongo = startPart(embeddedMongo({ port: mongoPort, dataDirectory: directory }));
-      await waitForPart(mongo, () => acceptsConnections(mongoPort));
+      mongo = startProcess(embeddedMongo({ port: mongoPort, dataDirectory: directory }));
+      await waitUntilReady(mongo, () => acceptsConnections(mongoPort));
     },
     async stopMongo() {
-      if (mongo !== undefined) await stopPart(mongo);
+      if (mongo !== undefined) await stopProcess(mongo);
     },
     async close() {
-      if (api !== undefined) await stopPart(api);
+      if (api !== undefined) await stopProcess(api);
       await client.close();
       await proxy.close();
       firebase.stop();

@@ -1,7 +1,7 @@
 /**
- * `pnpm check:deployment`: deploys the working copy as an operator does and uses it. It builds a copy, installs only what
- * production needs in another, starts that on the database of MONGODB_URI (a database of its own there, dropped at the
- * end; any MongoDB but the embedded one) and runs the commands. Takes a minute and needs the package registry.
+ * `pnpm check:deployment`: deploys the working copy as an operator does. It builds one copy, makes a production
+ * installation of another, runs the operator's commands and starts it, on a new database at MONGODB_URI (any MongoDB but
+ * the embedded one) that it drops at the end. Takes a minute and needs the package registry.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
-import { rootDirectory } from '../processes/part.ts';
+import { rootDirectory } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
 
@@ -61,7 +61,7 @@ try {
   await runCommands();
   await startAndStop();
   const { stdout: size } = await execa`du -sm ${installation}`;
-  process.stdout.write(`The deployment works; its folder has ${Number.parseInt(size, 10)} MB.\n`);
+  process.stdout.write(`The deployment works. Its folder takes ${Number.parseInt(size, 10)} MB.\n`);
 } finally {
   rmSync(build, { recursive: true });
   rmSync(installation, { recursive: true });
@@ -70,7 +70,7 @@ try {
   await connection.close();
 }
 
-/** A key as Google gives it, of nobody: who starts the API has to have one. */
+/** Writes a service account's key of no account: the API requires one to start in production. */
 function writeServiceAccount(file: string): void {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = {
@@ -82,7 +82,7 @@ function writeServiceAccount(file: string): void {
   writeFileSync(file, JSON.stringify(key));
 }
 
-/** The files as git knows them, changes that are not committed included. */
+/** Copies the tracked and the untracked files, but no ignored ones. */
 async function copyWorkingCopy(directory: string): Promise<void> {
   const git = execa({ cwd: rootDirectory });
   const { stdout } = await git`git ls-files -z --cached --others --exclude-standard`;
@@ -96,7 +96,7 @@ async function pnpm(cwd: string, ...args: string[]): Promise<void> {
   await run({ cwd, stdio: 'inherit' })`npx -y pnpm ${args}`;
 }
 
-/** Each command once, as far as an empty database lets it. */
+/** Runs each command once on the empty database. */
 async function runCommands(): Promise<void> {
   const backup = join(installation, 'backup');
   for (const args of [

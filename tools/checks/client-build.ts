@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ChunkReport } from '../../client/vite.report.config.ts';
-import { rootDirectory } from '../processes/part.ts';
+import { rootDirectory } from '../processes/child-process.ts';
 
 /** A production build of the client in a folder of its own. */
 export interface ClientBuild {
@@ -13,7 +13,7 @@ export interface ClientBuild {
   remove: () => void;
 }
 
-/** @throws {Error} with what the build said, when it failed */
+/** Builds the client into a temporary folder. @throws {Error} with the output of the build when it fails */
 export function buildClient(settings: Record<string, string>): ClientBuild {
   const directory = mkdtempSync(join(tmpdir(), 'study-flow-bundle-'));
   const vite = join(rootDirectory, 'client/node_modules/vite/bin/vite.js');
@@ -27,12 +27,12 @@ export function buildClient(settings: Record<string, string>): ClientBuild {
       env: { ...process.env, NODE_ENV: 'production', ...settings },
     },
   );
-  if (status !== 0) throw new Error(`The client was not built: ${stderr}`);
+  if (status !== 0) throw new Error(`Building the client failed: ${stderr}`);
   const chunks = JSON.parse(readFileSync(join(directory, 'bundle-report.json'), 'utf8'));
   return { directory, chunks, remove: () => rmSync(directory, { recursive: true }) };
 }
 
-/** What index.html starts with. */
+/** The chunks that index.html loads before the first paint. */
 export function findStart({ directory, chunks }: ClientBuild): ChunkReport[] {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   return withImports(
@@ -41,7 +41,7 @@ export function findStart({ directory, chunks }: ClientBuild): ChunkReport[] {
   );
 }
 
-/** What a visitor's browser has loaded once the home page is complete: the start, and what follows its first paint. */
+/** The chunks loaded once the home page is complete, those after its first paint included. */
 export function findHome(build: ClientBuild): ChunkReport[] {
   const after = findParts(build, [
     'client/src/routes/home/home-sections.tsx',
@@ -54,11 +54,11 @@ export function findHome(build: ClientBuild): ChunkReport[] {
   return [...new Set([...findStart(build), ...after])];
 }
 
-/** What an `import()` of one of these modules (paths from the repository's root) loads. */
+/** The chunks that an `import()` of one of these modules (paths from the repository's root) loads. */
 export function findParts({ chunks }: ClientBuild, sources: string[]): ChunkReport[] {
   const named = sources.map((source) => {
     const chunk = chunks.find((candidate) => candidate.source === source);
-    if (!chunk) throw new Error(`${source} is loaded with something else, not by itself.`);
+    if (!chunk) throw new Error(`${source} is part of another chunk.`);
     return chunk;
   });
   return withImports(chunks, named);
@@ -66,21 +66,21 @@ export function findParts({ chunks }: ClientBuild, sources: string[]): ChunkRepo
 
 function withImports(chunks: ChunkReport[], first: ChunkReport[]): ChunkReport[] {
   const found = new Set(first);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a set includes what is added meanwhile.
   for (const { imports } of found) {
     for (const chunk of chunks) if (imports.includes(chunk.file)) found.add(chunk);
   }
   return [...found];
 }
 
-/** Bytes of these files of the build as they are sent, compressed by gzip. */
+/** The gzipped size of these files of the build, in bytes. */
 export function weigh({ directory }: ClientBuild, files: Iterable<string>): number {
   return [...new Set(files)]
     .map((file) => gzipSync(readFileSync(join(directory, file)), { level: 9 }).byteLength)
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The largest modules of these chunks, one a line, for whoever has to find what grew. */
+/** The largest modules of these chunks, one per line, for the message of a failed budget. */
 export function listLargest(chunks: ChunkReport[]): string {
   return chunks
     .flatMap(({ modules }) => Object.entries(modules))

@@ -3,10 +3,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rootDirectory } from '../processes/part.ts';
+import { rootDirectory } from '../processes/child-process.ts';
 
-/** What each file may not import. */
-const walls: [file: string, specifier: string][] = [
+/** Imports that a file must not have. */
+const forbiddenImports: [file: string, specifier: string][] = [
   ['client/src/app/x.tsx', '../testing/render.tsx'],
   ['client/src/app/routing/x.tsx', '../../testing/render.tsx'],
   ['client/src/app/x.tsx', '../../../server/src/app.ts'],
@@ -97,13 +97,13 @@ const walls: [file: string, specifier: string][] = [
   ['server/src/features/users/x.ts', 'embedded-mongo'],
   ['server/src/features/users/x.ts', '../../../../client/src/lib/routing/paths.ts'],
   ['server/src/x.ts', './testing/builders.ts'],
-  ['server/src/x.ts', '../../tools/processes/part.ts'],
-  ['server/src/features/users/x.ts', '../../../../tools/processes/part.ts'],
-  ['client/src/app/x.tsx', '../../../tools/processes/part.ts'],
-  ['client/src/routes/x.tsx', '../../../tools/processes/part.ts'],
-  ['client/src/features/users/x.tsx', '../../../../tools/processes/part.ts'],
-  ['client/src/ui/x.tsx', '../../../tools/processes/part.ts'],
-  ['client/src/lib/x.ts', '../../../tools/processes/part.ts'],
+  ['server/src/x.ts', '../../tools/processes/child-process.ts'],
+  ['server/src/features/users/x.ts', '../../../../tools/processes/child-process.ts'],
+  ['client/src/app/x.tsx', '../../../tools/processes/child-process.ts'],
+  ['client/src/routes/x.tsx', '../../../tools/processes/child-process.ts'],
+  ['client/src/features/users/x.tsx', '../../../../tools/processes/child-process.ts'],
+  ['client/src/ui/x.tsx', '../../../tools/processes/child-process.ts'],
+  ['client/src/lib/x.ts', '../../../tools/processes/child-process.ts'],
   ['server/src/database/x.ts', 'embedded-mongo'],
   ['server/src/x.ts', '../embedded-mongo/src/server.ts'],
   ['server/src/x.ts', '../../client/src/lib/routing/paths.ts'],
@@ -114,8 +114,8 @@ const walls: [file: string, specifier: string][] = [
   ['server/embedded-mongo/src/commands/read/x.ts', 'server/contract/users'],
 ];
 
-/** What stands beside the walls and stays open. */
-const doors: [file: string, line: string][] = [
+/** Lines that the rules must allow. */
+const allowed: [file: string, line: string][] = [
   ['client/src/app/x.tsx', "export { x } from '../routes/home/home.tsx';"],
   ['client/src/app/routing/x.tsx', "export { x } from '../../routes/home/home.tsx';"],
   [
@@ -165,8 +165,8 @@ const doors: [file: string, line: string][] = [
   ['server/embedded-mongo/src/commands/read/x.ts', "export { x } from '../../storage/store.ts';"],
 ];
 
-/** Values, not types, of the contract; modules that are loaded lazily; links; the environment. */
-const others: [file: string, line: string, rule: string][] = [
+/** Other forbidden lines: values of the contract, lazy imports, links, the environment. */
+const forbiddenLines: [file: string, line: string, rule: string][] = [
   [
     'client/src/features/users/components/x.tsx',
     "export { draft } from 'server/contract/users';",
@@ -198,15 +198,15 @@ const others: [file: string, line: string, rule: string][] = [
   ['server/embedded-mongo/src/wire/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],
 ];
 
-const closed = [
-  ...walls.map(
+const forbidden = [
+  ...forbiddenImports.map(
     ([file, specifier]) =>
       [file, `export { x } from '${specifier}';`, 'noRestrictedImports'] as const,
   ),
-  ...others,
+  ...forbiddenLines,
 ];
 
-/** Lints the files in one run and outside the repository; tells the rules that each breaks. */
+/** Lints the files in one run outside the repository; returns the broken rules of each. */
 function lint(files: (readonly [path: string, text: string])[]): string[][] {
   const directory = mkdtempSync(join(tmpdir(), 'import-walls-'));
   copyFileSync(join(rootDirectory, 'biome.json'), join(directory, 'biome.json'));
@@ -230,27 +230,27 @@ function lint(files: (readonly [path: string, text: string])[]): string[][] {
 }
 
 const broken = lint(
-  [...closed, ...doors].map(([file, line], index) => [
+  [...forbidden, ...allowed].map(([file, line], index) => [
     file.replace(/\/x([^/]*)$/, `/x${index}$1`),
     line,
   ]),
 );
 
-test.each(closed.map((entry, index) => [...entry, index] as const))(
-  '%s may not say: %s',
+test.each(forbidden.map((entry, index) => [...entry, index] as const))(
+  'reports in %s: %s',
   (_file, _line, rule, index) => {
     expect(broken[index]).toContain(rule);
   },
 );
 
-test.each(doors.map((entry, index) => [...entry, index] as const))(
-  '%s may say: %s',
+test.each(allowed.map((entry, index) => [...entry, index] as const))(
+  'allows in %s: %s',
   (_file, _line, index) => {
-    expect(broken[closed.length + index]).toEqual([]);
+    expect(broken[forbidden.length + index]).toEqual([]);
   },
 );
 
-test('two files may not import each other, not even for a type', () => {
+test('reports two files that import each other, even for a type', () => {
   const [first, second] = lint([
     ['server/src/first.ts', "export { x } from './second.ts';\nexport type First = string;"],
     [

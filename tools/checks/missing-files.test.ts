@@ -2,9 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Part, startPart, stopPart, waitForPart } from '../processes/part.ts';
-import { viteClient } from '../processes/parts.ts';
+import {
+  type StartedProcess,
+  startProcess,
+  stopProcess,
+  waitUntilReady,
+} from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
+import { viteClient } from '../processes/product-processes.ts';
 import { answersOk } from '../processes/wait-until.ts';
 
 const pages = ['/', '/assignments', '/giveMark/6560a1', '/assignments?search=report.pdf', '/a/b/'];
@@ -19,35 +24,35 @@ const missing = [
   '/.well-known/x',
 ];
 
-async function startBuiltClient(port: number, directory: string): Promise<Part> {
+async function startBuiltClient(port: number, directory: string): Promise<StartedProcess> {
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>The page</title>');
-  return startPart({
+  return startProcess({
     name: 'built client',
     nodeArguments: ['--import', 'tsx', 'client/serve.ts', directory],
     environment: { NODE_ENV: 'production', CLIENT_PORT: String(port), HOST: '127.0.0.1' },
   });
 }
 
-async function startVite(port: number): Promise<Part> {
-  return startPart(viteClient({ CLIENT_PORT: String(port) }));
+async function startVite(port: number): Promise<StartedProcess> {
+  return startProcess(viteClient({ CLIENT_PORT: String(port) }));
 }
 
 describe.each([
   ['the built client’s server', startBuiltClient, missing],
   ['Vite', startVite, missing.filter((path) => path !== '/coursesData.json')],
 ])('%s', (_name, start, missingFiles) => {
-  let part: Part;
+  let site: StartedProcess;
   let url: string;
   let directory: string;
   beforeAll(async () => {
     const [port = 0] = await findFreePorts(1);
     directory = await mkdtemp(join(tmpdir(), 'study-flow-missing-'));
     url = `http://127.0.0.1:${port}`;
-    part = await start(port, directory);
-    await waitForPart(part, () => answersOk(`${url}/`));
+    site = await start(port, directory);
+    await waitUntilReady(site, () => answersOk(`${url}/`));
   }, 120_000);
   afterAll(async () => {
-    await stopPart(part);
+    await stopProcess(site);
     await rm(directory, { recursive: true });
   });
 

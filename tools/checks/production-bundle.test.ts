@@ -16,18 +16,18 @@ import {
   weigh,
 } from './client-build.ts';
 
-/** Milliseconds that a build may take on a busy machine. */
-const buildPatience = 120_000;
+/** Milliseconds; a build takes long on a busy machine. */
+const buildTimeout = 120_000;
 
 let build: ClientBuild;
 
 beforeAll(() => {
   build = buildClient({ VITE_DEMO_TEACHER_EMAIL: '', VITE_DEMO_TEACHER_PASSWORD: '' });
-}, buildPatience);
+}, buildTimeout);
 
 afterAll(() => build.remove());
 
-/** All that a build would send to browsers. */
+/** All files of a build, as one text. */
 function readBundle({ directory }: ClientBuild): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => join(directory, name))
@@ -36,7 +36,7 @@ function readBundle({ directory }: ClientBuild): string {
     .join('\n');
 }
 
-test('the policy names the one script that stands in the page itself', () => {
+test('allows the one inline script of the page in the content security policy', () => {
   const page = readFileSync(join(build.directory, 'index.html'), 'utf8');
   const scripts = [...page.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)]
     .map(([, text]) => text)
@@ -56,14 +56,14 @@ const panelTexts = [
   'Copied to clipboard!',
 ];
 
-test('a build without a shared login holds neither the panel nor its texts', () => {
+test('leaves the credentials panel and its texts out of a build without a shared login', () => {
   const bundle = readBundle(build);
   expect(bundle).toContain('Welcome Back!');
   for (const text of panelTexts) expect(bundle).not.toContain(text);
 });
 
 test(
-  'a build with a shared login holds both',
+  'includes the panel and the login in a build with a shared login',
   () => {
     const shared = buildClient({
       VITE_DEMO_TEACHER_EMAIL: 'shared@school.example.org',
@@ -74,10 +74,10 @@ test(
     const shown = ['shared@school.example.org', 'shown-to-everyone', ...panelTexts];
     for (const text of shown) expect(bundle).toContain(text);
   },
-  buildPatience,
+  buildTimeout,
 );
 
-describe('what a visitor waits for', () => {
+describe('bundle sizes', () => {
   const kilobyte = 1000;
   const filesOf = (chunks: ChunkReport[]) => chunks.map(({ file }) => file);
   const modulesOf = (chunks: ChunkReport[]) =>
@@ -88,15 +88,15 @@ describe('what a visitor waits for', () => {
     expect(size, `${what}: its largest modules\n${listLargest(chunks)}`).toBeLessThanOrEqual(limit);
   }
 
-  test('before the home page is painted: 130 kB of code and 16 kB of style', () => {
+  test('loads at most 130 kB of code and 16 kB of style before the first paint of home', () => {
     const start = findStart(build);
     expect(start).not.toEqual([]);
-    expectAtMost(130 * kilobyte, start, 'the start');
+    expectAtMost(130 * kilobyte, start, 'the first paint');
     const styles = start.flatMap(({ css }) => css);
     expect(weigh(build, styles), styles.join()).toBeLessThanOrEqual(16 * kilobyte);
   });
 
-  test('the start brings no other page than home, and only the libraries that draw it', () => {
+  test('loads no other page than home, and only its libraries, before the first paint', () => {
     const modules = modulesOf(findStart(build));
     const routes = modules.filter((module) => module.startsWith('client/src/routes/'));
     expect(routes.sort()).toEqual([
@@ -117,7 +117,7 @@ describe('what a visitor waits for', () => {
     ]);
   });
 
-  test('every other part adds at most 60 kB to what home has loaded, 90 kB with the date picker', () => {
+  test('adds at most 60 kB to home for every other page, 90 kB with the date picker', () => {
     const known = new Set(findHome(build));
     const sources = build.chunks.flatMap(({ source }) =>
       source?.endsWith('.html') ? [] : (source ?? []),
@@ -132,10 +132,10 @@ describe('what a visitor waits for', () => {
     }
   });
 
-  test('a translation is awaited by the start, so it loads nothing that would wait for it in turn', () => {
+  test('loads nothing with a translation that would wait for the translation in turn', () => {
     const [spanish, ...others] = findParts(build, ['virtual:translation/es']);
     expect(spanish).toBeDefined();
-    // What formats numbers and chooses plurals is a chunk that waits for nothing.
+    // The chunk that formats numbers and chooses plurals waits for nothing.
     const formatting = /^(@messageformat\/runtime|make-plural)\//;
     expect(modulesOf(others).filter((module) => !formatting.test(module))).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rootDirectory } from '../processes/part.ts';
+import { rootDirectory } from '../processes/child-process.ts';
 
-/** A line of the table: what is owed, and the tests named for it as `path › describe › title`. */
+/** A line of the table: a requirement, and its tests as `path › describe › title`. */
 const lines = readFileSync(join(rootDirectory, 'docs/spec-coverage.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => {
-    const [, section = '', owed = '', proof = ''] = line.split(' | ').join('|').split('|');
-    return { owed: `§${section.trim()} ${owed.trim()}`, proofs: splitProofs(proof) };
+    const [, section = '', requirement = '', proof = ''] = line.split(' | ').join('|').split('|');
+    return { requirement: `§${section.trim()} ${requirement.trim()}`, proofs: splitProofs(proof) };
   });
 
 function splitProofs(proof: string): string[] {
@@ -19,14 +19,14 @@ function splitProofs(proof: string): string[] {
     .filter(Boolean);
 }
 
-/** The titles of a file's tests and of the groups around them, in their order, as they are written there. */
+/** The titles of a file's tests and `describe` blocks, in order, with placeholders. */
 function readTitles(source: string): string[] {
   const call = /\b(?:describe|test|it)(?:\.each\b[\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
   return [...source.matchAll(call)].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'));
 }
 
-/** What is wrong with a named test; empty when it is there. */
-function findFault(proof: string): string {
+/** Describes why a named test was not found; empty when it was. */
+function findProblem(proof: string): string {
   const [path = '', ...names] = proof.split(' › ');
   const file = join(rootDirectory, path);
   if (!existsSync(file)) return `There is no file ${path}.`;
@@ -34,7 +34,7 @@ function findFault(proof: string): string {
   let titles = readTitles(readFileSync(file, 'utf8'));
   for (const name of names) {
     const index = titles.indexOf(name);
-    if (index < 0) return `${path} has no "${name}" at this place.`;
+    if (index < 0) return `${path} has no test "${name}" there.`;
     titles = titles.slice(index + 1);
   }
   return '';
@@ -42,12 +42,12 @@ function findFault(proof: string): string {
 
 describe('docs/spec-coverage.md', () => {
   test('has lines for sections 1 to 9', () => {
-    const sections = new Set(lines.map(({ owed }) => owed.split(' ')[0]));
+    const sections = new Set(lines.map(({ requirement }) => requirement.split(' ')[0]));
     expect([...sections]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `§${number}`));
   });
 
-  test.each(lines)('$owed', ({ proofs }) => {
+  test.each(lines)('$requirement', ({ proofs }) => {
     expect(proofs).not.toEqual([]);
-    expect(proofs.map(findFault).filter(Boolean)).toEqual([]);
+    expect(proofs.map(findProblem).filter(Boolean)).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { basicFile, makeBasic, readRanges } from '../../client/typeface/basic.ts';
-import { rootDirectory } from '../processes/part.ts';
+import { rootDirectory } from '../processes/child-process.ts';
 
 const ranges = readRanges();
 const basic = ranges.get('basic.woff2') ?? '';
 
-test('each character comes from one file, and all of Latin 1 from the first two', () => {
+test('has each character in one file, and all of Latin 1 in the first two', () => {
   expect(ranges.size).toBe(3);
   const all = [...ranges.values()].join('');
   expect(new Set(all).size).toBe([...all].length);
@@ -19,12 +19,15 @@ test('each character comes from one file, and all of Latin 1 from the first two'
   expect(latin1.filter((point) => !first.has(String.fromCodePoint(point)))).toEqual([]);
 });
 
-test('the small file of the typeface is what its range and the package make', async () => {
+test('has a basic file that matches its range and the package', async () => {
   expect((await makeBasic()).equals(await readFile(basicFile))).toBe(true);
 });
 
-test.each(['en', 'es'])('the small file writes every text of the pages (%s)', async (language) => {
-  const catalog = await readFile(join(rootDirectory, `client/locales/${language}.json`), 'utf8');
-  const written = new Set(`${basic}\n`);
-  expect([...new Set(catalog)].filter((character) => !written.has(character))).toEqual([]);
-});
+test.each(['en', 'es'])(
+  'has every character of the texts in the basic file (%s)',
+  async (language) => {
+    const catalog = await readFile(join(rootDirectory, `client/locales/${language}.json`), 'utf8');
+    const written = new Set(`${basic}\n`);
+    expect([...new Set(catalog)].filter((character) => !written.has(character))).toEqual([]);
+  },
+);

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import pLimit from 'p-limit';
-import { judge } from './judge.ts';
+import { findViolation } from './find-violation.ts';
 import { type FuzzedRequest, fuzzedRequests } from './requests.ts';
 import { send } from './send.ts';
 import type { Target } from './target.ts';
 
 export type Outcome = {
   sent: number;
-  /** Answers by status; 0 is a connection closed on bytes that are no request. */
+  /** Answers by status; 0 stands for a connection closed after bytes that are not a request. */
   statuses: Map<number, number>;
   violations: string[];
 };
 
 const batch = 250;
-const atOnce = pLimit(16);
+const limit = pLimit(16);
 
-/** Sends `count` requests made from `seed`, and judges each answer. */
+/** Sends `count` requests generated from `seed`, and checks each answer. */
 export async function runCampaign(target: Target, count: number, seed: number): Promise<Outcome> {
   const outcome: Outcome = { sent: 0, statuses: new Map(), violations: [] };
   const arbitrary = fuzzedRequests(target.routes, target.known);
   for (let start = 0; start < count; start += batch) {
     const numRuns = Math.min(batch, count - start);
     const requests = fc.sample(arbitrary, { numRuns, seed: seed + start });
-    await Promise.all(requests.map((request) => atOnce(() => attempt(target, request, outcome))));
+    await Promise.all(requests.map((request) => limit(() => attempt(target, request, outcome))));
   }
   return outcome;
 }
@@ -32,9 +32,9 @@ async function attempt(target: Target, request: FuzzedRequest, outcome: Outcome)
   try {
     const answer = await send(target, request);
     outcome.statuses.set(answer.status, (outcome.statuses.get(answer.status) ?? 0) + 1);
-    const wrong = judge(request, answer);
-    if (wrong) {
-      outcome.violations.push(`${describe(request)} ${wrong}: ${answer.body.slice(0, 300)}`);
+    const violation = findViolation(request, answer);
+    if (violation) {
+      outcome.violations.push(`${describe(request)} ${violation}: ${answer.body.slice(0, 300)}`);
     }
   } catch (error) {
     outcome.violations.push(`${describe(request)} got no answer: ${error}`);

@@ -1,6 +1,6 @@
 /**
- * `pnpm fuzz [requests] [seed]`: attacks the API with requests nobody means, 10,000 unless told otherwise. Fails at a
- * 5xx, an answer that tells of the inside, or more than 50 MB of memory that do not come back; a crash ends it like any other process.
+ * `pnpm fuzz [requests] [seed]`: sends adversarial requests to the API, 10,000 by default. Exits with 1 after a 5xx, an
+ * answer that reveals internals, or more than 50 MB of memory that garbage collection does not free.
  */
 
 import { readArguments } from '../../server/src/commands/arguments.ts';
@@ -18,11 +18,11 @@ const [count = 10_000, seed = Date.now() % 1_000_000] = exitOnUsageError(() =>
     throw new UsageError(`${text} is not a whole number.\nUsage: ${usage}`);
   }),
 );
-const mostGrowth = 50;
+const maxGrowth = 50;
 
 const mongo = await startTemporaryMongo();
 const target = await startTarget(mongo.uri);
-// What every process holds once it is warm is no growth.
+// Caches that fill at the beginning are no leak.
 const warmUp = await runCampaign(target, 500, seed - 1);
 const before = await measureMemory();
 const started = Date.now();
@@ -38,9 +38,9 @@ process.stdout.write(`
 requests         ${outcome.sent} in ${seconds.toFixed(1)} s, seed ${seed}, ${target.routes.length} routes
 statuses         ${statuses.map(([status, times]) => `${status || 'closed'}: ${times}`).join(', ')}
 violations       ${violations.length}
-memory growth    ${growth.toFixed(1)} MB (at most ${mostGrowth})
+memory growth    ${growth.toFixed(1)} MB (at most ${maxGrowth})
 `);
 for (const line of violations.slice(0, 20)) {
   process.stdout.write(`\n${line}\n`);
 }
-process.exit(violations.length > 0 || growth > mostGrowth ? 1 : 0);
+process.exit(violations.length > 0 || growth > maxGrowth ? 1 : 0);

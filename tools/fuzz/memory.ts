@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
 
-/** The bytes that live after garbage collection, those of buffers among them, which are given back a little later. */
+/** Bytes in use after garbage collection. Those of buffers are freed a little later, hence the pause. */
 export async function measureMemory(): Promise<number> {
   if (typeof collectGarbage === 'function') {
     collectGarbage();

@@ -6,22 +6,22 @@ export const callers = ['anonymous', 'student', 'teacher'] as const;
 export type FuzzedRequest = {
   caller: (typeof callers)[number];
   method: string;
-  /** With its query, in visible ASCII: what else the wire may carry is in `wire`. */
+  /** With its query, in visible ASCII; other bytes are in `wire`. */
   path: string;
   contentType: string | undefined;
   body: Buffer | undefined;
-  /** Bytes sent to the socket as they are, instead of all the rest. */
+  /** Raw bytes for the socket, instead of all other fields. */
   wire: Buffer | undefined;
 };
 
-/** Requests for these routes: mostly nearly right, some from bytes alone. `known` are ids and e-mails in use. */
+/** Requests to these routes: most almost valid, some raw bytes. `known` are ids and e-mails in use. */
 export function fuzzedRequests(
   routes: readonly string[],
   known: readonly string[],
 ): fc.Arbitrary<FuzzedRequest> {
   return fc.oneof(
     { weight: 19, arbitrary: fc.constantFrom(...routes).chain((route) => requestTo(route, known)) },
-    { weight: 1, arbitrary: onTheWire },
+    { weight: 1, arbitrary: rawRequests },
   );
 }
 
@@ -58,7 +58,7 @@ const contentTypes = [
   '/;;',
 ];
 
-/** A body from the contract, from any JSON, or from no JSON at all. */
+/** A body that follows the contract, any JSON, or bytes that are not JSON. */
 function bytesOf(json: fc.Arbitrary<unknown>, known: readonly string[]): fc.Arbitrary<Buffer> {
   const text = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '');
   return fc.oneof(
@@ -66,11 +66,11 @@ function bytesOf(json: fc.Arbitrary<unknown>, known: readonly string[]): fc.Arbi
     { weight: 3, arbitrary: anyJson(known).map(text) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
     { weight: 1, arbitrary: json.map((value) => text(value).subarray(0, -1)) },
-    { weight: 1, arbitrary: fc.constantFrom(...awkwardBodies) },
+    { weight: 1, arbitrary: fc.constantFrom(...malformedBodies) },
   );
 }
 
-const awkwardBodies = [
+const malformedBodies = [
   '[]',
   '"text"',
   '{"email": {"$ne": null}}',
@@ -83,7 +83,7 @@ const awkwardBodies = [
   '--x\r\nContent-Disposition: form-data; name="image"\r\n\r\n',
 ]
   .map((text) => Buffer.from(text))
-  // Half of a character of three bytes, and an overlong slash.
+  // An incomplete UTF-8 sequence, and an overlong slash.
   .concat(Buffer.from([0x22, 0xe0, 0xa4, 0x22]), Buffer.from([0x22, 0xc0, 0xaf, 0x22]));
 
 function pathOf(pattern: string, known: readonly string[]): fc.Arbitrary<string> {
@@ -92,14 +92,14 @@ function pathOf(pattern: string, known: readonly string[]): fc.Arbitrary<string>
     { weight: 1, arbitrary: fc.constantFrom(...pathTricks) },
     { weight: 1, arbitrary: fc.string().map(encodeURIComponent) },
   );
-  const proper = parameter.map((value) => pattern.replace(/:\w+/, value));
+  const validPath = parameter.map((value) => pattern.replace(/:\w+/, value));
   return fc.oneof(
-    { weight: 15, arbitrary: proper },
+    { weight: 15, arbitrary: validPath },
     { weight: 1, arbitrary: fc.constantFrom(...pathTricks).map((trick) => `/${trick}`) },
     {
       weight: 1,
       arbitrary: fc
-        .tuple(proper, fc.constantFrom('/', '//', '/%2e%2e/x', ';a=b', '#'))
+        .tuple(validPath, fc.constantFrom('/', '//', '/%2e%2e/x', ';a=b', '#'))
         .map((parts) => parts.join('')),
     },
   );
@@ -122,7 +122,7 @@ const pathTricks = [
 
 function queryOf(route: string, known: readonly string[]): fc.Arbitrary<string> {
   const schema = querySchemaOf(route);
-  const awkward = fc.constantFrom(
+  const malformed = fc.constantFrom(
     '',
     '?',
     '?email[$ne]=x&priority[]=low',
@@ -133,10 +133,10 @@ function queryOf(route: string, known: readonly string[]): fc.Arbitrary<string> 
     '?currentPage=1e9&itemsPerPage=-1',
   );
   if (schema === undefined) {
-    return awkward;
+    return malformed;
   }
-  const apt = inputOf(schema, known).map((value) => `?${encodeQuery(value)}`);
-  return fc.oneof({ weight: 4, arbitrary: apt }, { weight: 1, arbitrary: awkward });
+  const valid = inputOf(schema, known).map((value) => `?${encodeQuery(value)}`);
+  return fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: malformed });
 }
 
 function encodeQuery(value: unknown): string {
@@ -149,13 +149,13 @@ function encodeQuery(value: unknown): string {
     .slice(0, 8000);
 }
 
-/** Lone surrogates have no encoding: a buffer replaces them. */
+/** Replaces lone surrogates, which have no encoding. */
 function encode(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
 
 /** Requests that no HTTP client would send. */
-const onTheWire: fc.Arbitrary<FuzzedRequest> = fc
+const rawRequests: fc.Arbitrary<FuzzedRequest> = fc
   .oneof(
     fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
     fc

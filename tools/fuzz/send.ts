@@ -7,20 +7,20 @@ import type { Target } from './target.ts';
 
 export type Answer = { status: number; type: string; body: string };
 
-/** Milliseconds after which a request counts as not answered: longer than the API itself waits for a sender. */
-const patience = 20_000;
+/** Milliseconds after which a request counts as not answered: longer than the API's own time-outs. */
+const requestTimeout = 20_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends the request; rejects when the API hangs up without an answer. */
+/** Sends the request; rejects when the API closes the connection without an answer. */
 export async function send(target: Target, fuzzed: FuzzedRequest): Promise<Answer> {
-  // `AbortSignal.timeout` would keep all of an answered request until its time is over.
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), patience);
+  // `AbortSignal.timeout` would keep an answered request in memory until it fires.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), requestTimeout);
   try {
     return fuzzed.wire
-      ? await sendBytes(target.port, fuzzed.wire, giveUp.signal)
-      : await sendRequest(target, fuzzed, giveUp.signal);
+      ? await sendBytes(target.port, fuzzed.wire, controller.signal)
+      : await sendRequest(target, fuzzed, controller.signal);
   } finally {
     clearTimeout(timer);
   }
@@ -55,10 +55,10 @@ async function sendRequest(
   };
 }
 
-/** The bytes, then the end: what is not a whole request then shows itself at once. */
+/** Sends the bytes and ends the stream, so that an incomplete request is refused at once. */
 async function sendBytes(port: number, bytes: Buffer, signal: AbortSignal): Promise<Answer> {
   const socket = connect({ port, host: '127.0.0.1', signal });
-  // Hanging up on such bytes is a proper answer.
+  // Closing the connection is a valid answer to such bytes.
   socket.on('error', () => socket.destroy());
   socket.end(bytes);
   const body = await text(socket).catch(() => '');

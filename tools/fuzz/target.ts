@@ -18,7 +18,7 @@ import type { FuzzedRequest } from './requests.ts';
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
 
-/** The real API with a small school in it, on a database of its own of the MongoDB at `uri`. */
+/** Starts the API with the school fixture, in a new database of the MongoDB at `uri`. */
 export async function startTarget(uri: string) {
   const client = await new MongoClient(uri, { ignoreUndefined: true }).connect();
   const database = client.db(`fuzz-${Date.now()}`);
@@ -44,7 +44,7 @@ export async function startTarget(uri: string) {
   });
   const server: Server = createHttpServer(app);
   const port = await listen(server);
-  // With the user ids of the callers among them, the student would soon be promoted.
+  // Without the user id of the student, whom a request would soon promote.
   const { user: _student, ...ofStudent } = school.student;
   return {
     port,
@@ -56,7 +56,7 @@ export async function startTarget(uri: string) {
       .map(String)
       .concat(buildAssignment().title)
       .concat(Object.values(people).map(({ email }) => email)),
-    /** The token that this caller shows to this path. */
+    /** The token of this caller for this path. */
     tokenFor({ caller, path }: FuzzedRequest): string | undefined {
       if (caller === 'anonymous') {
         return undefined;

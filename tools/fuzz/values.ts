@@ -1,19 +1,26 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What a string may be: of use to the API, or of use to somebody who attacks it. `known` are ids and e-mails in use. */
+/** Strings that are valid for the API or useful to an attacker. `known` are ids and e-mails in use. */
 function strings(known: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...known) },
-    { weight: 3, arbitrary: fc.constantFrom(...proper) },
-    { weight: 2, arbitrary: fc.constantFrom(...nasty) },
+    { weight: 3, arbitrary: fc.constantFrom(...validStrings) },
+    { weight: 2, arbitrary: fc.constantFrom(...adversarialStrings) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
-    { weight: 1, arbitrary: huge },
+    { weight: 1, arbitrary: hugeStrings },
   );
 }
 
-const proper = ['2026-12-01', 'https://documents.test/a.pdf', 'easy', 'high', '1', 'Words to read'];
-const nasty = [
+const validStrings = [
+  '2026-12-01',
+  'https://documents.test/a.pdf',
+  'easy',
+  'high',
+  '1',
+  'Words to read',
+];
+const adversarialStrings = [
   '',
   ' ',
   '\0',
@@ -36,11 +43,11 @@ const nasty = [
   '\u202egnp.exe',
   'é'.repeat(300),
 ];
-const huge = fc
+const hugeStrings = fc
   .tuple(fc.constantFrom('x', '😀', '{', '\0', 'a '), fc.integer({ min: 1_000, max: 60_000 }))
   .map(([piece, times]) => piece.repeat(times));
 
-/** Anything that JSON can say, query operators and the names of inner properties among the keys. */
+/** Any JSON, with query operators and names of inherited properties among the keys. */
 export function anyJson(known: readonly string[]): fc.Arbitrary<unknown> {
   const key = fc.oneof(
     fc.constantFrom('$ne', '$gt', '$where', '$regex', '__proto__', 'constructor', 'email', 'a.b'),
@@ -68,7 +75,7 @@ const jsonSchema = z.object({
   pattern: z.string().optional(),
 });
 
-/** Input that a schema of the contract takes, or nearly: each field may be missing or be something else. */
+/** Input that a schema of the contract accepts, or nearly: each field may be missing or have another type. */
 export function inputOf(schema: z.ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
   return fieldOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known);
 }

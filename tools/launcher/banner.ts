@@ -1,6 +1,6 @@
 import { type DevelopmentSettings, demoAccounts } from './settings.ts';
 
-/** What `pnpm dev` says once everything answers. */
+/** The text that `pnpm dev` prints when everything is ready. */
 export function describeStart(
   settings: DevelopmentSettings,
   { hasDemoAccounts }: { hasDemoAccounts: boolean },
@@ -18,8 +18,8 @@ export function describeStart(
     `  Database     ${mongoPort ? `embedded MongoDB on 127.0.0.1:${mongoPort}` : 'your MONGODB_URI'}`,
     ...(hasDemoAccounts ? ['', ...accounts] : []),
     '',
-    ...(authPort || mongoPort ? [`  Data is kept in ${dataDirectory}`] : []),
-    '  Ctrl-C ends everything',
+    ...(authPort || mongoPort ? [`  Data is saved in ${dataDirectory}`] : []),
+    '  Press Ctrl-C to stop',
   ];
   return `\n${lines.join('\n')}\n\n`;
 }

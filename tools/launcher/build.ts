@@ -1,6 +1,6 @@
 /**
- * `pnpm build`: the API, the client and what starts both, for production. Nothing is built with settings that `pnpm
- * start` would refuse; with NODE_ENV=test or NODE_ENV=development they are not looked at.
+ * `pnpm build`: builds the API, the client and the launcher of both for production. It refuses the settings that `pnpm
+ * start` would refuse, except with NODE_ENV=test or NODE_ENV=development.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { bundleOptions } from '../../server/bundle-options.ts';
 import { readArguments } from '../../server/src/commands/arguments.ts';
 import { exitOnUsageError } from '../../server/src/usage-error.ts';
-import { type PartSettings, rootDirectory, startPart } from '../processes/part.ts';
+import { type ProcessSettings, rootDirectory, startProcess } from '../processes/child-process.ts';
 import { loadEnvironmentFile } from './environment.ts';
 import { readProductionSettings } from './production-settings.ts';
 
@@ -22,11 +22,11 @@ await buildStart();
 await run({
   name: 'client',
   nodeArguments: ['client/node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel=warn'],
-  // React's own checks are left out by this name.
+  // Leaves React's development checks out.
   environment: { NODE_ENV: 'production' },
 });
 
-/** What `pnpm start` runs beside the API, with all that it needs, since a production installation has no tsx. */
+/** Bundles the launcher of `pnpm start` and the client's web server: a production installation has neither tsx nor execa. */
 async function buildStart(): Promise<void> {
   await rm(join(rootDirectory, 'tools/dist'), { recursive: true, force: true });
   await build({
@@ -42,7 +42,7 @@ async function buildStart(): Promise<void> {
   });
 }
 
-async function run(settings: PartSettings): Promise<void> {
-  const how = await startPart(settings).ended;
+async function run(settings: ProcessSettings): Promise<void> {
+  const how = await startProcess(settings).ended;
   if (how !== 0) process.exit(1);
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(directory, { recursive: true }));
 });
 
-test('a data folder that can be written is made and left as it is', async () => {
+test('creates the data folder and leaves its contents unchanged when it is writable', async () => {
   const data = join(directory, 'new', 'data');
   await requireDataDirectory(data);
   expect(await readdir(data)).toEqual([]);
@@ -21,7 +21,7 @@ test('a data folder that can be written is made and left as it is', async () => 
   await requireDataDirectory(data);
 });
 
-test('a data folder that is a file is refused with the setting that names another', async () => {
+test('refuses a data folder that is a file, naming DATA_DIR', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
   await expect(requireDataDirectory(join(file, 'data'))).rejects.toThrow(UsageError);
@@ -30,12 +30,12 @@ test('a data folder that is a file is refused with the setting that names anothe
   );
 });
 
-test('a full disk is refused with what it takes', async () => {
+test('refuses a full disk, naming the space required', async () => {
   const check = requireDataDirectory(directory, 1e18);
-  await expect(check).rejects.toThrow(/has \d+ MB free, of the \d+ MB it takes.* set DATA_DIR/);
+  await expect(check).rejects.toThrow(/has \d+ MB free, of the \d+ MB required.* set DATA_DIR/);
 });
 
-test('a taken port is refused with the name of its variable', async () => {
+test('refuses a taken port, naming its variable', async () => {
   const [port = 0, free = 0] = await findFreePorts(2);
   const server = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -2,44 +2,46 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../server/src/usage-error.ts';
-import { rootDirectory } from '../processes/part.ts';
+import { rootDirectory } from '../processes/child-process.ts';
 import { isPortFree } from '../processes/ports.ts';
 
-/** Bytes that the embedded parts may need on the disk before somebody looks at it again. */
-const usualSpace = 32e6;
+/** Bytes that the disk must have free for the embedded database and the Auth emulator. */
+const defaultSpace = 32e6;
 
-/** Reads the root's `.env`, if there is one, into the environment; what is set already stays. */
+/** Loads the root's `.env`, if it exists, into the environment; variables that are set already win. */
 export function loadEnvironmentFile(): void {
   const file = join(rootDirectory, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * Makes sure that nothing listens where the parts are going to.
- * @param ports by the name of the variable that moves each; an undefined one is not needed
+ * Checks that the ports are free.
+ * @param ports by the name of the variable that sets each; an undefined one is not needed
  * @throws {UsageError} naming the variable of each taken port
  */
 export async function requireFreePorts(ports: Record<string, number | undefined>): Promise<void> {
   const taken: string[] = [];
   for (const [variable, port] of Object.entries(ports)) {
     if (port === undefined || (await isPortFree(port))) continue;
-    taken.push(`Port ${port} is taken. Set ${variable} to a free one, or end what listens there.`);
+    taken.push(
+      `Port ${port} is taken. Set ${variable} to a free one, or stop the process that listens there.`,
+    );
   }
   if (taken.length > 0) throw new UsageError(taken.join('\n'));
 }
 
 /**
- * Makes sure that the embedded parts can keep their data in the folder, which is made when it is missing.
- * @throws {UsageError} naming DATA_DIR, when the folder or what is in it cannot be written, or its disk is full
+ * Checks that data can be saved in the folder, and creates it when it is missing.
+ * @throws {UsageError} naming DATA_DIR, when the folder or a file in it is not writable, or its disk is full
  */
 export async function requireDataDirectory(
   directory: string,
-  requiredSpace = usualSpace,
+  requiredSpace = defaultSpace,
 ): Promise<void> {
   const refuse = (reason: string) =>
-    new UsageError(`${reason} Put that right, or set DATA_DIR to another folder.`);
+    new UsageError(`${reason} Fix that, or set DATA_DIR to another folder.`);
   try {
-    // Where a folder cannot be made, Node says something else than why.
+    // The error of mkdir does not name the reason.
     await access(findExisting(directory), constants.W_OK);
     await mkdir(directory, { recursive: true });
     const entries = await readdir(directory, { recursive: true });
@@ -52,11 +54,11 @@ export async function requireDataDirectory(
   if (bavail * bsize < requiredSpace) {
     const free = Math.floor((bavail * bsize) / 1e6);
     const required = requiredSpace / 1e6;
-    throw refuse(`The disk of ${directory} has ${free} MB free, of the ${required} MB it takes.`);
+    throw refuse(`The disk of ${directory} has ${free} MB free, of the ${required} MB required.`);
   }
 }
 
-/** The folder itself, or the nearest one above it that is there. */
+/** The folder itself, or its nearest ancestor that exists. */
 function findExisting(directory: string): string {
   return existsSync(directory) ? directory : findExisting(dirname(directory));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { UsageError } from '../../server/src/usage-error.ts';
-import { rootDirectory } from '../processes/part.ts';
+import { rootDirectory } from '../processes/child-process.ts';
 import { readProductionSettings } from './production-settings.ts';
 
 const complete = {
@@ -30,7 +30,7 @@ function listRefused(environment: Record<string, string>): string[] {
   }
 }
 
-test('complete settings say where the parts listen and how long they take to stop', () => {
+test('reads the ports and the shutdown time when the settings are complete', () => {
   expect(readProductionSettings({ ...complete, PORT: '8080', HOST: '10.0.0.2' })).toEqual({
     host: '10.0.0.2',
     apiPort: 8080,
@@ -39,7 +39,7 @@ test('complete settings say where the parts listen and how long they take to sto
   });
 });
 
-test('every missing setting of both halves is named at once', () => {
+test('names all missing settings of API and client at once', () => {
   expect(listRefused({}).sort()).toEqual(Object.keys(complete).sort());
 });
 
@@ -54,13 +54,13 @@ test.each([
   expect(listRefused({ ...complete, ...change })).toEqual([name]);
 });
 
-test('NODE_ENV of the environment does not weaken what production asks for', () => {
+test('requires the production settings whatever NODE_ENV is', () => {
   expect(listRefused({ ...complete, NODE_ENV: 'development', JWT_SECRET: '' })).toEqual([
     'JWT_SECRET',
   ]);
 });
 
-test('a build without settings fails before anything is built', () => {
+test('fails before building when settings are missing', () => {
   const keys = Object.keys(complete).map((name) => [name, '']);
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
@@ -76,7 +76,7 @@ test('a build without settings fails before anything is built', () => {
   for (const name of Object.keys(complete)) expect(stderr).toContain(`\n  ${name}: `);
 });
 
-test('what is neither installed nor built is named with the command that builds it', () => {
+test('names the build command when neither tsx nor the built file exists', () => {
   const directory = mkdtempSync(join(tmpdir(), 'study-flow-run-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   // Outside the repository there is no tsx, as in an installation with `--prod`.

@@ -8,16 +8,15 @@ export type ProductionSettings = {
   host: string | undefined;
   apiPort: number;
   clientPort: number;
-  /** Milliseconds that a part takes at most to stop by itself. */
+  /** Milliseconds that a graceful shutdown takes at most. */
   shutdownTime: number;
 };
 
-/** What the client cannot do without. */
+/** Settings that the client requires. */
 const required = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID'];
 
 /**
- * Reads what `pnpm start` needs to know. `pnpm build` reads the same, so that a setting which is going to be missed is
- * missed before anything is built.
+ * Reads the settings of `pnpm start`. `pnpm build` reads the same, so that a missing setting is reported before the build.
  * @throws {UsageError} naming every wrong or missing setting of both halves
  */
 export function readProductionSettings(environment: Environment): ProductionSettings {
@@ -27,7 +26,7 @@ export function readProductionSettings(environment: Environment): ProductionSett
   const apiPort = readPort('PORT', 4000);
   const clientPort = readPort('CLIENT_PORT', 5173);
   if (problems.length > 0) {
-    const first = 'The settings are not usable in production (.env.example explains each):';
+    const first = 'The settings are not valid in production (.env.example explains each):';
     throw new UsageError([first, ...new Set(problems)].join('\n  '));
   }
   const { host, shutdownNoticeTime, shutdownDrainTime } = parseEnv(given);

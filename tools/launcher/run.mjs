@@ -1,5 +1,5 @@
-// `node run.mjs <source> <built> …`: runs the TypeScript source where tsx is installed, else what `pnpm build` made of
-// it: an installation with `--prod` has no tsx. The other arguments are the program's own.
+// `node run.mjs <source> <built> …`: runs the TypeScript source where tsx is installed, else the file that `pnpm build`
+// made of it: an installation with `--prod` has no tsx. Further arguments are passed to the program.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

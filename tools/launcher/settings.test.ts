@@ -8,7 +8,7 @@ const firebase = {
   VITE_FIREBASE_AUTH_DOMAIN: 'school.example.test',
 };
 
-test('without settings, database and identity run embedded at the usual ports', () => {
+test('runs database and identity embedded on the default ports without settings', () => {
   const settings = readDevelopmentSettings({});
   expect(settings).toMatchObject({
     clientPort: 5173,
@@ -28,24 +28,24 @@ test('without settings, database and identity run embedded at the usual ports', 
   expect(settings.seedTarget).toBe('embedded');
 });
 
-test('every part is told that this is development, on this machine only', () => {
+test('sets development mode and loopback hosts for API and client', () => {
   const { apiEnvironment, clientEnvironment } = readDevelopmentSettings({ NODE_ENV: 'test' });
   expect(apiEnvironment).toMatchObject({ NODE_ENV: 'development', HOST: 'localhost' });
   expect(clientEnvironment).toMatchObject({ NODE_ENV: 'development' });
 });
 
-test('the demo school goes into a given database only when it is asked for', () => {
+test('seeds the database of MONGODB_URI only with --seed', () => {
   const given = { MONGODB_URI: 'mongodb://db.example.test/school' };
   expect(readDevelopmentSettings(given).seedTarget).toBeUndefined();
   expect(readDevelopmentSettings(given, { wantsSeed: true }).seedTarget).toBe('if-empty');
   expect(readDevelopmentSettings({}, { wantsSeed: true }).seedTarget).toBe('embedded');
 });
 
-test('the demo accounts are refused where a Firebase project is used', () => {
+test('refuses --seed with a Firebase project', () => {
   expect(() => readDevelopmentSettings(firebase, { wantsSeed: true })).toThrow('--seed: ');
 });
 
-test('moved ports reach every part that has to know them', () => {
+test('passes configured ports to API and client', () => {
   const settings = readDevelopmentSettings({
     CLIENT_PORT: '1001',
     PORT: '1002',
@@ -62,14 +62,14 @@ test('moved ports reach every part that has to know them', () => {
   });
 });
 
-test('a given database runs instead of the embedded one; an empty value is none', () => {
+test('uses MONGODB_URI instead of the embedded database, unless it is empty', () => {
   const settings = readDevelopmentSettings({ MONGODB_URI: 'mongodb://db.example.test/school' });
   expect(settings.mongoPort).toBeUndefined();
   expect(settings.apiEnvironment).not.toHaveProperty('MONGODB_URI');
   expect(readDevelopmentSettings({ MONGODB_URI: '' }).mongoPort).toBe(27018);
 });
 
-test('a given Firebase project runs instead of the emulator, and nothing of the demo is shown', () => {
+test('uses a Firebase project instead of the emulator, without demo accounts', () => {
   const settings = readDevelopmentSettings(firebase);
   expect(settings.authPort).toBeUndefined();
   expect(settings.apiEnvironment).not.toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
@@ -77,30 +77,30 @@ test('a given Firebase project runs instead of the emulator, and nothing of the 
   expect(settings.seedTarget).toBeUndefined();
 });
 
-test.each(Object.keys(firebase))('a Firebase project without %s is refused by its name', (name) => {
+test.each(Object.keys(firebase))('refuses a Firebase project without %s, naming it', (name) => {
   expect(() => readDevelopmentSettings({ ...firebase, [name]: '' })).toThrow(`${name}: missing`);
 });
 
-test('every wrong port is named', () => {
+test('names every invalid port', () => {
   const given = { PORT: 'four', CLIENT_PORT: '70000' };
   expect(() => readDevelopmentSettings(given)).toThrow(/CLIENT_PORT.*70000\D*PORT.*four/s);
 });
 
-test('production is refused', () => {
+test('refuses production mode', () => {
   expect(() => readDevelopmentSettings({ NODE_ENV: 'production' })).toThrow('pnpm start');
 });
 
-test('a host that other machines reach is refused', () => {
+test('refuses a host that other machines can reach', () => {
   expect(() => readDevelopmentSettings({ HOST: '0.0.0.0' })).toThrow('HOST: ');
   expect(readDevelopmentSettings({ HOST: 'localhost' }).apiPort).toBe(4000);
 });
 
-test('a port that two parts would share is refused by both names', () => {
+test('names both variables when two share a port', () => {
   const refused = { PORT: '5173', AUTH_EMULATOR_PORT: '27018' };
   expect(() => readDevelopmentSettings(refused)).toThrow(
-    /^PORT: 5173 is the port of CLIENT_PORT already.*\nAUTH_EMULATOR_PORT: 27018 .* EMBEDDED_MONGO_PORT/,
+    /^PORT: 5173 is also the port of CLIENT_PORT.*\nAUTH_EMULATOR_PORT: 27018 .* EMBEDDED_MONGO_PORT/,
   );
-  // A port of a part that does not run is free.
+  // The embedded database does not run, so its port is free.
   const given = { MONGODB_URI: 'mongodb://db.example.test/school', PORT: '27018' };
   expect(readDevelopmentSettings(given).apiPort).toBe(27018);
 });

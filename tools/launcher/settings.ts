@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { UsageError } from '../../server/src/usage-error.ts';
-import { rootDirectory } from '../processes/part.ts';
+import { rootDirectory } from '../processes/child-process.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -13,15 +13,15 @@ export type DevelopmentSettings = {
   /** Absent when the settings of a Firebase project are given. */
   authPort: number | undefined;
   dataDirectory: string;
-  /** What the demo school is put into: the embedded database, or with `--seed` a given one if it is empty. */
+  /** Where the demo data is inserted: the embedded database, or with `--seed` the one of MONGODB_URI if it is empty. */
   seedTarget: 'embedded' | 'if-empty' | undefined;
   apiEnvironment: Record<string, string>;
   clientEnvironment: Record<string, string>;
-  /** Shows the demo teacher beside the login form, where there is one. */
+  /** Shows the demo teacher's credentials beside the login form. */
   demoEnvironment: Record<string, string>;
 };
 
-/** The accounts that the seed command makes, shown at the start and in the credentials panel. */
+/** The accounts that the seed command creates, printed at the start and shown in the credentials panel. */
 export const demoAccounts = {
   teacher: 'teacher@study-flow.test',
   students: ['student@study-flow.test', 'student2@study-flow.test'],
@@ -36,9 +36,9 @@ const firebaseKeys = [
 ];
 
 /**
- * Decides from the environment what runs embedded and where; an empty value counts as a missing one.
- * @param wantsSeed whether the demo school is asked for in the database that MONGODB_URI names
- * @throws {UsageError} naming every variable that has to change
+ * Reads from the environment what runs embedded, and its ports. An empty value counts as missing.
+ * @param wantsSeed whether `--seed` asks for demo data in the database of MONGODB_URI
+ * @throws {UsageError} naming every invalid variable
  */
 export function readDevelopmentSettings(
   environment: Environment,
@@ -60,7 +60,7 @@ export function readDevelopmentSettings(
   }
   if (wantsSeed && authPort === undefined) {
     problems.push(
-      '--seed: the demo accounts have a public password, so they are made in the Auth emulator only. ' +
+      '--seed: the demo accounts have a public password, so they exist in the Auth emulator only. ' +
         'Remove --seed, or the settings of the Firebase project.',
     );
   }
@@ -86,7 +86,7 @@ export function readDevelopmentSettings(
       HOST: 'localhost',
       PORT: String(apiPort),
       CLIENT_ORIGIN: environment.CLIENT_ORIGIN || clientUrl,
-      // A new secret at each start: browsers trade their old product token for a new one by themselves.
+      // A new secret at each start: browsers replace their old product token automatically.
       JWT_SECRET: environment.JWT_SECRET || randomBytes(32).toString('base64url'),
       ...(mongoPort && { MONGODB_URI: `mongodb://127.0.0.1:${mongoPort}/study-flow` }),
       ...(authPort && {
@@ -109,25 +109,25 @@ export function readDevelopmentSettings(
   };
 }
 
-/** Reads ports by the name of their variable; adds to `problems` what is no port, or is another one's. */
+/** Creates a function that reads a port by the name of its variable, and reports an invalid or repeated one in `problems`. */
 export function createPortReader(environment: Environment, problems: string[]) {
   const names = new Map<number, string>();
-  return (name: string, usual: number): number => {
-    const port = Number(environment[name] || usual);
+  return (name: string, defaultPort: number): number => {
+    const port = Number(environment[name] || defaultPort);
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       problems.push(`${name}: must be a port from 1 to 65535, not "${environment[name]}".`);
       return port;
     }
     const other = names.get(port);
     if (other !== undefined) {
-      problems.push(`${name}: ${port} is the port of ${other} already. Give each one of its own.`);
+      problems.push(`${name}: ${port} is also the port of ${other}. Set two different ports.`);
     }
     names.set(port, name);
     return port;
   };
 }
 
-/** A Firebase project is used when any of its settings is given, and then needs all of them. */
+/** A Firebase project is used when any of its settings is set; then all of them are required. */
 function hasFirebase(environment: Environment, problems: string[]): boolean {
   const missing = firebaseKeys.filter((key) => !environment[key]);
   if (missing.length === firebaseKeys.length) return false;

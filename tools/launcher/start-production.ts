@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from '../../server/src/commands/arguments.ts';
 import { UsageError } from '../../server/src/usage-error.ts';
+import { rootDirectory, waitUntilReady } from '../processes/child-process.ts';
 import { launch } from '../processes/launch.ts';
-import { rootDirectory, waitForPart } from '../processes/part.ts';
-import { builtApi, builtClient } from '../processes/parts.ts';
+import { builtApi, builtClient } from '../processes/product-processes.ts';
 import { answersOk } from '../processes/wait-until.ts';
 import { loadEnvironmentFile, requireFreePorts } from './environment.ts';
 import { readProductionSettings } from './production-settings.ts';
 
 const built = ['server/dist/main.js', 'tools/dist/serve-client.mjs', 'client/dist/index.html'];
 
-/** Milliseconds that a part may take beyond its own limits before it is killed. */
+/** Milliseconds from the end of the shutdown time to SIGKILL. */
 const margin = 5_000;
 
 readArguments({ usage: 'pnpm start, settings by environment', options: {} });
@@ -22,7 +22,7 @@ launch(async ({ serve }) => {
   const settings = readProductionSettings(process.env);
   const { apiPort, clientPort } = settings;
   if (!built.every((file) => existsSync(join(rootDirectory, file)))) {
-    throw new UsageError('Nothing is built yet: run `pnpm build` first, with the same settings.');
+    throw new UsageError('There is no build: run `pnpm build` first, with the same settings.');
   }
   await requireFreePorts({ PORT: apiPort, CLIENT_PORT: clientPort });
 
@@ -30,14 +30,14 @@ launch(async ({ serve }) => {
   const host = toReachableHost(settings.host);
   const api = serve(builtApi(stopTimeout));
   const client = serve(builtClient(stopTimeout));
-  await waitForPart(api, () => answersOk(`http://${host}:${apiPort}/health/ready`));
-  await waitForPart(client, () => answersOk(`http://${host}:${clientPort}/`));
+  await waitUntilReady(api, () => answersOk(`http://${host}:${apiPort}/health/ready`));
+  await waitUntilReady(client, () => answersOk(`http://${host}:${clientPort}/`));
   process.stdout.write(
     `\n  Study Flow   http://localhost:${clientPort}\n  API          http://localhost:${apiPort}\n\n`,
   );
 });
 
-/** Where a server that listens on `host` is reached from this machine. */
+/** The address of a server that listens on `host`, from this machine. */
 function toReachableHost(host: string | undefined): string {
   if (!host || host === 'localhost' || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,9 +1,9 @@
-/** `pnpm dev`: the whole product on this machine, with embedded parts in place of what no setting names. */
+/** `pnpm dev`: runs the product on this machine, with embedded services where no setting names another. */
 
 import { readArguments } from '../../server/src/commands/arguments.ts';
 import { seedExitCodes } from '../../server/src/demo-data/seed-exit-codes.ts';
+import { waitUntilReady } from '../processes/child-process.ts';
 import { launch } from '../processes/launch.ts';
-import { waitForPart } from '../processes/part.ts';
 import {
   authEmulator,
   checkApi,
@@ -11,7 +11,7 @@ import {
   seed,
   viteClient,
   watchedApi,
-} from '../processes/parts.ts';
+} from '../processes/product-processes.ts';
 import { acceptsConnections, answersOk } from '../processes/wait-until.ts';
 import { describeStart } from './banner.ts';
 import { loadEnvironmentFile, requireDataDirectory, requireFreePorts } from './environment.ts';
@@ -36,20 +36,20 @@ launch(async ({ serve, run }) => {
 
   const serveMongo = async (port: number) => {
     const mongo = serve(embeddedMongo({ port, dataDirectory }));
-    await waitForPart(mongo, () => acceptsConnections(port));
+    await waitUntilReady(mongo, () => acceptsConnections(port));
   };
   const serveAuth = async (port: number) => {
     const auth = serve(authEmulator({ port, dataDirectory }));
-    await waitForPart(auth, () => answersOk(`http://127.0.0.1:${port}/`));
+    await waitUntilReady(auth, () => answersOk(`http://127.0.0.1:${port}/`));
   };
   const serveClient = async (hasDemoAccounts: boolean) => {
     const demo = hasDemoAccounts ? settings.demoEnvironment : {};
     const client = serve(viteClient({ ...settings.clientEnvironment, ...demo }));
-    await waitForPart(client, () => acceptsConnections(clientPort));
+    await waitUntilReady(client, () => acceptsConnections(clientPort));
   };
   const serveApi = async () => {
     const api = serve(watchedApi(settings.apiEnvironment));
-    await waitForPart(api, () => answersOk(`http://127.0.0.1:${apiPort}/health/ready`));
+    await waitUntilReady(api, () => answersOk(`http://127.0.0.1:${apiPort}/health/ready`));
   };
   const checkDatabase = () => run(checkApi(settings.apiEnvironment), [0]);
   const prepareDatabase = async (): Promise<boolean> => {
@@ -61,8 +61,8 @@ launch(async ({ serve, run }) => {
     return (await run(seed(settings.apiEnvironment, seedTarget), codes)) === seedExitCodes.seeded;
   };
 
-  process.stdout.write('Starting: the first sign of life takes about ten seconds.\n');
-  // Only a database that may have been left alone makes the client wait for what it shows.
+  process.stdout.write('Starting. This takes about ten seconds.\n');
+  // Whether a database of MONGODB_URI gets the demo accounts, which the client shows, is known after the seed only.
   const waitsForSeed = seedTarget === 'if-empty';
   await Promise.all([
     waitsForSeed || serveClient(seedTarget === 'embedded'),

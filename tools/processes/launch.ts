@@ -1,26 +1,31 @@
 import { toExitCode, UsageError } from '../../server/src/usage-error.ts';
-import { onPackageManagerEnd } from './ancestors.ts';
-import { type Part, type PartSettings, startPart, stopParts } from './part.ts';
+import {
+  type ProcessSettings,
+  type StartedProcess,
+  startProcess,
+  stopProcesses,
+} from './child-process.ts';
+import { onPackageManagerEnd } from './package-manager-end.ts';
 
 export type Launcher = {
-  /** Starts a part that is to serve until the end: its own end ends the others too. */
-  serve: (settings: PartSettings) => Part;
-  /** Runs a part that ends by itself; the exit code, which has to be one of these. */
-  run: (settings: PartSettings, exitCodes: readonly number[]) => Promise<number>;
+  /** Starts a process that runs until the launcher stops: when it ends by itself, all others are stopped. */
+  serve: (settings: ProcessSettings) => StartedProcess;
+  /** Runs a process to its end and returns its exit code; rejects when the code is not among `exitCodes`. */
+  run: (settings: ProcessSettings, exitCodes: readonly number[]) => Promise<number>;
 };
 
 /**
- * Runs the parts that `begin` starts, until this process is told to stop, a part ends by itself, or the package
- * manager above is gone. All parts have ended when this process does; its exit code tells whether it was asked to.
+ * Runs the processes that `begin` starts until a signal arrives, one of them ends by itself, or the package manager
+ * above this process ends. Then stops them all and exits: with 0 after a signal, else with the code of the error.
  */
 export function launch(begin: (launcher: Launcher) => Promise<void>): void {
-  const parts = new Set<Part>();
+  const processes = new Set<StartedProcess>();
   let isStopping = false;
 
   const stop = async (exitCode: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    await stopParts(parts);
+    await stopProcesses(processes);
     process.exit(exitCode);
   };
   const fail = (error: unknown): void => {
@@ -28,32 +33,32 @@ export function launch(begin: (launcher: Launcher) => Promise<void>): void {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
     stop(toExitCode(error));
   };
-  const start = (settings: PartSettings): Part => {
+  const start = (settings: ProcessSettings): StartedProcess => {
     if (isStopping) throw new Error(`${settings.name} is not started while stopping`);
-    const part = startPart(settings);
-    parts.add(part);
-    return part;
+    const started = startProcess(settings);
+    processes.add(started);
+    return started;
   };
-  const serve = (settings: PartSettings): Part => {
-    const part = start(settings);
-    part.ended.then((how) => {
-      const reason = `${part.name} has ended (${how}), so the rest does.`;
+  const serve = (settings: ProcessSettings): StartedProcess => {
+    const started = start(settings);
+    started.ended.then((how) => {
+      const reason = `${settings.name} has ended (${how}). Stopping the others.`;
       fail(how === 2 ? new UsageError(reason) : new Error(reason));
     });
-    return part;
+    return started;
   };
-  const run = async (settings: PartSettings, exitCodes: readonly number[]): Promise<number> => {
-    const part = start(settings);
-    const how = await part.ended;
-    parts.delete(part);
+  const run = async (settings: ProcessSettings, exitCodes: readonly number[]): Promise<number> => {
+    const started = start(settings);
+    const how = await started.ended;
+    processes.delete(started);
     if (typeof how === 'number' && exitCodes.includes(how)) return how;
-    const reason = `${part.name} has failed (${how}).`;
+    const reason = `${settings.name} has failed (${how}).`;
     throw how === 2 ? new UsageError(reason) : new Error(reason);
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
   onPackageManagerEnd(() => stop(0));
-  // Whoever read the output may be gone before the parts are.
+  // The reader of the output may end first, as in `pnpm dev | head`.
   process.stdout.on('error', () => stop(0));
   process.stderr.on('error', () => stop(0));
   begin({ serve, run }).catch(fail);

@@ -6,7 +6,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** Different ports that are free on all local addresses now; this process is not offered them again for 15 s. */
+/** Different ports that are free on all local addresses now; this process does not get them again for 15 s. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await getPort());
@@ -18,7 +18,7 @@ function canListen(port: number, host: string): Promise<boolean> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
-      // A machine without IPv6 cannot have anything on its IPv6 loopback.
+      // Without IPv6 nothing can listen on the IPv6 loopback.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true);
       else reject(error);
     });

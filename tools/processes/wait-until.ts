@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type WaitOptions = {
-  /** Completes the sentence "… did not happen within 120 s" of the error. */
+  /** The condition, for the error "…: not within 120 s". */
   what: string;
-  /** Milliseconds until the wait is given up. */
+  /** Milliseconds until it rejects. */
   timeout?: number;
   signal?: AbortSignal;
 };
 
-/** Asks again and again until the answer is yes; rejects when the time is over or the signal aborts. */
+/** Polls until the condition is true; rejects after the timeout, or when the signal aborts. */
 export async function waitUntil(
   isTrue: () => Promise<boolean>,
   { what, timeout = 120_000, signal }: WaitOptions,
@@ -21,12 +21,12 @@ export async function waitUntil(
   }
 }
 
-/** Whether a GET of the address is answered with a 2xx status now. */
+/** Whether a GET of the URL returns a 2xx status now. */
 export async function answersOk(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch (error) {
-    // fetch tells "nobody listens there" by a TypeError.
+    // fetch throws a TypeError when the connection is refused.
     if (error instanceof TypeError) return false;
     throw error;
   }

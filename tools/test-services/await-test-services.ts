@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
 
-// The set-up of the run has started the emulator without waiting; only tests that may need it wait.
+// The global set-up starts the emulator without waiting for it: only projects that use it wait.
 await waitUntil(() => answersOk(`http://${inject('authEmulatorHost')}/`), {
-  what: 'The Auth emulator of the test run answers',
+  what: 'the Auth emulator of the test run is ready',
 });

@@ -1,4 +1,4 @@
-/** Empties the settings of a developer's `.env` that would lead a stack of tests to other parts than its own. */
+/** Overrides the settings of a developer's `.env` that would connect a test stack to other services than its own. */
 export const embeddedSettings = {
   MONGODB_URI: '',
   FIREBASE_PROJECT_ID: '',

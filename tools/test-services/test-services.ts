@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
-import { startPart, stopPart } from '../processes/part.ts';
-import { authEmulator } from '../processes/parts.ts';
+import { startProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
+import { authEmulator } from '../processes/product-processes.ts';
 import { startTemporaryMongo } from './temporary-mongo.ts';
 
 declare module 'vitest' {
@@ -29,7 +29,7 @@ export default async function startTestServices(project: TestProject) {
   if (!names.some((name) => projectsWithServices.includes(name))) return undefined;
 
   const [authPort = 0] = await findFreePorts(1);
-  const emulator = startPart(authEmulator({ port: authPort }));
+  const emulator = startProcess(authEmulator({ port: authPort }));
   project.provide('authEmulatorHost', `127.0.0.1:${authPort}`);
 
   const givenUri = process.env.TEST_MONGODB_URI;
@@ -40,7 +40,7 @@ export default async function startTestServices(project: TestProject) {
   project.provide('databaseEngine', mongo ? 'embedded-mongo' : await identifyEngine(uri));
 
   return async function stopTestServices() {
-    await Promise.all([stopPart(emulator), mongo?.stop()]);
+    await Promise.all([stopProcess(emulator), mongo?.stop()]);
   };
 }
 

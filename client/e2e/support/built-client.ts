@@ -1,4 +1,8 @@
-import { type Part, startPart, waitForPart } from '../../../tools/processes/part.ts';
+import {
+  type StartedProcess,
+  startProcess,
+  waitUntilReady,
+} from '../../../tools/processes/child-process.ts';
 import { answersOk } from '../../../tools/processes/wait-until.ts';
 import { teacher } from './accounts.ts';
 
@@ -9,7 +13,7 @@ const production = { NODE_ENV: 'production' };
 /** Builds the client for production into the folder, with the login of the demo teacher. */
 export async function buildClient(folder: string, settings: Settings): Promise<void> {
   const vite = ['client/node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel=warn'];
-  const build = startPart({
+  const build = startProcess({
     name: 'build',
     nodeArguments: [...vite, '--outDir', folder, '--emptyOutDir'],
     environment: {
@@ -23,12 +27,16 @@ export async function buildClient(folder: string, settings: Settings): Promise<v
 }
 
 /** Serves the built client as `pnpm start` does, with the headers of production. */
-export async function serveClient(folder: string, port: number, settings: Settings): Promise<Part> {
-  const site = startPart({
+export async function serveClient(
+  folder: string,
+  port: number,
+  settings: Settings,
+): Promise<StartedProcess> {
+  const site = startProcess({
     name: 'built client',
     nodeArguments: ['--import', 'tsx', 'client/serve.ts', folder],
     environment: { ...settings, ...production, CLIENT_PORT: String(port) },
   });
-  await waitForPart(site, () => answersOk(`http://localhost:${port}/`));
+  await waitUntilReady(site, () => answersOk(`http://localhost:${port}/`));
   return site;
 }

@@ -1,7 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPart, stopPart, waitForPart } from '../../../tools/processes/part.ts';
+import {
+  startProcess,
+  stopProcess,
+  waitUntilReady,
+} from '../../../tools/processes/child-process.ts';
 import { findFreePorts } from '../../../tools/processes/ports.ts';
 import { answersOk } from '../../../tools/processes/wait-until.ts';
 import { embeddedSettings } from '../../../tools/test-services/embedded-settings.ts';
@@ -21,7 +25,7 @@ export default async function startStack() {
   const directory = await mkdtemp(join(tmpdir(), 'study-flow-e2e-'));
   const sessions = join(directory, 'sessions');
   await mkdir(sessions);
-  const stack = startPart({
+  const stack = startProcess({
     name: 'stack',
     nodeArguments: ['--import', 'tsx', 'tools/launcher/start.ts'],
     // The launcher stops its own processes one after the other.
@@ -39,7 +43,7 @@ export default async function startStack() {
   const settings = { ...embeddedSettings, VITE_API_URL: apiUrl, VITE_AUTH_EMULATOR_URL: authUrl };
   const folder = join(directory, 'client');
   await Promise.all([
-    waitForPart(stack, () => answersOk(`${apiUrl}/health/ready`)),
+    waitUntilReady(stack, () => answersOk(`${apiUrl}/health/ready`)),
     buildClient(folder, settings),
   ]);
   const site = await serveClient(folder, builtPort, settings);
@@ -49,7 +53,7 @@ export default async function startStack() {
   process.env.E2E_AUTH_URL = authUrl;
   process.env.E2E_DATABASE_URI = `mongodb://127.0.0.1:${mongoPort}/study-flow`;
   return async function stopStack() {
-    await Promise.all([stopPart(stack), stopPart(site)]);
+    await Promise.all([stopProcess(stack), stopProcess(site)]);
     await rm(directory, { recursive: true });
   };
 }

@@ -1,7 +1,7 @@
 import { execa } from 'execa';
-import { rootDirectory } from '../../processes/part.ts';
+import { rootDirectory } from '../../processes/child-process.ts';
 
-/** Builds what is measured from the present sources: the API as `pnpm build` does, and the bare servers. */
+/** Builds the API, as `pnpm build` does, and the bare servers. */
 export async function buildServers(): Promise<void> {
   const run = execa({ cwd: rootDirectory, preferLocal: true });
   await run`node --import tsx server/build.ts`;

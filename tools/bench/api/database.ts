@@ -1,14 +1,14 @@
 import { type Db, MongoClient } from 'mongodb';
 import { startTemporaryMongo } from '../../test-services/temporary-mongo.ts';
 
-/** A MongoDB to measure on. */
+/** A MongoDB for a benchmark. */
 export type BenchDatabase = {
-  /** A new database, removed at the end, and where another process finds it. */
+  /** A new database, dropped at the end, and its URI for other processes. */
   open(name: string): { database: Db; uri: string };
   isEmbedded: boolean;
 };
 
-/** Measures on MONGODB_URI, else on an embedded MongoDB, in databases that are removed afterwards. */
+/** Runs a benchmark on MONGODB_URI, else on an embedded MongoDB, in databases that are dropped afterwards. */
 export async function withDatabase<Result>(
   measure: (benchDatabase: BenchDatabase) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 /**
- * Fills the database of MONGODB_URI with lists as long as the screens have to bear: 10,000 accounts, and
- * 2,000 study tasks of the demo student. For the client's measurements, after the demo school is in:
+ * Inserts long lists into the database of MONGODB_URI: 10,000 accounts, and 2,000 study tasks of the demo student. Used by
+ * the page benchmark, after the demo data is inserted:
  * `node --import tsx tools/bench/api/fill-long-lists.ts`.
  */
 import { MongoClient } from 'mongodb';
@@ -21,12 +21,12 @@ if (!uri) throw new Error('Set MONGODB_URI to the database to fill.');
 const client = new MongoClient(uri);
 const { users, studyTasks } = openCollections(client.db());
 const student = await users.findOne({ email: demoStudent.email });
-if (!student?.uid) throw new Error('Fill in the demo school first.');
+if (!student?.uid) throw new Error('Insert the demo data first.');
 const { uid } = student;
 await users.insertMany(Array.from({ length: userCount }, (_, index) => makeUser(index)));
 await studyTasks.insertMany(Array.from({ length: taskCount }, (_, index) => makeTask(index)));
 await client.close();
-process.stdout.write(`${userCount} accounts and ${taskCount} study tasks are in.\n`);
+process.stdout.write(`${userCount} accounts and ${taskCount} study tasks inserted.\n`);
 
 function makeUser(index: number) {
   const name = `${pick(firstNames, index)} ${pick(lastNames, index)}`;
@@ -44,6 +44,6 @@ function makeTask(index: number) {
 
 function pick<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error('There is nothing to pick from.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 }

@@ -2,17 +2,24 @@ import { Agent, get } from 'node:http';
 import { maxSkipped } from '../../../server/src/contract/paging.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
+import {
+  type DatasetSize,
+  insertDataset,
+  pageSize,
+  smallDataset,
+  teacher,
+  words,
+} from './dataset.ts';
 import { median } from './load.ts';
-import type { Pace } from './pace.ts';
-import { fillSchool, pageSize, type School, smallSchool, teacher, words } from './school.ts';
+import type { BenchProfile } from './profile.ts';
 import { authorize, startServer } from './servers.ts';
 
-/** What is asked of a school, and how much longer it may take in the large one. */
-type Question = { name: string; goal: number; path: (school: School) => string };
+/** A request, and the highest ratio of its times in the large and the small dataset. */
+type GrowthCase = { name: string; goal: number; path: (size: DatasetSize) => string };
 
 const queue = `/pendingAssignments?email=${encodeURIComponent(teacher.email)}`;
 
-const questions: Question[] = [
+const cases: GrowthCase[] = [
   { name: 'first page', goal: 1.25, path: () => '/assignmentLevel' },
   {
     name: 'last page',
@@ -56,34 +63,40 @@ const questions: Question[] = [
   },
 ];
 
-/** The last page, or the last one that the API opens. */
+/** The last page, or the last one that the API allows. */
 function lastPage(count: number): string {
   const skipped = Math.min(count - 1, maxSkipped);
   return `currentPage=${Math.floor(skipped / pageSize)}&itemsPerPage=${pageSize}`;
 }
 
-/** How much longer one caller waits in a school a hundred times as large, page by page and count by count. */
-export async function measureGrowth(benchDatabase: BenchDatabase, pace: Pace): Promise<Row[]> {
-  const large: School = { assignmentCount: pace.large, pendingCount: pace.large / 10 };
-  const schools = [smallSchool, large];
+/** Compares response times in a dataset a hundred times as large, for one client. */
+export async function measureGrowth(
+  benchDatabase: BenchDatabase,
+  profile: BenchProfile,
+): Promise<Row[]> {
+  const large: DatasetSize = { assignmentCount: profile.large, pendingCount: profile.large / 10 };
+  const sizes = [smallDataset, large];
   const servers = await Promise.all(
-    schools.map(async (school) => {
-      const { database, uri } = benchDatabase.open(`of-${school.assignmentCount}`);
-      await fillSchool(database, school);
+    sizes.map(async (size) => {
+      const { database, uri } = benchDatabase.open(`of-${size.assignmentCount}`);
+      await insertDataset(database, size);
       return startServer('api', uri);
     }),
   );
   const agent = new Agent({ keepAlive: true });
   try {
     const rows: Row[] = [];
-    for (const { name, goal, path } of questions) {
-      const calls = schools.map((school, index) => {
-        const url = `${servers[index]?.url}${path(school)}`;
-        return () => ask(url, agent);
+    for (const { name, goal, path } of cases) {
+      const calls = sizes.map((size, index) => {
+        const url = `${servers[index]?.url}${path(size)}`;
+        return () => sendGet(url, agent);
       });
-      const [baseline = Number.NaN, figure = Number.NaN] = await measureMedians(calls, pace.calls);
+      const [baseline = Number.NaN, figure = Number.NaN] = await measureMedians(
+        calls,
+        profile.calls,
+      );
       rows.push({
-        name: `${name[0]?.toUpperCase()}${name.slice(1)}: ${describe(large)} against ${describe(smallSchool)}`,
+        name: `${name[0]?.toUpperCase()}${name.slice(1)}: ${describe(large)} against ${describe(smallDataset)}`,
         figure,
         baseline,
         unit: 'ms',
@@ -99,12 +112,12 @@ export async function measureGrowth(benchDatabase: BenchDatabase, pace: Pace): P
 
 const digits = new Intl.NumberFormat('en');
 
-function describe({ assignmentCount, pendingCount }: School): string {
-  return `${digits.format(assignmentCount)} assignments, ${digits.format(pendingCount)} waiting`;
+function describe({ assignmentCount, pendingCount }: DatasetSize): string {
+  return `${digits.format(assignmentCount)} assignments, ${digits.format(pendingCount)} to mark`;
 }
 
-/** Reads an answer to its end. */
-function ask(url: string, agent: Agent): Promise<void> {
+/** Sends a GET request and reads the response to its end. */
+function sendGet(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: authorize(teacher) }, (answer) => {
       answer.resume();
@@ -117,8 +130,7 @@ function ask(url: string, agent: Agent): Promise<void> {
 }
 
 /**
- * Median times in milliseconds of calls that are compared with each other. They take turns, so that whatever else the
- * machine does meets them alike.
+ * Median times of the calls in milliseconds. The calls alternate, so that other load on the machine affects them equally.
  */
 async function measureMedians(calls: (() => Promise<void>)[], runs: number): Promise<number[]> {
   const times = calls.map((): number[] => []);

@@ -1,28 +1,29 @@
 import autocannon from 'autocannon';
-import type { Pace } from './pace.ts';
+import type { BenchProfile } from './profile.ts';
 import { type BenchServer, readProcessorTime } from './servers.ts';
 
-/** How many call at the same time. */
-const callers = 32;
+/** Concurrent connections. */
+const connections = 32;
 
 export type Load = {
   /** Answers per second. */
   rate: number;
-  /** Milliseconds within which 99 of 100 answers come; unknown of the driver, as is the cost. */
+  /** 99th percentile of the response times in milliseconds; NaN for the driver, as is the cost. */
   p99: number;
-  /** Microseconds of processor time of the server for each answer: what it costs, however busy the machine is. */
+  /** Microseconds of the server's processor time per answer; independent of other load on the machine. */
   cost: number;
 };
 
-/** Asks with all callers for so long. */
+/** Applies load for the given seconds. */
 type Target = (seconds: number) => Promise<Load>;
 
-/** Loads the targets in turn, round by round, so that whatever else the machine does meets them alike: their medians. */
-export async function measureLoads(targets: Target[], pace: Pace): Promise<Load[]> {
-  for (const load of targets) await load(pace.warmUp);
+/** Loads the targets in turn, round by round, so that other load on the machine affects them equally. Returns medians. */
+export async function measureLoads(targets: Target[], profile: BenchProfile): Promise<Load[]> {
+  for (const load of targets) await load(profile.warmUp);
   const results = targets.map((): Load[] => []);
-  for (let round = 0; round < pace.rounds; round += 1) {
-    for (const [index, load] of targets.entries()) results[index]?.push(await load(pace.seconds));
+  for (let round = 0; round < profile.rounds; round += 1) {
+    for (const [index, load] of targets.entries())
+      results[index]?.push(await load(profile.seconds));
   }
   return results.map((loads) => ({
     rate: median(loads.map(({ rate }) => rate)),
@@ -31,20 +32,20 @@ export async function measureLoads(targets: Target[], pace: Pace): Promise<Load[
   }));
 }
 
-/** Calls of a server. @throws {Error} when an answer is missing or not a 2xx: such a load measures nothing */
+/** Load on a server. @throws {Error} when an answer is missing or not 2xx: such a load measures nothing */
 export function loadServer(server: BenchServer, options: Partial<autocannon.Options>): Target {
   return async (seconds) => {
     const before = await readProcessorTime(server);
     const result = await autocannon({
       url: server.url,
-      connections: callers,
+      connections,
       duration: seconds,
       ...options,
     });
     const { non2xx, errors, timeouts } = result;
     if (non2xx + errors + timeouts > 0) {
       throw new Error(
-        `${options.url ?? server.url}: ${non2xx} not 2xx, ${errors} errors, ${timeouts} too late`,
+        `${options.url ?? server.url}: ${non2xx} not 2xx, ${errors} errors, ${timeouts} timed out`,
       );
     }
     const answers = result['2xx'];
@@ -53,16 +54,16 @@ export function loadServer(server: BenchServer, options: Partial<autocannon.Opti
   };
 }
 
-/** Calls of the driver in this process. */
-export function loadDriver(ask: () => Promise<unknown>): Target {
+/** Calls of the driver, in this process. */
+export function loadDriver(query: () => Promise<unknown>): Target {
   return async (seconds) => {
     const start = performance.now();
     const end = start + seconds * 1000;
     let count = 0;
-    const askAgain = async () => {
-      for (; performance.now() < end; count += 1) await ask();
+    const repeat = async () => {
+      for (; performance.now() < end; count += 1) await query();
     };
-    await Promise.all(Array.from({ length: callers }, askAgain));
+    await Promise.all(Array.from({ length: connections }, repeat));
     return {
       rate: count / ((performance.now() - start) / 1000),
       p99: Number.NaN,

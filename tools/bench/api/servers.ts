@@ -5,34 +5,39 @@ import { execa } from 'execa';
 import { requestTimeouts } from '../../../server/src/database/connection/connect.ts';
 import { type Account, createProductTokens } from '../../../server/src/identity/product-token.ts';
 import { startFirebaseStandIn } from '../../../server/src/testing/firebase-stand-in.ts';
-import { type Part, startPart, stopPart, waitForPart } from '../../processes/part.ts';
+import {
+  type StartedProcess,
+  startProcess,
+  stopProcess,
+  waitUntilReady,
+} from '../../processes/child-process.ts';
 import { findFreePorts } from '../../processes/ports.ts';
 import { acceptsConnections } from '../../processes/wait-until.ts';
-import { student } from './school.ts';
+import { student } from './dataset.ts';
 
 /** A server in a process of its own. */
-export type BenchServer = { url: string; part: Part; stop: () => Promise<void> };
+export type BenchServer = { url: string; started: StartedProcess; stop: () => Promise<void> };
 
 type Kind = 'api' | 'node' | 'express';
 
 const secret = randomBytes(32).toString('hex');
 const tokens = createProductTokens(secret);
 
-/** The API as `pnpm build` leaves it, or one of the bare servers it is compared with, on this database. */
+/** Starts the built API, or a bare server to compare it with, on this database, and waits until it listens. */
 export async function startServer(kind: Kind, uri: string): Promise<BenchServer> {
   const server = await spawnServer(kind, uri);
-  await waitForPart(server.part, () => acceptsConnections(server.port));
+  await waitUntilReady(server.started, () => acceptsConnections(server.port));
   return server;
 }
 
-/** The same without waiting: it listens some time later. */
+/** Starts the same without waiting until it listens. */
 export async function spawnServer(
   kind: Kind,
   uri: string,
 ): Promise<BenchServer & { port: number }> {
   const [port = 0] = await findFreePorts(1);
   const firebase = kind === 'api' ? await startFirebaseStandIn() : undefined;
-  const part = startPart({
+  const started = startProcess({
     name: kind,
     nodeArguments: [kind === 'api' ? 'server/dist/main.js' : `tools/bench/dist/${kind}.js`],
     environment: {
@@ -42,15 +47,15 @@ export async function spawnServer(
     logFile: devNull,
   });
   const stop = async () => {
-    await stopPart(part);
+    await stopProcess(started);
     firebase?.stop();
   };
-  return { url: `http://127.0.0.1:${port}`, port, part, stop };
+  return { url: `http://127.0.0.1:${port}`, port, started, stop };
 }
 
 /**
- * As in production, save that production refuses the embedded database and the stand-in for Firebase; every limit
- * stays, and is out of reach.
+ * Settings as in production, except for the mode: production refuses the embedded database and the stand-in for
+ * Firebase. The rate limits are active but never reached.
  */
 function describeApi(uri: string): Record<string, string> {
   return {
@@ -75,22 +80,22 @@ function describeBare(uri: string): Record<string, string> {
   };
 }
 
-/** The header that proves an account to the API. */
+/** The authorization header of an account. */
 export function authorize(account: Account): { authorization: string } {
   return { authorization: `Bearer ${tokens.sign({ ...account, signedInAt: Date.now() / 1000 })}` };
 }
 
-/** The memory that a process holds now, in MB. */
-export async function readResidentMemory({ part }: BenchServer): Promise<number> {
-  const { stdout } = await execa`ps -o rss= -p ${String(part.process.pid)}`;
+/** Resident memory of the process in MB. */
+export async function readResidentMemory({ started }: BenchServer): Promise<number> {
+  const { stdout } = await execa`ps -o rss= -p ${String(started.child.pid)}`;
   return Number(stdout) / 1024;
 }
 
-/** Microseconds that a process has been at work; only Linux tells, a hundredth of a second at a time. */
-export async function readProcessorTime({ part }: BenchServer): Promise<number> {
+/** Processor time of the process in microseconds, in steps of 10,000; NaN except on Linux. */
+export async function readProcessorTime({ started }: BenchServer): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN;
-  const stat = await readFile(`/proc/${part.process.pid}/stat`, 'utf8');
-  // The name in brackets may hold spaces; behind it, the 12th and 13th are the times for itself and in the kernel.
+  const stat = await readFile(`/proc/${started.child.pid}/stat`, 'utf8');
+  // The name in parentheses may contain spaces; fields 12 and 13 after it are the user and system time.
   const [user, kernel] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
   return ((user ?? Number.NaN) + (kernel ?? Number.NaN)) * 10_000;
 }

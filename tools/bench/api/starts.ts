@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answersOk } from '../../processes/wait-until.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
+import { insertDataset, smallDataset } from './dataset.ts';
 import { median } from './load.ts';
-import type { Pace } from './pace.ts';
-import { fillSchool, smallSchool } from './school.ts';
+import type { BenchProfile } from './profile.ts';
 import { spawnServer } from './servers.ts';
 
-/** From the start of the process to its first answer that it is ready, on a database that runs and has its indexes. */
-export async function measureStarts(benchDatabase: BenchDatabase, pace: Pace): Promise<Row[]> {
+/** Time from the start of the process until it is ready, on a running database with all indexes. */
+export async function measureStarts(
+  benchDatabase: BenchDatabase,
+  profile: BenchProfile,
+): Promise<Row[]> {
   const { database, uri } = benchDatabase.open('starts');
-  await fillSchool(database, smallSchool);
+  await insertDataset(database, smallDataset);
   const times = { api: [] as number[], express: [] as number[] };
-  for (let round = -1; round < pace.starts; round += 1) {
+  for (let round = -1; round < profile.starts; round += 1) {
     for (const kind of ['express', 'api'] as const) {
       const time = await startOnce(kind, uri);
       if (round >= 0) times[kind].push(time);
@@ -31,9 +34,9 @@ export async function measureStarts(benchDatabase: BenchDatabase, pace: Pace): P
 
 async function startOnce(kind: 'api' | 'express', uri: string): Promise<number> {
   const start = performance.now();
-  const { url, part, stop } = await spawnServer(kind, uri);
+  const { url, started, stop } = await spawnServer(kind, uri);
   while (!(await answersOk(`${url}/health/ready`))) {
-    if (part.process.exitCode !== null) throw new Error(`${kind} ended instead of starting`);
+    if (started.child.exitCode !== null) throw new Error(`${kind} ended instead of starting`);
     await sleep(5);
   }
   const time = performance.now() - start;

@@ -5,27 +5,30 @@ import { buildSubmission } from '../../../server/src/testing/builders.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
+import { insertDataset, smallDataset, submitters } from './dataset.ts';
 import { loadDriver, loadServer, measureLoads } from './load.ts';
-import type { Pace } from './pace.ts';
-import { fillSchool, smallSchool, submitters } from './school.ts';
+import type { BenchProfile } from './profile.ts';
 import { authorize, startServer } from './servers.ts';
 
-/** How many hand in a second, against the driver alone that inserts the same documents under the same indexes. */
-export async function measureWrites(benchDatabase: BenchDatabase, pace: Pace): Promise<Row[]> {
+/** Compares submissions per second with the driver alone, inserting the same documents with the same indexes. */
+export async function measureWrites(
+  benchDatabase: BenchDatabase,
+  profile: BenchProfile,
+): Promise<Row[]> {
   const { database, uri } = benchDatabase.open('writes');
-  await fillSchool(database, smallSchool);
+  await insertDataset(database, smallDataset);
   const bare = database.collection('bareSubmissions');
   await bare.createIndexes(indexes.flatMap(({ indexes }) => indexes));
   const assignments = await openCollections(database).assignments.find().toArray();
-  const nextAnswer = listAnswers(assignments);
-  const insert = () => bare.insertOne(toDocument(nextAnswer()));
+  const nextSubmission = createSubmissionSequence(assignments);
+  const insert = () => bare.insertOne(toDocument(nextSubmission()));
 
   const api = await startServer('api', uri);
   try {
-    const handIn = loadServer(api, {
-      requests: [{ setupRequest: createHandIns(listAnswers(assignments)) }],
+    const submissionLoad = loadServer(api, {
+      requests: [{ setupRequest: createRequests(createSubmissionSequence(assignments)) }],
     });
-    const [driver, full] = await measureLoads([loadDriver(insert), handIn], pace);
+    const [driver, full] = await measureLoads([loadDriver(insert), submissionLoad], profile);
     return [
       {
         name: 'POST /submitAssignment, 32 at once: API against inserts of the driver',
@@ -33,7 +36,7 @@ export async function measureWrites(benchDatabase: BenchDatabase, pace: Pace): P
         baseline: driver?.rate ?? Number.NaN,
         unit: '/s',
         goal: 0.6,
-        bound: 'least',
+        bound: 'min',
       },
     ];
   } finally {
@@ -41,33 +44,33 @@ export async function measureWrites(benchDatabase: BenchDatabase, pace: Pace): P
   }
 }
 
-type Answer = { student: Account; assignment: FoundAssignment };
+type SubmissionInput = { student: Account; assignment: FoundAssignment };
 
-/** Answers of which no two are of the same student and assignment. */
-function listAnswers(assignments: FoundAssignment[]): () => Answer {
+/** Generates submissions of distinct pairs of student and assignment. */
+function createSubmissionSequence(assignments: FoundAssignment[]): () => SubmissionInput {
   let count = 0;
   return () => {
     const student = submitters[count % submitters.length];
     const assignment = assignments[Math.floor(count / submitters.length) % assignments.length];
     count += 1;
-    if (student === undefined || assignment === undefined) throw new Error('There is no school.');
+    if (student === undefined || assignment === undefined) throw new Error('The dataset is empty.');
     return { student, assignment };
   };
 }
 
-/** What the API makes of an answer. */
-function toDocument({ student: { email, name }, assignment }: Answer) {
+/** The document that the API would store. */
+function toDocument({ student: { email, name }, assignment }: SubmissionInput) {
   const { _id, title, marks, imageURL } = assignment;
   return buildSubmission({ assignmentId: _id, title, marks, imageURL, email, name, ...sent });
 }
 
-/** What students send. */
+/** The student's own fields. */
 const sent = {
   pdfLink: 'https://documents.bench.test/answer.pdf',
   quickNote: 'The second part took longer than I thought.',
 };
 
-function createHandIns(nextAnswer: () => Answer) {
+function createRequests(nextSubmission: () => SubmissionInput) {
   const headers = new Map(
     submitters.map((account) => [
       account,
@@ -75,7 +78,7 @@ function createHandIns(nextAnswer: () => Answer) {
     ]),
   );
   return () => {
-    const { student, assignment } = nextAnswer();
+    const { student, assignment } = nextSubmission();
     const body = JSON.stringify({ email: student.email, assignmentId: assignment._id, ...sent });
     return {
       method: 'POST' as const,

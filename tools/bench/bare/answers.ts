@@ -1,8 +1,8 @@
 import { type Db, MongoClient } from 'mongodb';
 
 /**
- * The two measured answers with nothing around them: the queries of the API, and documents that become its JSON. What
- * is stored here and not answered is left out as the API leaves it out.
+ * The queries behind the two measured answers, without the API around them. Fields that the API does not return are left
+ * out in the same way.
  */
 export function createAnswers(database: Db, student: string) {
   const assignments = database.collection('assignments');
@@ -30,7 +30,7 @@ export function createAnswers(database: Db, student: string) {
   };
 }
 
-/** The settings that the bench gives its processes. */
+/** The settings that the benchmark passes to its processes. */
 export async function readSettings() {
   const {
     PORT,

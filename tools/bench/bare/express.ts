@@ -1,4 +1,4 @@
-/** What Express alone can do: a route, the query, `response.json`. */
+/** The same answers by Express alone: a route, the query, `response.json`. */
 import express from 'express';
 import { readSettings } from './answers.ts';
 

@@ -1,4 +1,4 @@
-/** What Node alone can do: `node:http`, the query, JSON. */
+/** The same answers by Node alone: `node:http`, the query, JSON. */
 import { createServer } from 'node:http';
 import { readSettings } from './answers.ts';
 

@@ -4,18 +4,18 @@ import type { Row } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { readTasks, type TraceEvent } from './trace.ts';
 
-const seen = expect.configure({ timeout: 30_000 });
+const slowExpect = expect.configure({ timeout: 30_000 });
 
-/** Milliseconds that a list may keep its reader waiting at once. */
-const longest = 100;
+/** The longest allowed task in milliseconds. */
+const maxTaskDuration = 100;
 
-/** Scrolls and narrows the longest lists, as they are once `fill-long-lists.ts` has been here. */
+/** Scrolls and filters the long lists of `fill-long-lists.ts`. */
 export async function measureLongLists(url: string): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     return [
-      ...(await measureList(browser, url, 'study tasks, of 2,000', student, useStudyTasks)),
-      ...(await measureList(browser, url, 'users, of 10,000', teacher, useUsers)),
+      ...(await measureList(browser, url, 'study tasks, of 2,000', student, filterStudyTasks)),
+      ...(await measureList(browser, url, 'users, of 10,000', teacher, filterUsers)),
     ];
   } finally {
     await browser.close();
@@ -27,20 +27,20 @@ async function measureList(
   url: string,
   list: string,
   account: Account,
-  use: (page: Page) => Promise<void>,
+  interact: (page: Page) => Promise<void>,
 ): Promise<Row[]> {
   const page = await browser.newPage({ baseURL: url });
   await page.goto('/login');
   await logIn(page, account);
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'loading'] });
-  await use(page);
+  await interact(page);
   const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   await page.close();
   const { tasks } = readTasks(trace.traceEvents, url);
   const row = (name: string, durations: number[]): Row => ({
-    name: `Longest task while scrolling and narrowing the ${list}${name}`,
+    name: `Longest task while scrolling and filtering the ${list}${name}`,
     figure: Math.max(...durations),
-    baseline: longest,
+    baseline: maxTaskDuration,
     unit: 'ms',
     goal: 1,
   });
@@ -56,32 +56,32 @@ async function measureList(
   ];
 }
 
-async function useStudyTasks(page: Page): Promise<void> {
+async function filterStudyTasks(page: Page): Promise<void> {
   await page.goto('/');
   const list = page.locator('#study-tasks');
   const tasks = list.getByRole('button', { name: 'Mark as Complete' });
-  await seen(tasks).not.toHaveCount(0);
+  await slowExpect(tasks).not.toHaveCount(0);
   await scrollThrough(page);
   await list.getByRole('radio', { name: 'High' }).click();
-  await seen(page).toHaveURL(/priority=high/);
-  await seen(tasks).not.toHaveCount(0);
+  await slowExpect(page).toHaveURL(/priority=high/);
+  await slowExpect(tasks).not.toHaveCount(0);
   await list.getByRole('link', { name: 'Next page' }).click();
   await scrollThrough(page);
 }
 
-async function useUsers(page: Page): Promise<void> {
+async function filterUsers(page: Page): Promise<void> {
   await page.goto('/dashboard/allUsers');
   const rows = page.getByRole('row');
-  await seen(rows).not.toHaveCount(0);
+  await slowExpect(rows).not.toHaveCount(0);
   const perPage = page.getByLabel('Per page');
   await perPage.selectOption((await perPage.getByRole('option').allTextContents()).at(-1) ?? null);
   await scrollThrough(page);
   await page.getByLabel('Search').last().pressSequentially('chidi');
-  await seen(rows.filter({ hasText: 'Ada' })).toHaveCount(0);
+  await slowExpect(rows.filter({ hasText: 'Ada' })).toHaveCount(0);
   await scrollThrough(page);
 }
 
-/** Down and up again, a window's height at a time. */
+/** Scrolls down and up again, 800 pixels at a time. */
 async function scrollThrough(page: Page): Promise<void> {
   for (const direction of [1, -1]) {
     for (let step = 0; step < 8; step += 1) {

@@ -1,4 +1,4 @@
-/** What is read of an event of Chromium's trace; times are in microseconds. */
+/** The used fields of an event in Chromium's trace; times in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -6,12 +6,12 @@ export interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Of it, what the processor worked: the rest waited for a core. */
+  /** The processor time of it; the rest was waiting for a core. */
   tdur?: number;
   args?: { name?: unknown; data?: { documentLoaderURL?: unknown } };
 }
 
-/** A task of a page's main thread, in milliseconds; until it has ended the page answers nobody. */
+/** A task of a page's main thread, in milliseconds; it blocks all input. */
 export interface Task {
   start: number;
   duration: number;
@@ -19,7 +19,7 @@ export interface Task {
 }
 
 /**
- * The tasks of the main thread of the page at `url`, and when it first painted something to read.
+ * The tasks of the main thread of the page at `url`, and the time of its first contentful paint, in milliseconds.
  * @throws {Error} when the trace has no such page
  */
 export function readTasks(
@@ -34,7 +34,7 @@ export function readTasks(
     ({ name, args, pid }) =>
       name === 'thread_name' && args?.name === 'CrRendererMain' && pid === page?.pid,
   );
-  if (!page || !thread) throw new Error(`The trace tells nothing about ${url}.`);
+  if (!page || !thread) throw new Error(`The trace has no page at ${url}.`);
   const own = events.filter(({ pid, ts }) => pid === page.pid && ts >= page.ts);
   const paint = own.find(({ name }) => name === 'firstContentfulPaint');
   const tasks = own

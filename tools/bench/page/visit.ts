@@ -5,7 +5,7 @@ import type { Row } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { readTasks, type TraceEvent } from './trace.ts';
 
-/** What one visit says: Lighthouse's scores from 0 to 100, and what was measured. */
+/** The results of one visit: Lighthouse's scores from 0 to 100, and its audits' values. */
 type Visit = Record<string, number>;
 
 const scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -22,12 +22,12 @@ const figures = [
   { key: 'cumulative-layout-shift', name: 'cumulative layout shift', unit: '', budget: 0.05 },
 ];
 
-/** How many times slower than this machine the phone is taken to be. */
+/** How many times slower than this machine the simulated phone is. */
 const slowdown = 4;
-/** Milliseconds that a task may take before it counts as blocking. */
-const tolerable = 50;
+/** Milliseconds after which a task counts as blocking. */
+const blockingThreshold = 50;
 
-/** Visits the page as Lighthouse's phone on a slow line does, with an empty cache; the medians count. */
+/** Visits the page with Lighthouse's phone on a slow connection and an empty cache. Returns medians. */
 export async function measureVisits(url: string, visits: number): Promise<Row[]> {
   const seen: Visit[] = [];
   while (seen.length < visits) seen.push(await visit(url));
@@ -40,7 +40,7 @@ export async function measureVisits(url: string, visits: number): Promise<Row[]>
         baseline: goal,
         unit: 'of 100',
         goal: 1,
-        bound: 'least',
+        bound: 'min',
       }),
     ),
     ...figures.map(
@@ -55,7 +55,7 @@ export async function measureVisits(url: string, visits: number): Promise<Row[]>
   ];
 }
 
-/** A busy browser now and then misses the beginning of its own trace. */
+/** Retries: on a busy machine the browser sometimes misses the beginning of its trace. */
 async function visit(url: string, attempts = 3): Promise<Visit> {
   try {
     return await visitOnce(url);
@@ -84,12 +84,12 @@ async function visitOnce(url: string): Promise<Visit> {
   }
 }
 
-/** The total blocking time as a machine without other work would have it: neighbours do not change processor time. */
+/** Total blocking time computed from processor time, which other load on the machine does not change. */
 function sumBlocking(events: TraceEvent[], url: string): number {
   const { tasks, firstPaint } = readTasks(events, url);
   return tasks
     .filter(({ start }) => start >= firstPaint)
-    .map(({ processor }) => Math.max(0, processor * slowdown - tolerable))
+    .map(({ processor }) => Math.max(0, processor * slowdown - blockingThreshold))
     .reduce((sum, blocking) => sum + blocking, 0);
 }
 

@@ -9,7 +9,7 @@ import { findFreePort } from '../../server/src/testing/find-free-port.ts';
 
 const timeout = 60_000;
 
-/** Runs a program of the server with these settings alone, until it ends or `isEnough` of what it has printed. */
+/** Runs a program of the server with only these settings, until it ends or its output satisfies `isEnough`. */
 async function run(
   program: string,
   settings: Record<string, string>,
@@ -36,17 +36,17 @@ async function run(
 const port = String(await findFreePort());
 const database = { PORT: port, MONGODB_URI: databaseUri('attacked') };
 
-describe('a stranger who knows the published secret', { timeout }, () => {
-  test('finds no API that runs with it because nobody named a mode', async () => {
+describe('an attacker with the published development secret', { timeout }, () => {
+  test('finds no API running with it when NODE_ENV is not set', async () => {
     const { code, output } = await run('src/main.ts', database);
     expect(code).toBe(2);
     expect(output).toMatch(/production mode \(NODE_ENV is not set\):\s+JWT_SECRET: Set a secret/);
   });
 
-  test('finds none that serves a database elsewhere', async () => {
+  test('finds none with a database on another machine', async () => {
     const { code, output } = await run('src/main.ts', {
       NODE_ENV: 'development',
-      MONGODB_URI: 'mongodb://database.school.test/study-flow',
+      MONGODB_URI: 'mongodb://database.other.test/study-flow',
     });
     expect(code).toBe(2);
     expect(output).toContain('JWT_SECRET: Set one');
@@ -69,20 +69,20 @@ describe('a stranger who knows the published secret', { timeout }, () => {
   });
 });
 
-test('somebody’s database gets no teacher with a published password', { timeout }, async () => {
+test('does not seed a database that has other data', { timeout }, async () => {
   const client = await new MongoClient(inject('mongoUri')).connect();
-  const school = client.db(`test-${new ObjectId()}`);
+  const other = client.db(`test-${new ObjectId()}`);
   onTestFinished(async () => {
-    await school.dropDatabase();
+    await other.dropDatabase();
     await client.close();
   });
-  await school.collection('pupils').insertOne({ name: 'Ada' });
+  await other.collection('pupils').insertOne({ name: 'Ada' });
   const { code } = await run('src/commands/seed.ts', {
     NODE_ENV: 'development',
-    MONGODB_URI: databaseUri(school.databaseName),
+    MONGODB_URI: databaseUri(other.databaseName),
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),
   });
   expect(code).toBe(seedExitCodes.notEmpty);
-  const collections = await school.listCollections({}, { nameOnly: true }).toArray();
+  const collections = await other.listCollections({}, { nameOnly: true }).toArray();
   expect(collections.map(({ name }) => name)).toEqual(['pupils']);
 });

@@ -19,7 +19,7 @@ async function upload() {
   return new URL(imageAnswer.parse(answer.body).data.display_url).pathname;
 }
 
-/** The ids around this one that the same process gives in the same second, as an `ObjectId` lets anyone count them. */
+/** The ids that the same process would create next to this one, if it were an `ObjectId`. */
 function countAround(id: string): string[] {
   const last = Number.parseInt(id.slice(-6), 16);
   return Array.from({ length: 20 }, (_, step) => {
@@ -28,7 +28,7 @@ function countAround(id: string): string[] {
   });
 }
 
-test('nobody reaches the picture of somebody else by counting from an own one', async () => {
+test('does not reveal the image of another account by counting from an own id', async () => {
   const victim = await upload();
   const own = await upload();
   const id = own.slice('/images/'.length);
@@ -40,7 +40,7 @@ test('nobody reaches the picture of somebody else by counting from an own one', 
   }
 });
 
-test('nobody reaches a picture by the second, process and counter of its upload', async () => {
+test('does not reveal an image by the time, process and counter of its upload', async () => {
   const before = new ObjectId().toHexString();
   await upload();
   for (const id of countAround(before)) {
@@ -48,7 +48,7 @@ test('nobody reaches a picture by the second, process and counter of its upload'
   }
 });
 
-test('the addresses of pictures uploaded one after the other have nothing in common', async () => {
+test('gives unrelated ids to images uploaded one after the other', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, upload));
   const starts = new Set(ids.map((path) => path.slice(0, '/images/'.length + 8)));
   expect(starts.size).toBe(10);

@@ -3,8 +3,8 @@ import type { Row } from '../table.ts';
 
 const kilobyte = 1000;
 
-/** What is loaded before the home page is painted, and with the heaviest other page; budgets as in the bundle test. */
-export function measureWeight(): Row[] {
+/** The size of the code before the first paint and with the largest page, against the budgets of the bundle test. */
+export function measureSize(): Row[] {
   const build = buildClient({});
   try {
     const start = findStart(build);

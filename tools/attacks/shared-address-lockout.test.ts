@@ -3,7 +3,7 @@ import { problemWith } from '../../server/src/testing/problems.ts';
 import { bearer, createFirebaseAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi, type TestApi } from '../../server/src/testing/test-api.ts';
 
-/** As in production; the address of a caller is the one that a proxy names. */
+/** Limits as in production, with the client's address from the proxy's header. */
 const start = () => startTestApi({ rateLimitScale: 1, trustedProxies: 1 });
 const school = { 'X-Forwarded-For': '198.51.100.7' };
 
@@ -29,12 +29,12 @@ function repeat<Item>(times: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: times }, (_, index) => make(index));
 }
 
-describe('an attacker behind the address of a school', () => {
+describe('an attacker who shares the IP address of a school', () => {
   test.each([
     ['empty calls', {}],
-    ['calls with garbage for a token', bearer('garbage')],
+    ['calls with an invalid token', bearer('garbage')],
     ['calls with a forged ID token', bearer(`${people[0]?.idToken}x.y.z`)],
-  ])('does not lock out the others by 500 %s of /jwt', async (_what, headers) => {
+  ])('still lets others sign in after 500 %s to /jwt', async (_what, headers) => {
     const api = await start();
     for (let round = 0; round < 10; round += 1) {
       await Promise.all(repeat(50, () => api.request.post('/jwt').set({ ...school, ...headers })));
@@ -48,7 +48,7 @@ describe('an attacker behind the address of a school', () => {
     expect(await countStatuses(people.map((person) => signIn(api, person)))).toEqual({ 200: 30 });
   });
 
-  test('does not lock out the others by calls of an account of their own', async () => {
+  test('limits only the attacker’s own account for valid sign-ins', async () => {
     const api = await start();
     const [greedy] = people;
     const statuses = await countStatuses(repeat(201, () => signIn(api, greedy)));
@@ -57,14 +57,14 @@ describe('an attacker behind the address of a school', () => {
   });
 });
 
-test('150 people of one school sign in within a minute', async () => {
+test('allows 150 sign-ins from one address within a minute', async () => {
   const api = await start();
   for (let round = 0; round < 5; round += 1) {
     expect(await countStatuses(people.map((person) => signIn(api, person)))).toEqual({ 200: 30 });
   }
 });
 
-test('a signed-in account cannot use up the calls of its school', async () => {
+test('limits a signed-in account by itself, not its address', async () => {
   const api = await start();
   const token = (uid: string) => {
     const account = { uid, email: `${uid}@school.test`, name: uid };
@@ -83,7 +83,7 @@ test('a signed-in account cannot use up the calls of its school', async () => {
   expect((await call('other')).status).not.toBe(429);
 });
 
-test('a household cannot multiply its limit by its IPv6 addresses', async () => {
+test('counts the IPv6 addresses of one network as one', async () => {
   // 12,000 a minute × 0.001 = 12
   const api = await startTestApi({ rateLimitScale: 0.001, trustedProxies: 1 });
   const from = (address: string) => api.request.get('/features').set('X-Forwarded-For', address);

@@ -1,7 +1,7 @@
-import type { PartSettings } from './part.ts';
+import type { ProcessSettings } from './child-process.ts';
 
-/** The official Firebase Auth emulator; without a data directory it forgets its accounts. */
-export function authEmulator(settings: { port: number; dataDirectory?: string }): PartSettings {
+/** The official Firebase Auth emulator; without a data directory its accounts are not saved. */
+export function authEmulator(settings: { port: number; dataDirectory?: string }): ProcessSettings {
   return {
     name: 'auth',
     nodeArguments: ['--import', 'tsx', 'tools/auth-emulator/main.ts'],
@@ -12,8 +12,8 @@ export function authEmulator(settings: { port: number; dataDirectory?: string })
   };
 }
 
-/** The embedded MongoDB, its data in the directory. */
-export function embeddedMongo(settings: { port: number; dataDirectory: string }): PartSettings {
+/** The embedded MongoDB, with its data in the directory. */
+export function embeddedMongo(settings: { port: number; dataDirectory: string }): ProcessSettings {
   return {
     name: 'mongo',
     nodeArguments: ['--import', 'tsx', 'server/embedded-mongo/src/main.ts'],
@@ -24,11 +24,11 @@ export function embeddedMongo(settings: { port: number; dataDirectory: string })
   };
 }
 
-/** Puts the demo content and accounts in, unless that was done before; ends by itself. */
+/** Inserts the demo data and accounts, once; then exits. */
 export function seed(
   environment: Record<string, string>,
   target: 'embedded' | 'if-empty',
-): PartSettings {
+): ProcessSettings {
   return {
     name: 'seed',
     nodeArguments: [
@@ -42,8 +42,8 @@ export function seed(
   };
 }
 
-/** Ends well when the API can be started with these settings: its watcher would wait for a change instead. */
-export function checkApi(environment: Record<string, string>): PartSettings {
+/** Exits with 0 when the API can start with these settings. The API's watcher would wait for a change instead. */
+export function checkApi(environment: Record<string, string>): ProcessSettings {
   return {
     name: 'check',
     nodeArguments: ['--import', 'tsx', 'server/src/commands/check.ts'],
@@ -51,8 +51,8 @@ export function checkApi(environment: Record<string, string>): PartSettings {
   };
 }
 
-/** The API from its sources, started again when one of them changes. */
-export function watchedApi(environment: Record<string, string>): PartSettings {
+/** The API from its sources, restarted when one of them changes. */
+export function watchedApi(environment: Record<string, string>): ProcessSettings {
   return {
     name: 'api',
     nodeArguments: [
@@ -68,7 +68,7 @@ export function watchedApi(environment: Record<string, string>): PartSettings {
 }
 
 /** Vite's development server for the SPA. */
-export function viteClient(environment: Record<string, string>): PartSettings {
+export function viteClient(environment: Record<string, string>): ProcessSettings {
   return {
     name: 'client',
     nodeArguments: [
@@ -81,8 +81,8 @@ export function viteClient(environment: Record<string, string>): PartSettings {
   };
 }
 
-/** The API as `pnpm build` leaves it. */
-export function builtApi(stopTimeout: number): PartSettings {
+/** The API as built by `pnpm build`. */
+export function builtApi(stopTimeout: number): ProcessSettings {
   return {
     name: 'api',
     nodeArguments: ['server/dist/main.js'],
@@ -91,8 +91,8 @@ export function builtApi(stopTimeout: number): PartSettings {
   };
 }
 
-/** The client as `pnpm build` leaves it, from a small web server. */
-export function builtClient(stopTimeout: number): PartSettings {
+/** The client as built by `pnpm build`, with its web server. */
+export function builtClient(stopTimeout: number): ProcessSettings {
   return {
     name: 'client',
     nodeArguments: ['tools/dist/serve-client.mjs', 'client/dist'],

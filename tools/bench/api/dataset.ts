@@ -13,23 +13,23 @@ import { openCollections } from '../../../server/src/testing/collections.ts';
 
 export const teacher = makeAccount('teacher');
 export const student = makeAccount('student');
-/** Those who hand in. */
+/** The students who create submissions. */
 export const submitters = Array.from({ length: 320 }, (_, index) =>
   makeAccount(`student-${index}`),
 );
 
-/** A word of every assignment, and one of ten assignments however many there are. */
+/** A word of every assignment, and one of exactly ten assignments. */
 export const words = { common: 'everything', rare: 'pondweed' };
 
 export const pageSize = 6;
 
-export type School = {
+export type DatasetSize = {
   assignmentCount: number;
-  /** Answers that wait for the teacher's mark. */
+  /** Submissions to mark. */
   pendingCount: number;
 };
 
-export const smallSchool: School = { assignmentCount: 1_000, pendingCount: 100 };
+export const smallDataset: DatasetSize = { assignmentCount: 1_000, pendingCount: 100 };
 
 const levels = ['easy', 'medium', 'hard'] as const;
 const batch = 500;
@@ -39,10 +39,10 @@ function makeAccount(name: string): Account {
   return { uid: uidOf(email), email, name };
 }
 
-/** Makes a school with its indexes, its people and ten marked answers of the student. */
-export async function fillSchool(
+/** Creates the indexes, and inserts the accounts, assignments and submissions, ten of them marked ones of the student. */
+export async function insertDataset(
   database: Db,
-  { assignmentCount, pendingCount }: School,
+  { assignmentCount, pendingCount }: DatasetSize,
 ): Promise<void> {
   const { assignments, submissions, users } = openCollections(database);
   await createIndexes(database, indexes);
@@ -71,7 +71,7 @@ export async function fillSchool(
   );
 }
 
-/** Documents of whichever collection; ids of later ones are greater, as those made one after the other are. */
+/** Inserts documents in batches, with ascending ids. */
 async function insertMany<Item extends object>(
   collection: Collection<Item>,
   count: number,
