@@ -187,8 +187,8 @@ describe('POST /submitAssignment', () => {
   });
 
   test.each([
-    ['under the name of somebody else', 403, student, { email: otherStudent.email }],
-    ['as a teacher', 403, teacher, { email: teacher.email }],
+    ['the e-mail of another account', 403, student, { email: otherStudent.email }],
+    ['a teacher', 403, teacher, { email: teacher.email }],
   ])('returns 403 for %s', async (_how, status, account, changes) => {
     await submit(changes, account).expect(status);
     expect(await collections.submissions.countDocuments()).toBe(0);

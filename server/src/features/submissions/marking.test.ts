@@ -203,10 +203,10 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
       Array.from({ length: 50 }, (_, half) => mark(id, { obtainedMark: half / 2 })),
     );
     const winners = answers.filter(({ status }) => status === 200);
-    const told = answers.filter(({ status }) => status === 409);
-    expect([winners.length, told.length]).toEqual([1, 49]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([winners.length, refused.length]).toEqual([1, 49]);
     const stored = await collections.submissions.findOne();
     expect(stored?.version).toBe(2);
-    expect(told[0]?.body.submission.obtainedMark).toBe(stored?.obtainedMark);
+    expect(refused[0]?.body.submission.obtainedMark).toBe(stored?.obtainedMark);
   });
 });

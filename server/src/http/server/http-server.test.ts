@@ -114,13 +114,13 @@ test("creates requests and responses with Express's prototypes, so that Express 
   });
   const server = createHttpServer(app);
   onTestFinished(() => void server.close());
-  const born: unknown[] = [];
+  const prototypes: unknown[] = [];
   server.prependListener('request', (request, response) => {
-    born.push(Object.getPrototypeOf(request), Object.getPrototypeOf(response));
+    prototypes.push(Object.getPrototypeOf(request), Object.getPrototypeOf(response));
   });
   const host = `127.0.0.1:${await listen(server)}`;
 
   expect(await (await fetch(`http://${host}`)).json()).toEqual({ host });
-  expect(born[0]).toBe(app.request);
-  expect(born[1]).toBe(app.response);
+  expect(prototypes[0]).toBe(app.request);
+  expect(prototypes[1]).toBe(app.response);
 });

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await users.insertOne(buildUser({ email: 'head@school.test', role: 'admin' }));
 });
 
-const leave = ({ idToken }: Pick<TestAccount, 'idToken'>) =>
+const deleteAccount = ({ idToken }: Pick<TestAccount, 'idToken'>) =>
   request.delete('/account').set(bearer(idToken));
 
 /** Everything in the database, as text. */
@@ -78,7 +78,7 @@ describe('DELETE /account', () => {
     await collections.feedbackSnippets.insertOne({ uid, email, snippets: [] });
     await storeImage(images, Buffer.from('a picture'), uid);
 
-    expect((await leave(zoe).expect(200)).body).toEqual({ deletedCount: 1 });
+    expect((await deleteAccount(zoe).expect(200)).body).toEqual({ deletedCount: 1 });
 
     const rest = await readEverything();
     expect(rest).not.toContain(email);
@@ -95,8 +95,8 @@ describe('DELETE /account', () => {
         buildSubmission({ email, title: 'Waiting' }),
       ]);
     }
-    await leave(ada).expect(200);
-    await leave(alan).expect(200);
+    await deleteAccount(ada).expect(200);
+    await deleteAccount(alan).expect(200);
     const kept = await submissions.find().toArray();
     expect(kept).toMatchObject(
       Array(2).fill({ name: 'Deleted account', status: 'completed', obtainedMark: 31.5 }),
@@ -118,7 +118,7 @@ describe('DELETE /account', () => {
       buildSubmission({ assignmentId }),
       buildSubmission({ assignmentId, email }),
     ]);
-    await leave(ada).expect(200);
+    await deleteAccount(ada).expect(200);
     expect(await assignments.find().toArray()).toMatchObject([
       { title: 'Answered', name: 'Deleted account' },
     ]);
@@ -159,7 +159,7 @@ describe('DELETE /account', () => {
         .set(ada.authorization)
         .expect(200);
       expect(preview.body).toMatchObject({ pictures: 0, picturesKept: 1 });
-      await leave(ada).expect(200);
+      await deleteAccount(ada).expect(200);
       await request.get(path).expect(200);
       const left = await files.findOne({ _id: path.slice(-32) });
       expect(left?.metadata.owner).not.toMatch(ada.uid);
@@ -171,7 +171,7 @@ describe('DELETE /account', () => {
       const { path } = await pictureOf(ada);
       const imageURL = `https://api.study-flow.test${path}`;
       await assignments.insertOne(buildAssignment({ imageURL }));
-      await leave(ada).expect(200);
+      await deleteAccount(ada).expect(200);
       await request.get(path).expect(200);
     });
 
@@ -187,7 +187,7 @@ describe('DELETE /account', () => {
         .set(ada.authorization)
         .expect(200);
       expect(preview.body).toMatchObject({ pictures: 1, picturesKept: 0 });
-      await leave(ada).expect(200);
+      await deleteAccount(ada).expect(200);
       await request.get(path).expect(404);
     });
   });
@@ -197,7 +197,7 @@ describe('DELETE /account', () => {
     const alan = await signInAccount(api);
     await studyTasks.insertOne(buildStudyTask(alan.email));
     await submissions.insertOne(buildSubmission({ email: alan.email }));
-    await leave(ada).expect(200);
+    await deleteAccount(ada).expect(200);
     expect(await studyTasks.countDocuments({ email: alan.email })).toBe(1);
     expect(await submissions.countDocuments({ email: alan.email })).toBe(1);
     expect(await users.countDocuments({ email: alan.email })).toBe(1);
@@ -209,7 +209,7 @@ describe('DELETE /account', () => {
     const grace = await signInAccount(api, { teacher: true });
     await studyTasks.insertOne(buildStudyTask(grace.email));
     const before = await readEverything();
-    const answer = await leave(grace).expect(409);
+    const answer = await deleteAccount(grace).expect(409);
     expect(answer.body.detail).toContain('last teacher');
     expect(await readEverything()).toBe(before);
     expect(await canSignIn(grace.email)).toBe(true);
@@ -221,7 +221,7 @@ describe('DELETE /account', () => {
       await signInAccount(api, { teacher: true }),
       await signInAccount(api, { teacher: true }),
     ];
-    const answers = await Promise.all([leave(grace), leave(ada)]);
+    const answers = await Promise.all([deleteAccount(grace), deleteAccount(ada)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await users.find().toArray()).toMatchObject([{ role: 'admin' }]);
   });
@@ -238,7 +238,7 @@ describe('an interrupted deletion', () => {
   test('changes nothing when it fails before the first write', async () => {
     const ada = await signInAccount(api);
     failures = ['look'];
-    await leave(ada).expect(500);
+    await deleteAccount(ada).expect(500);
     expect(await users.countDocuments({ email: ada.email })).toBe(1);
   });
 
@@ -251,13 +251,13 @@ describe('an interrupted deletion', () => {
       buildMarkedSubmission({ assignmentId, email }),
     ]);
     failures = ['remove'];
-    await leave(ada).expect(500);
+    await deleteAccount(ada).expect(500);
     expect(await canSignIn(email)).toBe(true);
     const [first] = await assignments.find().toArray();
 
     // As if it had also left something behind.
     await studyTasks.insertOne(buildStudyTask(email));
-    await leave(ada).expect(200);
+    await deleteAccount(ada).expect(200);
     expect(await canSignIn(email)).toBe(false);
     expect(await studyTasks.countDocuments()).toBe(0);
     expect(await assignments.find().toArray()).toEqual([first]);
