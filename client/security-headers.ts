@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 import helmet from 'helmet';
+import { embeddingHosts } from './src/features/documents/api/embedding-hosts.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -35,12 +38,28 @@ export function createAssetHeaders(): ReturnType<typeof helmet> {
   });
 }
 
+/**
+ * What the workers may do: a worker is governed by the policy of its own file, not by that of the page. One fetches a
+ * linked document from any host and parses nothing, the other parses it, and reaches nothing.
+ */
+export function setWorkerPolicy(response: ServerResponse, file: string): void {
+  const name = basename(file);
+  const policy = workerPolicies.find(([start]) => name.startsWith(start))?.[1];
+  if (policy) response.setHeader('Content-Security-Policy', policy);
+}
+
+const workerPolicies = [
+  ['fetch-pdf.worker-', "default-src 'none'; script-src 'self'; connect-src http: https:"],
+  ['pdf.worker.min-', "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"],
+] as const;
+
 /** What the pages may load and reach: their own files, the API, and the services that are set up. */
 function createPolicy(settings: Environment, page: string): Record<string, string[]> {
   const firebase = Boolean(settings.VITE_FIREBASE_API_KEY);
   const services = firebase
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
     : originsOf(settings.VITE_AUTH_EMULATOR_URL);
+  const authDomain = firebase && settings.VITE_FIREBASE_AUTH_DOMAIN;
   const imageHost = settings.VITE_IMGBB_API_KEY ? ['https://api.imgbb.com'] : [];
   return {
     defaultSrc: ["'none'"],
@@ -54,8 +73,8 @@ function createPolicy(settings: Environment, page: string): Record<string, strin
     // Pictures come from wherever their owners keep them, `blob:` from the device before they are uploaded,
     // and `data:` are the small drawings of the style sheets.
     imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
-    // So do submitted documents, shown in a sandbox, and the frame of Google's sign-in.
-    frameSrc: ['http:', 'https:'],
+    // Documents in the frames of the services that keep them, and the frame of Firebase's sign-in.
+    frameSrc: [...embeddingHosts, ...(authDomain ? [`https://${authDomain}`] : [])],
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],

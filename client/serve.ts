@@ -8,7 +8,7 @@ import compression from 'compression';
 import express, { type Request, type Response } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { isFilePath } from './file-path.ts';
-import { createAssetHeaders, createPageHeaders } from './security-headers.ts';
+import { createAssetHeaders, createPageHeaders, setWorkerPolicy } from './security-headers.ts';
 
 const dist = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)));
 const worker = join(dist, 'sw.js');
@@ -29,6 +29,7 @@ app.use(
     index: false,
     // They never change, so that nobody asks whether they have.
     serveStatic: {
+      setHeaders: setWorkerPolicy,
       immutable: true,
       maxAge: '1y',
       etag: false,

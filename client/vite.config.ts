@@ -8,7 +8,7 @@ import { missingFiles } from './missing-files.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
-const compressAssets = compression({ include: /assets\/.*\.(js|css)$/, threshold: 1000 });
+const compressAssets = compression({ include: /assets\/.*\.(m?js|css)$/, threshold: 1000 });
 
 // What the pages need without a network. The worker is registered, and its manifest written, by our own hand.
 const serviceWorker = VitePWA({
@@ -19,6 +19,8 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['index.html', 'coursesData.json', 'assets/*.{js,css}', 'assets/basic-*.woff2'],
+    // A document of the web is not there without a network.
+    globIgnores: ['assets/{pdf-pages,fetch-pdf.worker}-*'],
   },
 });
 
@@ -39,6 +41,7 @@ export default defineConfig({
   ],
   // One .env at the root serves both halves.
   envDir: '..',
+  worker: { format: 'es' },
   build: {
     // Every browser that can run the code can preload modules, or does without.
     modulePreload: { polyfill: false },

@@ -50,7 +50,7 @@ async function giveMark(page: Page): Promise<void> {
   await expect(card.getByText('by Wanda Wells')).toBeVisible();
   await card.getByRole('link', { name: 'Give Mark' }).click();
   await expect(page.getByText('Page two has the drawing.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Open the document/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute(
     'href',
     'https://example.test/tides.pdf',
   );

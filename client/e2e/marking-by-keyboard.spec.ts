@@ -1,4 +1,6 @@
-import { teacher } from './support/accounts.ts';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { student, student2, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 
@@ -49,4 +51,94 @@ test('a teacher can mark two submissions by keyboard, the second with a comment 
   await page.goto(second);
   await expect(page.getByText(/^Marked 30\//)).toBeVisible();
   await expect(feedback).toHaveValue(comment);
+});
+
+/** Calls the API as the account that is signed in to the page. */
+async function callApi(page: Page, path: string, body: object): Promise<{ insertedId: string }> {
+  const request = page.waitForRequest('**/users/admin/**');
+  await page.goto('/');
+  const { origin } = new URL((await request).url());
+  const token = await page.evaluate(() => localStorage.getItem('access-token'));
+  const response = await page.request.post(`${origin}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: body,
+  });
+  expect(response.ok()).toBe(true);
+  return response.json();
+}
+
+test('a teacher can search the desk and mark what it shows, in its order, by keyboard', async ({
+  openPage,
+}) => {
+  const page = await openPage(teacher);
+  const { keyboard } = page;
+  const word = `Q${randomUUID().replaceAll('-', '').slice(0, 8)}`;
+  const answers = [
+    { account: student, title: `${word} rivers` },
+    { account: student2, title: `${word} lakes` },
+  ];
+  for (const { account, title } of answers) {
+    const assignment = { title, description: 'Draw it.', marks: 20, date: '2030-01-01' };
+    const picture = { imageURL: 'https://example.test/picture.png', difficultyLevel: 'easy' };
+    const added = await callApi(page, '/addAssignment', { ...assignment, ...picture });
+    const answer = { pdfLink: 'https://documents.test/1', quickNote: `Note on ${title}` };
+    await callApi(await openPage(account), '/submitAssignment', {
+      ...answer,
+      email: account.email,
+      assignmentId: added.insertedId,
+    });
+  }
+
+  const desk = `/dashboard/academyAdmin?search=${word}&sort=newest`;
+  await page.goto(desk);
+  await expect(page.getByText('2 to mark')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Give Mark' }).first());
+  await keyboard.press('Enter');
+  await expect(page.getByText('1 of 2 to mark')).toBeVisible();
+  await expect(page.getByText(`Note on ${word} lakes`)).toBeVisible();
+  await keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(`Note on ${word} rivers`)).toBeVisible();
+  await keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText(`Note on ${word} lakes`)).toBeVisible();
+
+  const mark = page.getByLabel('Mark', { exact: true });
+  await expect(mark).toBeFocused();
+  await keyboard.type('12');
+  await keyboard.press('Alt+Shift+Digit1');
+  await expect(page.getByLabel('Feedback', { exact: true })).not.toHaveValue('');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Marks Submitted Successfully: 12\/20/)).toBeVisible();
+  await expect(page.getByText(`Note on ${word} rivers`)).toBeVisible();
+  await expect(page.getByText('1 of 1 to mark')).toBeVisible();
+  await expect(mark).toBeFocused();
+  await keyboard.type('13');
+  await keyboard.press('Alt+Shift+Digit1');
+  await keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(desk);
+  await expect(page.getByText('No results')).toBeVisible();
+});
+
+test('the desk shows at least eight submissions on a screen of 1280 x 800', async ({
+  openPage,
+}) => {
+  const page = await openPage(teacher, { viewport: { width: 1280, height: 800 } });
+  const submissions = Array.from({ length: 12 }, (_, index) => ({
+    _id: String(index).padStart(24, '0'),
+    email: 'student@study-flow.test',
+    name: 'Leo Martins',
+    title: `A title that is longer than its line, number ${index}`,
+    marks: 100,
+    imageURL: 'https://example.test/picture.png',
+    submittedAt: '2026-11-01T10:00:00Z',
+    isMine: index < 4,
+  }));
+  await page.route('**/pendingAssignments?**', (route) => route.fulfill({ json: submissions }));
+  await page.route('**/pendingAssignments/count?**', (route) =>
+    route.fulfill({ json: { count: 12 } }),
+  );
+  await page.goto('/dashboard/academyAdmin');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(12);
+  const eighth = await cards.nth(7).boundingBox();
+  expect((eighth?.y ?? 800) + (eighth?.height ?? 0)).toBeLessThanOrEqual(800);
 });

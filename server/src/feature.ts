@@ -36,6 +36,8 @@ export type Lookups = {
   findAssignment: (id: ObjectId) => Promise<WithId<AssignedWork & { uid: string }> | null>;
   /** Assignments with exactly this title, at most `limit` of them. */
   findAssignmentsByTitle: (title: string, limit: number) => Promise<WithId<AssignedWork>[]>;
+  /** The ids of the assignments that this account owns. */
+  findOwnAssignmentIds: (owner: string) => Promise<ObjectId[]>;
   /** The assignments that this student has submitted, including those removed from the student's list. */
   findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
   /** Which of these assignments somebody has submitted who is none of `own` (uids). */

@@ -49,7 +49,18 @@ const imageId = 'f'.repeat(32);
 const page = { currentPage: 2, itemsPerPage: 6 };
 const everything = { difficultyLevel: '', search: '', ...page } as const;
 const everybody = { role: '', search: '', ...page } as const;
-const waiting = { email, search: '', ...page };
+/** Whose marking queue it is. */
+const marker = { teacher: uid, ownAssignments: [id] };
+const waiting = { email, search: '', first: '' as const, ...page };
+/** Own assignments by title are sorted in memory: it is what waits for one teacher only. */
+const pendingOrders = [
+  { sort: 'oldest', first: '' },
+  { sort: 'newest', first: '' },
+  { sort: 'assignment', first: '' },
+  { sort: 'oldest', first: 'mine' },
+  { sort: 'newest', first: 'mine' },
+] as const;
+const placed = { ...buildSubmission(), _id: id };
 const handedIn = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
 
@@ -150,15 +161,16 @@ const queries: Record<string, (() => unknown)[]> = {
   findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
   countSubmissionsTo: [() => submissions.countSubmissionsTo(all.submissions, id)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
-  findPendingPage: (['oldest', 'newest', 'assignment'] as const).map(
-    (sort) => () => queue.findPendingPage(all.submissions, uid, { ...waiting, sort }),
+  findPendingPage: pendingOrders.map(
+    (order) => () => queue.findPendingPage(all.submissions, marker, { ...waiting, ...order }),
   ),
   countPending: ['', 'two words'].map(
-    (search) => () => queue.countPending(all.submissions, uid, { email, search }),
+    (search) => () => queue.countPending(all.submissions, uid, { search }),
   ),
-  findPendingNeighbours: [
-    () => queue.findPendingNeighbours(all.submissions, { _id: id, submittedAt: new Date() }, uid),
-  ],
+  findPendingNeighbours: pendingOrders.map(
+    (order) => () =>
+      queue.findPendingNeighbours(all.submissions, placed, marker, { ...waiting, ...order }),
+  ),
   findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
     () => submissions.findSubmissionPage(all.submissions, uid, { ...handedIn, sort }),
     () =>
@@ -315,7 +327,7 @@ const closest: [string, string, () => unknown][] = [
   [
     'a search of what waits for a mark',
     'pending-by-word',
-    () => queue.findPendingPage(all.submissions, uid, { ...waiting, search, sort: 'oldest' }),
+    () => queue.findPendingPage(all.submissions, marker, { ...waiting, search, sort: 'oldest' }),
   ],
 ];
 

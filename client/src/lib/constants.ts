@@ -64,6 +64,9 @@ export const query = {
   freshTime: 30_000,
 } as const;
 
+/** How often a list is asked for again while somebody looks at it who waits for new entries. */
+export const refreshInterval = 60_000;
+
 /** How long a link is pointed at before its page is got ready: a pointer that only passes by means nothing. */
 export const preloadDelay = 65;
 
@@ -80,3 +83,6 @@ export const imageUpload = {
   /** The largest picture takes 170 s on a line of 0.5 Mbit/s; the server waits as long. */
   timeout: 240_000,
 } as const;
+
+/** A document that the marking page fetches to show it: bytes, and milliseconds until it gives up. */
+export const documentFetch = { maxBytes: 50 * 1024 * 1024, timeout: 60_000 } as const;

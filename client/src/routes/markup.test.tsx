@@ -219,6 +219,7 @@ describe('the dialogs and toasts of marking', () => {
     server.use(
       http.get(apiPath('/specificSubmittedAssignment/:id'), () => HttpResponse.json(submission)),
       http.get(apiPath('/submissions/:id/neighbours'), () => HttpResponse.json(queue)),
+      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
       http.get(apiPath('/feedback-snippets'), () =>
         HttpResponse.json([{ _id: sampleId(7), text: markup('Snippet') }]),
       ),

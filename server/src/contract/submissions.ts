@@ -58,27 +58,37 @@ export const submission = z.object({
 });
 
 /** One row of `GET /pendingAssignments`. */
-export const pendingSubmission = submission.pick({
-  _id: true,
-  email: true,
-  name: true,
-  title: true,
-  marks: true,
-  imageURL: true,
-  submittedAt: true,
+export const pendingSubmission = submission
+  .pick({
+    _id: true,
+    email: true,
+    name: true,
+    title: true,
+    marks: true,
+    imageURL: true,
+    submittedAt: true,
+  })
+  /** The assignment is the teacher's own. */
+  .extend({ isMine: z.boolean() });
+
+/** How the marking queue is ordered: with `first=mine`, what answers the teacher's own assignments comes before the rest. */
+const pendingOrder = z.object({
+  sort: z.enum(['oldest', 'newest', 'assignment']).default('oldest'),
+  first: z.enum(['', 'mine']).default(''),
 });
 
 /**
- * `GET /submissions/:id/neighbours`: where a submission stands among those that wait for a mark, the longest waiting
- * first. One that is marked already still has its neighbours.
+ * `GET /submissions/:id/neighbours`: where a submission stands in the marking queue, as `GET /pendingAssignments` lists it
+ * with the same search and order. One that is marked already still has its neighbours; so has one that the search does
+ * not find.
  */
 export const neighbours = z.object({
   /** Ids of what waits right before and after it; `null` at the ends. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
-  /** One-based; `null` when it does not wait for this teacher's mark. */
+  /** One-based; `null` when it is not in this queue. */
   position: z.number().nullable(),
-  /** How many wait for this teacher's mark in all. */
+  /** How many there are in the queue; of a search, as its count, at most 1,000. */
   waiting: z.number(),
 });
 
@@ -92,9 +102,12 @@ export const pendingCountQuery = z.object({ email, search: searchText });
 export const pendingPageQuery = limitDepth(
   pendingCountQuery.extend({
     ...pageQuery.shape,
-    sort: z.enum(['oldest', 'newest', 'assignment']).default('oldest'),
+    ...pendingOrder.shape,
   }),
 );
+
+/** `GET /submissions/:id/neighbours`. */
+export const neighboursQuery = pendingOrder.extend({ search: searchText });
 
 /** `GET /mySubmittedAssignment/count`; an empty value matches all. */
 export const submissionCountQuery = z.object({
@@ -120,6 +133,7 @@ export type Evaluation = z.infer<typeof evaluation>;
 export type Submission = z.infer<typeof submission>;
 export type PendingSubmission = z.infer<typeof pendingSubmission>;
 export type PendingPageQuery = z.infer<typeof pendingPageQuery>;
+export type NeighboursQuery = z.infer<typeof neighboursQuery>;
 export type PendingCountQuery = z.infer<typeof pendingCountQuery>;
 export type SubmissionPageQuery = z.infer<typeof submissionPageQuery>;
 export type SubmissionCountQuery = z.infer<typeof submissionCountQuery>;

@@ -93,6 +93,8 @@ declare module 'virtual:messages/app' {
     readonly opensNewTab: string;
     readonly close: string;
     readonly notifications: string;
+    readonly showAll: string;
+    readonly showLess: string;
   };
 }
 
@@ -336,13 +338,12 @@ declare module 'virtual:messages/evaluation' {
   export const evaluation: {
     readonly heading: string;
     readonly back: string;
-    readonly by: (values: { name: string | number }) => string;
-    readonly document: string;
-    readonly openDocument: string;
-    readonly notALink: string;
-    readonly preview: string;
-    readonly previewHint: string;
-    readonly note: string;
+    readonly student: string;
+    readonly assignment: string;
+    readonly showAssignment: string;
+    readonly submitted: string;
+    readonly due: (values: { day: string | number }) => string;
+    readonly onTime: string;
     readonly mark: string;
     readonly obtainedMark: string;
     readonly obtainedMarkHint: (values: { marks: number }) => string;
@@ -398,6 +399,22 @@ declare module 'virtual:messages/features' {
     readonly failed: string;
     readonly empty: string;
     readonly emptyText: string;
+  };
+}
+
+declare module 'virtual:messages/documents' {
+  export const documents: {
+    readonly preview: string;
+    readonly document: string;
+    readonly note: string;
+    readonly open: string;
+    readonly openBeside: string;
+    readonly notALink: string;
+    readonly loading: string;
+    readonly pages: (values: { count: number }) => string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly notShown: (values: { host: string | number }) => string;
   };
 }
 
@@ -831,7 +848,6 @@ declare module 'virtual:messages/submissionForm' {
 declare module 'virtual:messages/teachersDesk' {
   export const teachersDesk: {
     readonly heading: string;
-    readonly text: string;
     readonly loading: string;
     readonly failed: string;
     readonly empty: string;
@@ -846,9 +862,10 @@ declare module 'virtual:messages/teachersDesk' {
     readonly pages: string;
     readonly count: (values: { count: number }) => string;
     readonly by: (values: { name: string | number }) => string;
-    readonly handedIn: (values: { day: string | number }) => string;
     readonly marks: (values: { marks: number }) => string;
     readonly giveMark: string;
+    readonly mine: string;
+    readonly others: string;
   };
 }
 
@@ -1055,6 +1072,7 @@ type MessageAreas = {
   errorPage: typeof import('virtual:messages/errorPage')['errorPage'];
   evaluation: typeof import('virtual:messages/evaluation')['evaluation'];
   features: typeof import('virtual:messages/features')['features'];
+  documents: typeof import('virtual:messages/documents')['documents'];
   draft: typeof import('virtual:messages/draft')['draft'];
   calendar: typeof import('virtual:messages/calendar')['calendar'];
   images: typeof import('virtual:messages/images')['images'];

@@ -1,32 +1,36 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
 import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
+import { type Queue, readPendingList } from '../../features/marking/api/pending-list.ts';
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
+import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
 import { QueueSteps } from '../../features/marking/components/queue-steps.tsx';
-import { SubmittedDocument } from '../../features/marking/components/submitted-document.tsx';
 import { useFocusOnStep } from '../../features/marking/components/use-focus-on-step.ts';
 import { useMarkingQueue } from '../../features/marking/components/use-marking-queue.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { paths } from '../../lib/routing/paths.ts';
 import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
-/** Always fetches the submission: another teacher may have marked it. */
-export async function loader({ params: { id = '' }, context }: LoaderArgs) {
+/** Nobody should mark what another has marked already: the submission is asked for anew. */
+export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const { email } = context.get(userContext);
-  // Not awaited: a submission can be marked without its queue, and students have none.
-  askForQueue(queryClient, email, id).catch(() => {});
+  const queue = readPendingList(new URL(request.url).searchParams);
+  // Beside it only: a submission can be marked without its queue, and students have none.
+  askForQueue(queryClient, email, id, queue).catch(() => {});
   return queryClient.query({ ...submissionQuery(id), staleTime: 0 });
 }
 
-async function askForQueue(queryClient: QueryClient, email: string, id: string): Promise<void> {
-  if (await queryClient.query(adminQuery(email))) await queryClient.query(neighboursQuery(id));
+async function askForQueue(queryClient: QueryClient, email: string, id: string, queue: Queue) {
+  if (await queryClient.query(adminQuery(email))) {
+    await queryClient.query(neighboursQuery(id, queue));
+  }
 }
 
 export function Component() {
@@ -34,55 +38,59 @@ export function Component() {
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
   const isTeacher = useIsTeacher();
   const queue = useMarkingQueue(submission._id, { enabled: isTeacher === true });
+  const { data: assignment } = useQuery({
+    ...assignmentQuery(submission.assignmentId ?? ''),
+    enabled: submission.assignmentId !== null,
+  });
   const { markRef, positionRef } = useFocusOnStep(submission._id);
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
-  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<string>();
 
   return (
-    <>
+    // The document gets the width of a large screen: see the layout.
+    <div data-wide>
       {isTeacher && (
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
-          <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8">
+          <BackLink to={queue.desk}>{texts.back}</BackLink>
+          {/* Above the form, where it covers nothing. */}
+          <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
+            {outcome}
+          </p>
           <QueueSteps
             submission={submission}
             neighbours={queue.neighbours}
+            to={queue.to}
             positionRef={positionRef}
           />
         </div>
       )}
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[1fr_24rem] lg:items-start">
-        <div className="min-w-0">
-          <PageHeading
-            lead={
-              <>
-                {submission.title}, {texts.by({ name: submission.name })}
-                {/* Students choose their names, so only the address identifies them. */}
-                {submission.email && <span className="block text-base">{submission.email}</span>}
-              </>
-            }
-          >
-            {texts.heading}
-          </PageHeading>
-          <SubmittedDocument submission={submission} />
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <header>
+          <h1 className="text-title mb-4">{texts.heading}</h1>
+          <MarkingFacts submission={submission} assignment={assignment} />
+        </header>
         {isTeacher === false ? (
-          <p className="text-muted">{texts.teachersOnly}</p>
+          <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>
         ) : (
-          <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:scroll-py-10 lg:overflow-y-auto lg:p-2">
+          <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:scroll-py-10 lg:overflow-y-auto lg:p-2">
             <EvaluationForm
               key={submission._id}
               submission={submission}
               hasOther={queue.hasOther}
-              onMarked={(destination) =>
-                destination === 'other' ? queue.openNextToMark() : navigate(paths.academyAdmin)
-              }
+              onMarked={(destination, outcome) => {
+                setOutcome(outcome);
+                return destination === 'other' ? queue.openNextToMark() : queue.openDesk();
+              }}
               markRef={markRef}
               feedbackRef={feedbackRef}
             />
             {isTeacher && <FeedbackSnippets feedbackRef={feedbackRef} />}
           </div>
         )}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+          <SubmittedDocument submission={submission} />
+        </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,13 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { PendingSubmission } from 'server/contract/submissions';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { refreshInterval } from '../../lib/constants.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleSubmission } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { servePages } from '../../testing/serve-pages.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
+
+function samplePending(facts: Partial<PendingSubmission> = {}): PendingSubmission {
+  return { ...sampleSubmission(), isMine: false, ...facts };
+}
 
 function serve(pending: PendingSubmission[]) {
   return servePages(
@@ -22,9 +27,13 @@ const show = (user = teacher) => renderRoutes(routes, { at: '/dashboard/academyA
 
 beforeAll(() => import('./teachers-desk.tsx'));
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe("the teacher's desk", () => {
   test('shows the submissions to mark, each with a link to mark it', async () => {
-    serve([sampleSubmission()]);
+    serve([samplePending()]);
     show();
     expect(await screen.findByRole('heading', { name: "Teacher's Desk" })).toBeVisible();
     const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
@@ -36,7 +45,7 @@ describe("the teacher's desk", () => {
   });
 
   test('shows the name alone when there is no address', async () => {
-    serve([sampleSubmission({ name: 'Deleted account', email: '' })]);
+    serve([samplePending({ name: 'Deleted account', email: '' })]);
     show();
     const card = await screen.findByRole('article', { name: 'A short history of zero' });
     const name = within(card).getByText('by Deleted account');
@@ -50,12 +59,12 @@ describe("the teacher's desk", () => {
   });
 
   test('shows an error and a retry button when the count cannot be loaded', async () => {
-    serve([sampleSubmission()]);
+    serve([samplePending()]);
     server.use(http.get(apiPath('/pendingAssignments/count'), () => refuse(503, 'Too busy.')));
     const { person } = show();
     await see('We could not load the number of pages');
     expect(screen.getByRole('article', { name: 'A short history of zero' })).toBeVisible();
-    serve([sampleSubmission()]);
+    serve([samplePending()]);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await see('1 to mark');
   });
@@ -72,7 +81,7 @@ describe("the teacher's desk", () => {
   test('is paged, searched and ordered, and the address keeps all three', async () => {
     const asked = serve(
       Array.from({ length: 40 }, (_, index) =>
-        sampleSubmission({ _id: sampleId(index), name: index % 2 ? 'Ada Ash' : 'Ben Birch' }),
+        samplePending({ _id: sampleId(index), name: index % 2 ? 'Ada Ash' : 'Ben Birch' }),
       ),
     );
     const { person, router } = show();
@@ -87,6 +96,55 @@ describe("the teacher's desk", () => {
     await person.click(screen.getByRole('link', { name: 'Show all' }));
     await see('40 to mark');
     expect(router.state.location.search).toBe('?sort=assignment');
+  });
+
+  test('shows as many at a time as were chosen, which the address keeps', async () => {
+    const asked = serve(
+      Array.from({ length: 30 }, (_, index) => samplePending({ _id: sampleId(index) })),
+    );
+    const { person, router } = show();
+    await see('30 to mark');
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    await person.selectOptions(screen.getByLabelText('Per page'), '24');
+    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
+    expect(router.state.location.search).toBe('?size=24');
+    expect(asked.at(-1)).toMatchObject({ itemsPerPage: '24' });
+  });
+
+  test("shows what answers the teacher's own assignments first, apart from the rest", async () => {
+    const asked = serve([
+      samplePending({ _id: sampleId(1), title: 'My volcanoes', isMine: true }),
+      samplePending({ _id: sampleId(2), title: 'Rivers' }),
+    ]);
+    show();
+    const mine = await screen.findByRole('heading', { name: 'Your assignments' });
+    const others = screen.getByRole('heading', { name: 'Assignments of others' });
+    const inGroup = (heading: HTMLElement) =>
+      within(heading.closest('section') ?? heading).getByRole('article');
+    expect(inGroup(mine)).toHaveAccessibleName('My volcanoes');
+    expect(inGroup(others)).toHaveAccessibleName('Rivers');
+    expect(asked.at(-1)).toMatchObject({ first: 'mine' });
+  });
+
+  test('leads to the marking page with its search and order', async () => {
+    serve([samplePending()]);
+    renderRoutes(routes, {
+      at: '/dashboard/academyAdmin?search=zero&sort=newest',
+      user: teacher,
+    });
+    const link = await screen.findByRole('link', { name: 'Give Mark' });
+    expect(link).toHaveAttribute('href', `/giveMark/${sampleId(900)}?search=zero&sort=newest`);
+  });
+
+  test('shows a new submission by itself, after a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serve([samplePending()]);
+    show();
+    await see('1 to mark');
+    serve([samplePending(), samplePending({ _id: sampleId(2), title: 'Rivers' })]);
+    await vi.advanceTimersByTimeAsync(refreshInterval);
+    await see('2 to mark');
+    expect(screen.getByRole('article', { name: 'Rivers' })).toBeVisible();
   });
 
   test('is not open to students', async () => {

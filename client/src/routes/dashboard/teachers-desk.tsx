@@ -2,13 +2,10 @@ import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useLoaderData } from 'react-router-dom';
 import { pendingCountQuery, pendingPageQuery } from '../../features/marking/api/marking-queries.ts';
 import { readPendingList } from '../../features/marking/api/pending-list.ts';
-import { PendingCard } from '../../features/marking/components/pending-card.tsx';
 import { PendingControls } from '../../features/marking/components/pending-controls.tsx';
-import {
-  PendingSkeletons,
-  pendingGridClass,
-} from '../../features/marking/components/pending-skeletons.tsx';
-import { listPageSize } from '../../lib/constants.ts';
+import { PendingGroups } from '../../features/marking/components/pending-groups.tsx';
+import { PendingSkeletons } from '../../features/marking/components/pending-skeletons.tsx';
+import { refreshInterval } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
@@ -34,13 +31,14 @@ export function loader({ request, context }: LoaderArgs) {
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
   const { state, show, to } = useListAddress(readPendingList);
-  const list = usePagedList(state, listPageSize, {
-    count: (state) => pendingCountQuery(email, state),
-    page: (state) => pendingPageQuery(email, state),
+  // Students go on handing in; the library pauses while nobody looks, and asks when the page is looked at again.
+  const list = usePagedList(state, state.size, {
+    count: (state) => ({ ...pendingCountQuery(email, state), refetchInterval: refreshInterval }),
+    page: (state) => ({ ...pendingPageQuery(email, state), refetchInterval: refreshInterval }),
   });
   return (
     <>
-      <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
+      <PageHeading>{texts.heading}</PageHeading>
       <PagedList
         list={list}
         texts={texts}
@@ -57,13 +55,7 @@ export function Component() {
         }
       >
         {(submissions) => (
-          <ul className={pendingGridClass}>
-            {submissions.map((submission) => (
-              <li key={submission._id} className="min-w-0">
-                <PendingCard submission={submission} />
-              </li>
-            ))}
-          </ul>
+          <PendingGroups submissions={submissions} list={{ ...state, page: list.page }} />
         )}
       </PagedList>
     </>

@@ -39,7 +39,7 @@ export function Component() {
         id="content"
         tabIndex={-1}
         aria-busy={isLeaving}
-        className={`focus:outline-none ${isHome ? '' : 'page-width py-8 sm:py-12'}`}
+        className={`focus:outline-none ${isHome ? '' : 'page-width py-8 has-[[data-wide]]:max-w-[120rem] sm:py-12'}`}
       >
         <Outlet />
       </main>

@@ -96,6 +96,7 @@ export const CopyIcon = draw(
 );
 export const CheckIcon = draw(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const PlusIcon = draw(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = draw(<path d="M5 12h14" />);
 export const PencilIcon = draw(
   <path d="m4.5 19.5 1-4.5L16.5 4l3.5 3.5L9 18.5l-4.5 1ZM14 6.5l3.5 3.5" />,
 );

@@ -4,6 +4,7 @@ import { countResult, deleteResult, insertResult, updateResult } from '../result
 import {
   evaluation,
   neighbours,
+  neighboursQuery,
   pendingCountQuery,
   pendingPageQuery,
   pendingSubmission,
@@ -63,9 +64,10 @@ export const submissionEndpoints = defineEndpoints({
   'GET /submissions/:id/neighbours': {
     access: 'teacher',
     params: z.object({ id: objectId }),
+    query: neighboursQuery,
     answer: neighbours,
-    problems: ['submission-not-found'],
-    example: { params: { id } },
+    problems: ['submission-not-found', 'too-many-searches'],
+    example: { params: { id }, query: { search: 'ada', sort: 'newest', first: 'mine' } },
   },
   'GET /mySubmittedAssignment': {
     access: 'signed-in',

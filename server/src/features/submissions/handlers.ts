@@ -7,6 +7,7 @@ import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
+import type { Account } from '../../identity/product-token.ts';
 import {
   addSubmission,
   countSubmissions,
@@ -18,14 +19,14 @@ import {
   removeFromStudentList,
 } from './collection.ts';
 import { countPending, findPendingNeighbours, findPendingPage } from './marking-queue.ts';
-import { awaitsMarkFrom, explainRefusedMark, pickByTitle, requireRemovable } from './policy.ts';
+import { explainRefusedMark, pickByTitle, requireRemovable } from './policy.ts';
 import { presentPendingSubmission, presentSubmission } from './presenter.ts';
 
 /** Submissions of assignments, and their marks. */
 export function createSubmissionEndpoints({
   database,
   guards,
-  lookups: { findAssignment, findAssignmentsByTitle, isTeacher },
+  lookups: { findAssignment, findAssignmentsByTitle, findOwnAssignmentIds, isTeacher },
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
@@ -35,6 +36,10 @@ export function createSubmissionEndpoints({
     if (assignmentId === undefined) return findAssignmentsByTitle(title, 2);
     const assignment = await findAssignment(new ObjectId(assignmentId));
     return assignment === null ? [] : [assignment];
+  }
+
+  async function findMarker({ uid }: Account) {
+    return { teacher: uid, ownAssignments: await findOwnAssignmentIds(uid) };
   }
 
   return {
@@ -66,9 +71,17 @@ export function createSubmissionEndpoints({
 
       async 'GET /pendingAssignments'({ account, query, ...context }) {
         requireSelf(account, query.email);
-        const page = await findPendingPage(submissions, account.uid, query);
+        const marker = await findMarker(account);
+        const page = await findPendingPage(submissions, marker, query);
+        const own = new Set(marker.ownAssignments.map(String));
         return withTotalCount(context, {
-          items: page.map((submission) => presentPendingSubmission(submission, publicApiUrl)),
+          items: page.map((submission) =>
+            presentPendingSubmission(
+              submission,
+              own.has(String(submission.assignmentId)),
+              publicApiUrl,
+            ),
+          ),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countPending(submissions, account.uid, query, Number.POSITIVE_INFINITY),
         });
@@ -90,20 +103,24 @@ export function createSubmissionEndpoints({
         return { count: await countSubmissionsTo(submissions, assignment._id) };
       },
 
-      async 'GET /submissions/:id/neighbours'({ account: { uid }, params }) {
-        const submission = await findSubmission(submissions, new ObjectId(params.id));
+      async 'GET /submissions/:id/neighbours'({ account, params, query }) {
+        const [submission, marker] = await Promise.all([
+          findSubmission(submissions, new ObjectId(params.id)),
+          findMarker(account),
+        ]);
         if (submission === null) {
           throw problem('submission-not-found');
         }
-        const { previous, next, before, waiting } = await findPendingNeighbours(
+        const { previous, next, before, waiting, isWaiting } = await findPendingNeighbours(
           submissions,
           submission,
-          uid,
+          marker,
+          query,
         );
         return {
           previous: previous?.toHexString() ?? null,
           next: next?.toHexString() ?? null,
-          position: awaitsMarkFrom(uid, submission) ? before + 1 : null,
+          position: isWaiting ? before + 1 : null,
           waiting,
         };
       },

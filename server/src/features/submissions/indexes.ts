@@ -27,6 +27,11 @@ export const indexes: CollectionIndexes[] = [
         partialFilterExpression: { status: 'pending' },
       },
       {
+        name: 'pending-by-assignment',
+        key: { status: 1, assignmentId: 1, submittedAt: 1, _id: 1 },
+        partialFilterExpression: { status: 'pending' },
+      },
+      {
         name: 'pending-by-word',
         key: { status: 1, searchWords: 1 },
         partialFilterExpression: { status: 'pending' },

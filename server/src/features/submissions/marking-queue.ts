@@ -1,9 +1,14 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
 import { searchCountLimit } from '../../contract/paging.ts';
-import type { PendingCountQuery, PendingPageQuery } from '../../contract/submissions.ts';
+import type {
+  NeighboursQuery,
+  PendingCountQuery,
+  PendingPageQuery,
+} from '../../contract/submissions.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
+import { listFiltersBefore, matchBefore, reverseOrder } from './queue-position.ts';
 
 const pendingOrders = {
   oldest: { submittedAt: 1, _id: 1 },
@@ -11,45 +16,55 @@ const pendingOrders = {
   assignment: { title: 1, submittedAt: 1, _id: 1 },
 } satisfies Record<PendingPageQuery['sort'], Sort>;
 
+/** The teacher whose queue it is (uid), and the ids of the teacher's own assignments. */
+type Marker = { teacher: string; ownAssignments: ObjectId[] };
+
+const cardFields = {
+  email: 1,
+  name: 1,
+  title: 1,
+  marks: 1,
+  imageURL: 1,
+  submittedAt: 1,
+  assignmentId: 1,
+} as const;
+type PendingDocument = WithId<Pick<SubmissionDocument, Exclude<keyof typeof cardFields, '_id'>>>;
+
 /** One page of the submissions that this teacher can mark, with the fields of a card only. */
 export async function findPendingPage(
   submissions: Submissions,
-  teacher: string,
-  { currentPage, itemsPerPage, sort, ...filter }: PendingPageQuery,
-) {
-  return submissions
-    .find(await toPendingFilter(submissions, teacher, filter))
-    .project<
-      Pick<
-        SubmissionDocument,
-        'email' | 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'
-      > & {
-        _id: ObjectId;
-      }
-    >({
-      email: 1,
-      name: 1,
-      title: 1,
-      marks: 1,
-      imageURL: 1,
-      submittedAt: 1,
-    })
-    .sort(pendingOrders[sort])
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
+  marker: Marker,
+  { currentPage, itemsPerPage, sort, first, ...filter }: PendingPageQuery,
+): Promise<PendingDocument[]> {
+  const pending = await toPendingFilter(submissions, marker.teacher, filter);
+  const [begin, ...others] = splitQueue(pending, marker, first);
+  const find = (part: Filter<SubmissionDocument>, skip: number, limit: number) =>
+    submissions
+      .find(part)
+      .project<PendingDocument>(cardFields)
+      .sort(pendingOrders[sort])
+      .skip(skip)
+      .limit(limit)
+      .toArray();
+  const skipped = currentPage * itemsPerPage;
+  const page = await find(begin, skipped, itemsPerPage);
+  const [rest] = others;
+  if (rest === undefined || page.length === itemsPerPage) return page;
+  const before = page.length > 0 ? skipped + page.length : await submissions.countDocuments(begin);
+  const more = await find(rest, Math.max(0, skipped - before), itemsPerPage - page.length);
+  return [...page, ...more];
 }
 
 /** How many submissions this teacher can mark; a search counts up to `searchLimit`. */
 export async function countPending(
   submissions: Submissions,
   teacher: string,
-  filter: PendingCountQuery,
+  { search }: Pick<PendingCountQuery, 'search'>,
   searchLimit = searchCountLimit,
 ): Promise<number> {
   return submissions.countDocuments(
-    await toPendingFilter(submissions, teacher, filter),
-    filter.search === '' ? {} : limitCount(searchLimit),
+    await toPendingFilter(submissions, teacher, { search }),
+    search === '' ? {} : limitCount(searchLimit),
   );
 }
 
@@ -71,35 +86,62 @@ async function toPendingFilter(
   };
 }
 
+/** The parts of the queue: with `first=mine` the submissions to own assignments, then all others. */
+function splitQueue(
+  pending: Filter<SubmissionDocument>,
+  { ownAssignments }: Marker,
+  first: PendingPageQuery['first'],
+): [Filter<SubmissionDocument>, ...Filter<SubmissionDocument>[]] {
+  if (first !== 'mine' || ownAssignments.length === 0) return [pending];
+  return [
+    { ...pending, assignmentId: { $in: ownAssignments } },
+    { ...pending, assignmentId: { $nin: ownAssignments } },
+  ];
+}
+
+type Place = Pick<WithId<SubmissionDocument>, '_id' | 'submittedAt' | 'title' | 'assignmentId'>;
+
 /**
- * The nearest submissions before and after this one that this teacher can mark, how many of them come before it, and
- * how many there are.
+ * The nearest submissions on both sides of this one in the queue, how many come before it, how many there are, and
+ * whether it is one of them.
  */
 export async function findPendingNeighbours(
   submissions: Submissions,
-  { _id, submittedAt }: Pick<WithId<SubmissionDocument>, '_id' | 'submittedAt'>,
-  teacher: string,
+  submission: Place,
+  marker: Marker,
+  { sort, first, search }: NeighboursQuery,
 ) {
-  const pending = await toPendingFilter(submissions, teacher, { search: '' });
-  // The index starts at the bound of `submittedAt`; equal times are ordered by their ids.
-  const isBefore = {
-    ...pending,
-    submittedAt: { $lte: submittedAt },
-    $or: [{ submittedAt: { $lt: submittedAt } }, { _id: { $lt: _id } }],
-  };
-  const isAfter = {
-    ...pending,
-    submittedAt: { $gte: submittedAt },
-    $or: [{ submittedAt: { $gt: submittedAt } }, { _id: { $gt: _id } }],
-  };
-  const projection = { _id: 1 };
-  const [previous, next, earlier, sameTime, waiting] = await Promise.all([
-    submissions.findOne(isBefore, { sort: pendingOrders.newest, projection }),
-    submissions.findOne(isAfter, { sort: pendingOrders.oldest, projection }),
-    // As two counts, each is answered by the index alone.
-    submissions.countDocuments({ ...pending, submittedAt: { $lt: submittedAt } }),
-    submissions.countDocuments({ ...pending, submittedAt, _id: { $lt: _id } }),
-    submissions.countDocuments(pending),
+  const pending = await toPendingFilter(submissions, marker.teacher, { search });
+  const parts = splitQueue(pending, marker, first);
+  const isOwn = marker.ownAssignments.some((id) => submission.assignmentId?.equals(id));
+  const place = parts.length > 1 && !isOwn ? 1 : 0;
+  const here = parts[place] ?? pending;
+  const order = pendingOrders[sort];
+  const opposite = reverseOrder(order);
+  const limit = search === '' ? {} : limitCount(searchCountLimit);
+  const count = (filter: Filter<SubmissionDocument>) => submissions.countDocuments(filter, limit);
+  const findNearest = (filter: Filter<SubmissionDocument>, nearest: Sort) =>
+    submissions.findOne(filter, { sort: nearest, projection: { _id: 1 } });
+  const [previous, next, waiting, found, ...earlier] = await Promise.all([
+    findNearest({ ...here, ...matchBefore(submission, order) }, opposite),
+    findNearest({ ...here, ...matchBefore(submission, opposite) }, order),
+    count(pending),
+    submissions.countDocuments({ ...pending, _id: submission._id }),
+    // Counted apart, so that the index alone can count each.
+    ...listFiltersBefore(submission, order).map((filter) => count({ ...here, ...filter })),
+    ...parts.slice(0, place).map(count),
   ]);
-  return { previous: previous?._id, next: next?._id, before: earlier + sameTime, waiting };
+  // At the end of a part the neighbour is in the other part.
+  const otherPart = parts[1 - place];
+  const inOtherPart =
+    otherPart !== undefined && (place === 1 ? previous : next) === null
+      ? await findNearest(otherPart, place === 1 ? opposite : order)
+      : null;
+  return {
+    previous: (previous ?? (place === 1 ? inOtherPart : null))?._id,
+    next: (next ?? (place === 0 ? inOtherPart : null))?._id,
+    before: earlier.reduce((sum, each) => sum + each, 0),
+    waiting,
+    isWaiting: found === 1,
+  };
 }

@@ -32,7 +32,7 @@ describe('GET /pendingAssignments', () => {
     );
     await store(buildMarkedSubmission());
     const { email, name, marks, imageURL } = buildSubmission();
-    const card = { email, name, marks, imageURL };
+    const card = { email, name, marks, imageURL, isMine: false };
     expect((await list().expect(200)).body).toEqual([
       {
         ...card,

@@ -4,14 +4,6 @@ import { fieldProblem, problem, type RequestProblem } from '../../http/errors/pr
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
 
-/** Whether this teacher can mark it now: teachers never mark their own submissions. */
-export function awaitsMarkFrom(
-  teacher: string,
-  { uid, status }: Pick<SubmissionDocument, 'uid' | 'status'>,
-): boolean {
-  return status === 'pending' && uid !== teacher;
-}
-
 /** The only assignment with a title, given all that have it. @throws 400 for none and for several */
 export function pickByTitle(found: WithId<AssignedWork>[]): WithId<AssignedWork> {
   const [assignment, ...others] = found;

@@ -31,6 +31,7 @@ export function presentPendingSubmission(
     WithId<SubmissionDocument>,
     '_id' | 'email' | 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'
   >,
+  isMine: boolean,
   publicApiUrl: string,
 ): PendingSubmission {
   return {
@@ -41,5 +42,6 @@ export function presentPendingSubmission(
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     submittedAt: submission.submittedAt.toISOString(),
+    isMine,
   };
 }

@@ -9,6 +9,7 @@ import { snippetsQuery } from '../api/snippet-queries.ts';
 import { insertAtCursor } from './insert-at-cursor.ts';
 import { SaveSnippet } from './save-snippet.tsx';
 import { SnippetItem } from './snippet-item.tsx';
+import { snippetKeys, useSnippetKeys } from './use-snippet-keys.ts';
 
 const { snippets: texts } = evaluation;
 
@@ -25,6 +26,8 @@ export function FeedbackSnippets({ feedbackRef }: FeedbackSnippetsProps) {
   const insert = (text: string) => {
     if (feedbackRef.current) insertAtCursor(feedbackRef.current, text);
   };
+
+  useSnippetKeys(data, insert);
 
   return (
     <section aria-labelledby={headingId} className="sheet grid gap-3 p-5">
@@ -44,8 +47,13 @@ export function FeedbackSnippets({ feedbackRef }: FeedbackSnippetsProps) {
         <>
           <p className="text-muted text-sm">{texts.hint}</p>
           <ul className="-mx-3 grid max-h-64 overflow-y-auto p-1">
-            {data.map((snippet) => (
-              <SnippetItem key={snippet._id} snippet={snippet} onInsert={insert} />
+            {data.map((snippet, index) => (
+              <SnippetItem
+                key={snippet._id}
+                snippet={snippet}
+                digit={index < snippetKeys ? index + 1 : null}
+                onInsert={insert}
+              />
             ))}
           </ul>
         </>

@@ -5,6 +5,7 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { TrashIcon } from '../../../ui/pictures/icons.tsx';
 import { removeSnippet } from '../api/snippet-mutations.ts';
 
@@ -12,11 +13,13 @@ const { snippets: texts } = evaluation;
 
 interface SnippetItemProps {
   snippet: FeedbackSnippet;
+  /** Inserts it together with Alt and Shift; `null` without a key. */
+  digit: number | null;
   onInsert: (text: string) => void;
 }
 
-/** One comment: a button inserts it into the feedback, another removes it. */
-export function SnippetItem({ snippet: { _id, text }, onInsert }: SnippetItemProps) {
+/** One comment: a press puts it into the feedback; beside it, the way to remove it. */
+export function SnippetItem({ snippet: { _id, text }, digit, onInsert }: SnippetItemProps) {
   const { mutateAsync } = useMutation(removeSnippet(_id));
 
   const remove = () =>
@@ -34,9 +37,11 @@ export function SnippetItem({ snippet: { _id, text }, onInsert }: SnippetItemPro
       <button
         type="button"
         aria-label={texts.insert({ text })}
+        aria-keyshortcuts={digit === null ? undefined : `Alt+Shift+${digit}`}
         onClick={() => onInsert(text)}
-        className="min-h-10 min-w-0 flex-1 cursor-pointer rounded-field px-2 py-1.5 text-start hover:bg-base-200"
+        className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-field px-2 py-1.5 text-start hover:bg-base-200"
       >
+        {digit !== null && <KeyHint keys={[String(digit)]} />}
         <span className="line-clamp-2 wrap-anywhere">{text}</span>
       </button>
       <IconButton label={texts.remove({ text })} onClick={remove} className="btn-sm">

@@ -1,21 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Neighbours } from 'server/contract/submissions';
-import { listPageSize } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
-import type { PendingList } from './pending-list.ts';
+import type { PendingList, Queue } from './pending-list.ts';
 
-/** `GET /pendingAssignments`: one page of the submissions to mark. */
-export function pendingPageQuery(email: string, { search, sort, page }: PendingList) {
+/** `GET /pendingAssignments`: one page of what waits for this teacher, own assignments first. */
+export function pendingPageQuery(email: string, { search, sort, size, page }: PendingList) {
   return queryOptions({
-    queryKey: [...pendingSubmissionsKey, email, { search, sort, page }],
+    queryKey: [...pendingSubmissionsKey, email, { search, sort, size, page }],
     queryFn: ({ signal }) => {
       const query = {
         email,
         search,
-        sort, // The page index sent is zero-based, as that of assignments (spec §9).
+        sort,
+        first: 'mine' as const,
+        // The page index sent is zero-based, as that of assignments (spec §9).
         currentPage: page - 1,
-        itemsPerPage: listPageSize,
+        itemsPerPage: size,
       };
       return call('GET /pendingAssignments', { query, signal });
     },
@@ -43,11 +44,14 @@ export function submissionQuery(id: string) {
   });
 }
 
-/** `GET /submissions/:id/neighbours`, a teacher's: its position among the submissions to mark. */
-export function neighboursQuery(id: string) {
+/** `GET /submissions/:id/neighbours`, a teacher's: where it stands in the desk's list, searched and ordered like that. */
+export function neighboursQuery(id: string, { search, sort }: Queue) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'neighbours', id],
-    queryFn: ({ signal }) => call('GET /submissions/:id/neighbours', { params: { id }, signal }),
+    queryKey: [...submissionsKey, 'neighbours', id, { search, sort }],
+    queryFn: ({ signal }) => {
+      const query = { search, sort, first: 'mine' as const };
+      return call('GET /submissions/:id/neighbours', { params: { id }, query, signal });
+    },
   });
 }
 

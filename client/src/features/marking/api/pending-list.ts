@@ -1,14 +1,30 @@
-import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
+import { findChoice, readPage, readSearch, writeList } from '../../../lib/lists/list-address.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 
 export const pendingOrders = ['oldest', 'newest', 'assignment'] as const;
+export const pendingPageSizes = [12, 24, 48] as const;
 
 export type PendingList = ReturnType<typeof readPendingList>;
 
-/** Reads the state of the teacher's desk from the address. */
+/** What decides who comes after whom. */
+export type Queue = Pick<PendingList, 'search' | 'sort'>;
+
+/** What the teacher's desk shows, by the address; the marking page keeps it in its own. */
 export function readPendingList(params: URLSearchParams) {
   return {
     search: readSearch(params),
     sort: findChoice(pendingOrders, params.get('sort')),
+    size: findChoice(pendingPageSizes, params.get('size')),
     page: readPage(params),
   };
+}
+
+/** The desk with this list. */
+export function toDesk(list: PendingList) {
+  return { pathname: paths.academyAdmin, search: writeList(readPendingList, list).toString() };
+}
+
+/** The marking page of a submission of this list. */
+export function toSubmission(id: string, list: PendingList) {
+  return { pathname: paths.giveMark(id), search: writeList(readPendingList, list).toString() };
 }

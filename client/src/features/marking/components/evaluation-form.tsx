@@ -20,7 +20,7 @@ interface EvaluationFormProps {
   submission: Submission;
   /** There is another submission to mark, so the form offers to continue there. */
   hasOther: boolean;
-  onMarked: (destination: Destination) => Promise<void> | void;
+  onMarked: (destination: Destination, outcome: string) => Promise<void> | void;
   markRef: RefObject<HTMLInputElement | null>;
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
 }

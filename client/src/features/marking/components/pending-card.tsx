@@ -1,35 +1,44 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
+import type { To } from 'react-router-dom';
 import type { PendingSubmission } from 'server/contract/submissions';
-import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
-/** One submission to mark. */
-export function PendingCard({ submission }: { submission: PendingSubmission }) {
-  const { _id, email, name, title, marks, imageURL, submittedAt } = submission;
+interface PendingCardProps {
+  submission: PendingSubmission;
+  /** Where it is marked. */
+  to: To;
+}
+
+/** One submission that waits for a mark: low, so that many are on a screen. */
+export function PendingCard({ submission, to }: PendingCardProps) {
+  const { email, name, title, marks, imageURL, submittedAt } = submission;
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className="sheet flex h-full flex-col overflow-hidden">
-      <Picture src={imageURL} className="aspect-video w-full" />
-      <div className="flex flex-1 flex-col gap-3 p-5">
-        <div className="grid gap-1">
-          <h2 id={titleId} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
-            {title}
-          </h2>
-          <p className="truncate font-semibold">{texts.by({ name })}</p>
-          {/* Students choose their names, so only the address identifies them. */}
-          {email && <p className="text-muted text-sm wrap-anywhere">{email}</p>}
-        </div>
-        <p className="text-muted mt-auto flex flex-wrap justify-between gap-2 text-sm">
-          <PastDay moment={submittedAt} label={(day) => texts.handedIn({ day })} />
+    <article
+      aria-labelledby={titleId}
+      className="sheet grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-3 py-2 sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
+    >
+      <Picture src={imageURL} className="size-12 rounded-field" />
+      <div className="text-sm leading-snug">
+        <h3 id={titleId} title={title} className="truncate text-base font-bold">
+          {title}
+        </h3>
+        <p title={email} className="truncate max-sm:whitespace-normal">
+          <span className="font-semibold">{texts.by({ name })}</span>
+          {/* Students choose their names, but not their addresses: only these say who it is. */}
+          {email && <span className="text-muted"> {email}</span>}
+        </p>
+        <p className="text-muted flex flex-wrap gap-x-3">
+          <PastDay moment={submittedAt} />
           <span>{texts.marks({ marks })}</span>
         </p>
-        <ButtonLink to={paths.giveMark(_id)} aria-describedby={titleId}>
-          {texts.giveMark}
-        </ButtonLink>
       </div>
+      <ButtonLink to={to} aria-describedby={titleId} className="max-sm:col-span-2">
+        {texts.giveMark}
+      </ButtonLink>
     </article>
   );
 }

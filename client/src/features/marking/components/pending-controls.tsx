@@ -1,14 +1,25 @@
+import { lists } from 'virtual:messages/lists';
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import type { Show } from '../../../lib/lists/use-list-address.ts';
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
-import { type PendingList, pendingOrders } from '../api/pending-list.ts';
+import { type PendingList, pendingOrders, pendingPageSizes } from '../api/pending-list.ts';
 
 interface PendingControlsProps {
   state: PendingList;
   show: Show<PendingList>;
 }
 
-/** Search and order of the teacher's desk. */
+/** What narrows and orders the teacher's desk, and how many it shows at a time. */
 export function PendingControls({ state, show }: PendingControlsProps) {
-  return <SearchAndSort state={state} orders={pendingOrders} texts={texts} show={show} />;
+  return (
+    <SearchAndSort state={state} orders={pendingOrders} texts={texts} show={show}>
+      <ChoiceField
+        label={lists.pageSize}
+        value={state.size}
+        choices={pendingPageSizes.map((size) => [size, String(size)])}
+        onChange={(size) => show({ size })}
+      />
+    </SearchAndSort>
+  );
 }

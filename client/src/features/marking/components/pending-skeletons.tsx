@@ -1,22 +1,19 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
 
-export const pendingGridClass = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3';
+export const pendingGridClass = 'grid gap-2 xl:grid-cols-2';
 
 /** Placeholders of the cards on the teacher's desk. */
 export function PendingSkeletons() {
   return (
-    <CardSkeletons
-      label={texts.loading}
-      count={3}
-      list={pendingGridClass}
-      picture="aspect-video w-full"
-    >
-      <Skeleton className="h-6 w-4/5" />
-      <Skeleton className="h-5 w-2/5" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-11 w-full" />
-    </CardSkeletons>
+    <div role="status" className="grid gap-2">
+      <p className="sr-only">{texts.loading}</p>
+      <Skeleton className="h-4.5 w-40" />
+      <div className={pendingGridClass}>
+        {Array.from({ length: 8 }, (_, index) => index).map((index) => (
+          <Skeleton key={index} className="h-20 w-full" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import type { ReactNode, Ref } from 'react';
+import type { To } from 'react-router-dom';
 import type { Neighbours, Submission } from 'server/contract/submissions';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { ChevronDownIcon } from '../../../ui/pictures/icons.tsx';
@@ -13,13 +13,16 @@ interface QueueStepsProps {
   submission: Submission;
   /** `undefined` while they are not known. */
   neighbours: Neighbours | undefined;
+  /** Where another of the queue is marked. */
+  to: (id: string | null) => To | null;
   /** The element that shows the position in the queue. */
   positionRef: Ref<HTMLParagraphElement>;
 }
 
 /** The position of a submission in the queue, with links to the previous and next. */
-export function QueueSteps({ submission, neighbours, positionRef }: QueueStepsProps) {
-  const { previous = null, next = null } = neighbours ?? {};
+export function QueueSteps({ submission, neighbours, to, positionRef }: QueueStepsProps) {
+  const previous = to(neighbours?.previous ?? null);
+  const next = to(neighbours?.next ?? null);
   useQueueKeys({ previous, next });
   return (
     <nav aria-label={texts.label} className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,7 +56,7 @@ export function QueueSteps({ submission, neighbours, positionRef }: QueueStepsPr
 
 interface StepProps {
   /** `null` at the end of the queue. */
-  to: string | null;
+  to: To | null;
   shortcut: string;
   children: ReactNode;
 }
@@ -67,7 +70,7 @@ function Step({ to, shortcut, children }: StepProps) {
     );
   }
   return (
-    <ButtonLink to={paths.giveMark(to)} look="outline" aria-keyshortcuts={shortcut}>
+    <ButtonLink to={to} look="outline" aria-keyshortcuts={shortcut}>
       {children}
     </ButtonLink>
   );

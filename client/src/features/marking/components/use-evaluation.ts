@@ -11,7 +11,6 @@ import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
 import { statusOf } from '../../../lib/http/problem.ts';
 import { formatDecimal } from '../../../lib/numbers/decimal.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { evaluateSubmission } from '../api/marking-mutations.ts';
 import {
   createEvaluationFormSchema,
@@ -24,10 +23,13 @@ const fields = ['obtainedMark', 'feedback'] as const;
 /** Where the teacher goes after saving: to the desk (spec §2), or to another submission to mark. */
 export type Destination = 'desk' | 'other';
 
-/** The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. */
+/**
+ * The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. `onMarked` gets
+ * the outcome as a sentence, for the page that follows: a toast would cover the next form.
+ */
 export function useEvaluation(
   submission: Submission,
-  onMarked: (destination: Destination) => Promise<void> | void,
+  onMarked: (destination: Destination, outcome: string) => Promise<void> | void,
 ) {
   const { _id, name, marks, obtainedMark, feedback, status, version } = submission;
   const isCorrection = status === 'completed';
@@ -57,12 +59,10 @@ export function useEvaluation(
         if (destination === 'desk') {
           const { done: title, doneText: text } = texts;
           await showSuccess({ title, text, timer: dialogTimer.evaluation });
-        } else {
-          const text = texts.doneBefore({ name, mark: values.obtainedMark, marks });
-          void toastSuccess(text, { autoClose: dialogTimer.evaluation });
         }
+        const outcome = texts.doneBefore({ name, mark: values.obtainedMark, marks });
         // Do not navigate when the person has left the page meanwhile.
-        if (isOpen.current) await onMarked(destination);
+        if (isOpen.current) await onMarked(destination, outcome);
       } catch (error) {
         // The current mark is shown as soon as the submission is refetched.
         if (statusOf(error) === 409) return;

@@ -1,24 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../lib/routing/paths.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { findNextToMark, neighboursQuery } from '../api/marking-queries.ts';
+import { readPendingList, toDesk, toSubmission } from '../api/pending-list.ts';
 
-/** The queue around a submission, for a teacher (`enabled`), and the way on in it. */
+/** The queue around a submission, for a teacher (`enabled`), as the desk has listed it, and the ways on in it. */
 export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { data: neighbours } = useQuery({ ...neighboursQuery(id), enabled });
+  const [params] = useSearchParams();
+  const list = readPendingList(params);
+  const { data: neighbours } = useQuery({ ...neighboursQuery(id, list), enabled });
   const hasOther = neighbours !== undefined && findNextToMark(neighbours) !== null;
+  const desk = toDesk(list);
 
   /** Opens the next submission to mark, else the desk. */
   const openNextToMark = async () => {
     // Colleagues mark too: the queue of when this one was opened may be gone.
     const present = await queryClient
-      .query({ ...neighboursQuery(id), staleTime: 0 })
+      .query({ ...neighboursQuery(id, list), staleTime: 0 })
       .catch(() => neighbours);
     const other = present ? findNextToMark(present) : null;
-    await navigate(other === null ? paths.academyAdmin : paths.giveMark(other));
+    await navigate(other === null ? desk : toSubmission(other, list));
   };
 
-  return { neighbours, hasOther, openNextToMark };
+  return {
+    neighbours,
+    hasOther,
+    desk,
+    openDesk: () => navigate(desk),
+    openNextToMark,
+    /** Where another of the queue is marked. */
+    to: (other: string | null) => (other === null ? null : toSubmission(other, list)),
+  };
 }

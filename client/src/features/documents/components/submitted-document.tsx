@@ -1,18 +1,22 @@
-import { evaluation as texts } from 'virtual:messages/evaluation';
+import { documents as texts } from 'virtual:messages/documents';
 import type { Submission } from 'server/contract/submissions';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
+import { ClampedText } from '../../../ui/display/clamped-text.tsx';
 import { LinkIcon } from '../../../ui/pictures/icons.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import { useOpenBeside } from './open-beside-button.tsx';
 
-/** A submission: the note, a link to the document and a preview. */
+/** What a student handed in: the note, the document as far as it can be shown, and the ways to open it. */
 export function SubmittedDocument({ submission }: { submission: Submission }) {
   const { quickNote, pdfLink } = submission;
   const link = toWebAddress(pdfLink);
+  useOpenBeside(link);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <section className="grid gap-1">
+      <section className="grid justify-items-start gap-1">
         <h2 className="text-lg">{texts.note}</h2>
-        <p className="whitespace-pre-line wrap-anywhere">{quickNote}</p>
+        <ClampedText key={submission._id} text={quickNote} />
       </section>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -22,12 +26,13 @@ export function SubmittedDocument({ submission }: { submission: Submission }) {
           </div>
           {link && (
             <ExternalLink href={link} className="btn btn-outline border-edge">
-              <LinkIcon /> {texts.openDocument}
+              <LinkIcon /> {texts.open}
             </ExternalLink>
           )}
         </div>
         {link ? (
-          <Preview link={link} />
+          // A frame that only changed its address would add a step to the way back.
+          <DocumentPreview key={link} link={link} />
         ) : (
           <p className="wrap-anywhere">
             {texts.notALink} <code>{pdfLink}</code>
@@ -35,27 +40,5 @@ export function SubmittedDocument({ submission }: { submission: Submission }) {
         )}
       </section>
     </div>
-  );
-}
-
-/**
- * The frame is fully sandboxed, since the link is not trusted: no scripts,
- * forms, pop-ups or navigation of this page.
- */
-function Preview({ link }: { link: string }) {
-  return (
-    <>
-      <iframe
-        // A frame that only changed its address would add a step to the way back.
-        key={link}
-        src={link}
-        title={texts.preview}
-        sandbox=""
-        referrerPolicy="no-referrer"
-        loading="lazy"
-        className="sheet h-[70dvh] w-full scheme-light bg-white lg:h-[max(36rem,100dvh-9rem)]"
-      />
-      <p className="text-muted text-sm">{texts.previewHint}</p>
-    </>
   );
 }

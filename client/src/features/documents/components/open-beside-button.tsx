@@ -1,0 +1,44 @@
+import { documents as texts } from 'virtual:messages/documents';
+import { useEffect } from 'react';
+import { Button, type ButtonLook } from '../../../ui/actions/button.tsx';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
+import { followBeside, openBeside } from './open-beside.ts';
+
+interface OpenBesideButtonProps {
+  /** A web address. */
+  link: string;
+  look?: ButtonLook;
+  className?: string;
+}
+
+/** Opens a document in a window of half the screen. */
+export function OpenBesideButton({ link, look = 'quiet', className }: OpenBesideButtonProps) {
+  return (
+    <Button
+      look={look}
+      aria-keyshortcuts="Alt+O"
+      onClick={() => openBeside(link)}
+      className={className}
+    >
+      {texts.openBeside}
+      <KeyHint keys={['Alt', 'O']} />
+    </Button>
+  );
+}
+
+/** Alt+O opens the document as the button does; a window that is open goes on to this document by itself. */
+export function useOpenBeside(link: string | null): void {
+  useEffect(() => {
+    if (link === null) return;
+    followBeside(link);
+    const open = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // By its place: with Alt, a Mac's keyboard types another letter.
+      if (event.code !== 'KeyO') return;
+      event.preventDefault();
+      if (!event.repeat) openBeside(link);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, [link]);
+}

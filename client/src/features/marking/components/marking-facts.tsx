@@ -1,0 +1,84 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
+import { type ReactNode, useState } from 'react';
+import type { Assignment } from 'server/contract/assignments';
+import type { Submission } from 'server/contract/submissions';
+import { formatCalendarDay, toCalendarDay } from '../../../lib/dates/calendar-day.ts';
+import { describeDueDay } from '../../../lib/dates/relative-day.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { PastDay } from '../../../ui/display/day.tsx';
+import { WarningIcon } from '../../../ui/pictures/icons.tsx';
+
+interface MarkingFactsProps {
+  submission: Submission;
+  /** `undefined` while it is not known, and when it was deleted. */
+  assignment: Pick<Assignment, 'description' | 'date'> | undefined;
+}
+
+/** Who handed in what, when, and until when that was asked for; the assignment's text is one press away. */
+export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
+  const { name, email, title, submittedAt } = submission;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <Fact label={texts.student}>
+        <span className="font-semibold">{name}</span>
+        {/* Students choose their names, but not their addresses: only these say who it is. */}
+        {email && <span className="text-muted block text-sm">{email}</span>}
+      </Fact>
+      <Fact label={texts.assignment}>
+        <span className="font-semibold">{title}</span>
+        {assignment && (
+          <Button
+            look="quiet"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="btn-sm -ms-3 flex"
+          >
+            {texts.showAssignment}
+          </Button>
+        )}
+      </Fact>
+      <Fact label={texts.submitted}>
+        <PastDay moment={submittedAt} />
+        {assignment && <Punctuality due={assignment.date} submittedAt={submittedAt} />}
+      </Fact>
+      {assignment && (
+        <Modal open={isOpen} title={title} onClose={() => setOpen(false)}>
+          <p className="whitespace-pre-line wrap-anywhere">{assignment.description}</p>
+        </Modal>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="max-w-full min-w-0 wrap-anywhere">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The due day, and whether the submission came by then. */
+function Punctuality({ due, submittedAt }: { due: string; submittedAt: string }) {
+  const day = toCalendarDay(new Date(submittedAt));
+  const dueText = texts.due({ day: formatCalendarDay(due) });
+  if (day <= due) {
+    return (
+      <span className="text-muted block text-sm">
+        {dueText}, {texts.onTime}
+      </span>
+    );
+  }
+  return (
+    <span className="block text-sm">
+      <span className="text-muted">{dueText},</span>{' '}
+      <strong className="inline-flex items-center gap-1 text-error">
+        <WarningIcon className="size-4" />
+        {describeDueDay(due, day)}
+      </strong>
+    </span>
+  );
+}
