@@ -25,6 +25,11 @@ export function findMisplaced(page: Page): Promise<string[]> {
     );
     const name = (control: Element) =>
       control.getAttribute('aria-label') ?? control.textContent ?? control.id;
+    const findBox = (other: Element) => {
+      const isPlaced =
+        other instanceof HTMLElement && getComputedStyle(other).position === 'absolute';
+      return isPlaced ? other.closest('.relative') : other.parentElement;
+    };
     const boxes = shown.map((control) => ({ control, box: control.getBoundingClientRect() }));
     const cut = boxes
       .filter(({ box }) => box.left < -1 || box.right > window.innerWidth + 1)
@@ -33,7 +38,7 @@ export function findMisplaced(page: Page): Promise<string[]> {
       boxes.slice(index + 1).flatMap(({ control: other, box: otherBox }) => {
         if (control.contains(other) || other.contains(control)) return [];
         // A button at the end of its field overlaps it on purpose.
-        if (control.matches('input') && control.parentElement === other.parentElement) return [];
+        if (control.matches('input') && findBox(other)?.contains(control)) return [];
         const width = Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left);
         const height = Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top);
         return width > 1 && height > 1 ? [`overlapping: ${name(control)}, ${name(other)}`] : [];
