@@ -35,7 +35,8 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
   const [isOpen, setOpen] = useState(false);
   /** The text in the field while somebody types, and the value it was read as. */
   const [typing, setTyping] = useState<{ text: string; value: string } | null>(null);
-  const [note, setNote] = useState<string>();
+  /** The day that was understood last. */
+  const [understood, setUnderstood] = useState<string>();
   // A form that is reset meanwhile has another value.
   const typed = typing?.value === value ? typing.text : null;
   const shown = isCalendarDay(value) ? formatCalendarDay(value) : value;
@@ -44,7 +45,7 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
   const showDay = (): boolean => {
     const isNew = typed !== null && typed !== shown && isCalendarDay(value);
     setTyping(null);
-    if (isNew) setNote(formatLongDay(value));
+    if (isNew) setUnderstood(value);
     return isNew;
   };
 
@@ -61,7 +62,12 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
   };
 
   return (
-    <Field label={label} hint={hint} error={error} note={note}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      note={understood === value && typed === null ? formatLongDay(value) : undefined}
+    >
       {({ 'aria-invalid': invalid, ...aria }) => (
         // The calendar opens beside its input: without a box of their own it would move the hint.
         <div ref={box} className="relative">
@@ -92,12 +98,10 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
               const text = event.target.value;
               const read = readTypedDay(text) ?? text.trim();
               setTyping({ text, value: read });
-              setNote(undefined);
               onChange(read);
             }}
             onChange={(date: Date | null) => {
               setTyping(null);
-              setNote(undefined);
               onChange(date ? toCalendarDay(date) : '');
             }}
             onCalendarOpen={focusDay}

@@ -1,6 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { marks } from '../../../lib/constants.ts';
 import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
@@ -10,11 +10,13 @@ import type { AssignmentFormInput, AssignmentFormValues } from './assignment-for
  * were forced by the very press that sends it is held back: nobody sends a number that they have not seen.
  */
 export function useForcedMarks({
+  control,
   getValues,
   setValue,
   setFocus,
 }: UseFormReturn<AssignmentFormInput, unknown, AssignmentFormValues>) {
-  const [note, setNote] = useState<string>();
+  const [note, setNote] = useState<{ text: string; about: string }>();
+  const present = useWatch({ control, name: 'marks' });
   const isUnseen = useRef(false);
 
   /** Answers whether the number was another one before. */
@@ -25,14 +27,13 @@ export function useForcedMarks({
     if (Number.isNaN(typed) || forced === typed) return false;
     const to = formatDecimal(forced);
     setValue('marks', to, { shouldValidate: true, shouldDirty: true });
-    setNote(texts.marksForced({ from, to }));
+    setNote({ text: texts.marksForced({ from, to }), about: to });
     return true;
   };
 
   return {
-    /** Says what was typed and what it became. */
-    note,
-    onChange: () => setNote(undefined),
+    /** Says what was typed and what it became, as long as the field shows that. */
+    note: note?.about === present ? note.text : undefined,
     onBlur: () => {
       if (!force()) return;
       isUnseen.current = true;
@@ -47,7 +48,7 @@ export function useForcedMarks({
     holdBack: (): boolean => {
       if (!force() && !isUnseen.current) return false;
       isUnseen.current = false;
-      setNote((said) => said && texts.notSentYet({ said }));
+      setNote((said) => said && { ...said, text: texts.notSentYet({ said: said.text }) });
       setFocus('marks');
       return true;
     },
