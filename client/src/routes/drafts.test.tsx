@@ -87,14 +87,14 @@ test('restores numbers and choices too', async () => {
 
 test("fields that were not edited show the server's current values", async () => {
   const at = `/updateAssignment/${sampleId(1)}`;
-  const { person } = await open(at, 'Update Assignment');
+  const { person } = await open(at, 'Update Assignment', teacher);
   await person.type(screen.getByLabelText('Title'), ', retold');
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () =>
       HttpResponse.json(sampleAssignment({ description: 'A new question.' })),
     ),
   );
-  await open(at, 'Update Assignment');
+  await open(at, 'Update Assignment', teacher);
   await screen.findByText(note);
   expect(screen.getByLabelText('Title')).toHaveValue('A short history of zero, retold');
   expect(screen.getByLabelText('Description')).toHaveValue('A new question.');

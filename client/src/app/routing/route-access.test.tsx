@@ -77,7 +77,10 @@ beforeEach(() => {
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
     http.get(apiPath('/specificAssignment/:id'), ({ params }) =>
       params.id === id
-        ? HttpResponse.json(sampleAssignment({ _id: id, title: `Assignment ${id}` }))
+        ? HttpResponse.json(
+            // Its owner and teachers may edit it.
+            sampleAssignment({ _id: id, title: `Assignment ${id}`, email: student.email }),
+          )
         : refuse(404),
     ),
     http.get(apiPath('/submissions/:id/neighbours'), () =>

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { setSession } from '../../lib/session/session-store.ts';
-import { renderRoutes, student } from '../../testing/render.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
@@ -47,7 +47,7 @@ test.each(['database', 'network'] as const)(
   'shows one outage banner when the API has no %s, and refetches what failed when it is back',
   async (how) => {
     takeAway(how);
-    renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: student });
+    renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: teacher });
     takeAway(how);
     await screen.findByRole('heading', { name: 'We cannot reach Study Flow' });
     await see(banner);

@@ -34,6 +34,7 @@ export function useForcedMarks({
   return {
     /** Says what was typed and what it became, as long as the field shows that. */
     note: note?.about === present ? note.text : undefined,
+    onChange: () => setNote(undefined),
     onBlur: () => {
       if (!force()) return;
       isUnseen.current = true;
