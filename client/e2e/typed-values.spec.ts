@@ -52,9 +52,9 @@ for (const texts of languages) {
     const marks = page.getByLabel(texts.marks, { exact: true });
     const date = page.getByLabel(texts.date, { exact: true });
     const title = `Typed in ${texts.language}`;
+    await page.getByLabel(texts.picture, { exact: true }).fill('https://example.test/typed.png');
     await page.getByLabel(texts.title, { exact: true }).fill(title);
     await page.getByLabel(texts.description, { exact: true }).fill('By keyboard and wheel.');
-    await page.getByLabel(texts.picture, { exact: true }).fill('https://example.test/typed.png');
 
     await tabTo(page, marks);
     await keyboard.type(texts.half);
