@@ -13,10 +13,24 @@ async function openThroughServiceWorker(page: Page, address: string): Promise<vo
   await waitForNetworkIdle(page);
 }
 
-/** Addresses and bodies of all answers in Cache Storage, without the precached files of the client. */
+/** Addresses and bodies of all answers in Cache Storage, and when each was used, without the client's own files. */
 function readCachedAnswers(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [];
+    // To open a database that does not exist would create it.
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (name !== 'workbox-expiration') continue;
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const used = await new Promise<unknown[]>((resolve) => {
+        const reading = database.transaction('cache-entries').objectStore('cache-entries').getAll();
+        reading.onsuccess = () => resolve(reading.result);
+      });
+      found.push(...used.map((entry) => JSON.stringify(entry)));
+      database.close();
+    }
     for (const name of await caches.keys()) {
       if (name.includes('precache')) continue;
       const cache = await caches.open(name);
@@ -65,7 +79,7 @@ test('shows the cached lists when offline, to the same account only, and removes
   await expect(page.getByText(banner)).toBeVisible();
 
   const [cached = ''] =
-    (await readCachedAnswers(page)).match(/\S*mySubmittedAssignment\?\S*/) ?? [];
+    (await readCachedAnswers(page)).match(/^http\S*mySubmittedAssignment\?\S*/m) ?? [];
   const { searchParams } = new URL(cached);
   const owner = searchParams.get('account') ?? '';
   const address = cached.replace(/&account=.*/, '');
@@ -106,7 +120,7 @@ test('does not cache an answer that arrives after the logout', async ({ openPage
   const page = await openPage(student, { serviceWorkers: 'allow' });
   await openThroughServiceWorker(page, '/dashboard/studentDashboard');
   const [cached = ''] =
-    (await readCachedAnswers(page)).match(/\S*mySubmittedAssignment\?\S*/) ?? [];
+    (await readCachedAnswers(page)).match(/^http\S*mySubmittedAssignment\?\S*/m) ?? [];
   const owner = new URL(cached).searchParams.get('account') ?? '';
   const address = cached.replace(/&account=.*/, '');
 
@@ -129,4 +143,38 @@ test('does not cache an answer that arrives after the logout', async ({ openPage
   // The service worker would write to the cache after the page has the answer.
   await page.waitForTimeout(1_000);
   expect(await readCachedAnswers(page)).not.toMatch(/late=1|Late/);
+});
+
+test('caches at most 100 answers, and shows none of more than 14 days ago', async ({
+  openPage,
+}) => {
+  test.slow();
+  const page = await openPage(student, { serviceWorkers: 'allow' });
+  await openThroughServiceWorker(page, '/dashboard/studentDashboard');
+  const [cached = ''] =
+    (await readCachedAnswers(page)).match(/^http\S*mySubmittedAssignment\?\S*/m) ?? [];
+  const owner = new URL(cached).searchParams.get('account') ?? '';
+  const address = cached.replace(/&account=.*/, '');
+
+  let daysAgo = 0;
+  await page.context().route('**/mySubmittedAssignment?*', (route) => {
+    const date = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toUTCString();
+    const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'date' };
+    return route.fulfill({ json: [], headers: { ...cors, date } });
+  });
+  for (let n = 1; n <= 105; n += 1) await requestAs(page, `${address}&n=${n}`, owner);
+  const listCached = async () =>
+    [...(await readCachedAnswers(page)).matchAll(/^http\S*$/gm)].map(([url]) => url);
+  await expect.poll(async () => (await listCached()).length).toBe(100);
+  expect(await listCached()).toContainEqual(expect.stringContaining('&n=105&'));
+  expect(await listCached()).not.toContainEqual(expect.stringContaining('&n=1&'));
+
+  daysAgo = 13;
+  expect(await requestAs(page, `${address}&n=fresh`, owner)).toBe(200);
+  daysAgo = 15;
+  expect(await requestAs(page, `${address}&n=old`, owner)).toBe(200);
+  await page.context().unrouteAll();
+  await page.context().route('**/mySubmittedAssignment?*', (route) => route.abort());
+  expect(await requestAs(page, `${address}&n=fresh`, owner)).toBe(200);
+  expect(await requestAs(page, `${address}&n=old`, owner)).toBe(0);
 });

@@ -38,7 +38,7 @@ test('shows every text in Spanish after a switch of the language, also after a r
   await page.goto('/createAssignments');
   await page.getByLabel('Título').fill(' ');
   await page.getByRole('button', { name: 'Crear tarea' }).click();
-  await expect(page.getByText('No puede estar vacío.').first()).toBeVisible();
+  await expect(page.getByText('Rellena este campo.').first()).toBeVisible();
   await page.getByLabel('Fecha de entrega').click();
   const calendar = page.getByRole('dialog', { name: 'Elegir la fecha' });
   await expect(calendar.getByText(nameMonth())).toBeVisible();

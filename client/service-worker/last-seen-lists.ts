@@ -1,11 +1,31 @@
+import type { Endpoints } from 'server/contract/endpoints';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { accountOf } from './account-of.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The paths whose answers are cached: lists, their counts, and the role that the menu depends on. */
-const kept =
-  /\/(assignmentLevel|assignmentsCount|features|users\/admin\/[^/]+|(myStudyTasks|mySubmittedAssignment|pendingAssignments|assignments\/due)(\/count)?|assignments\/handed-in)$/;
+/** The endpoints whose answers are cached: lists, their counts, and the role that the menu depends on. */
+const cachedEndpoints = [
+  'GET /assignmentLevel',
+  'GET /assignmentsCount',
+  'GET /features',
+  'GET /users/admin/:email',
+  'GET /myStudyTasks',
+  'GET /myStudyTasks/count',
+  'GET /mySubmittedAssignment',
+  'GET /mySubmittedAssignment/count',
+  'GET /pendingAssignments',
+  'GET /pendingAssignments/count',
+  'GET /assignments/due',
+  'GET /assignments/due/count',
+  'GET /assignments/handed-in',
+] as const satisfies readonly (keyof Endpoints)[];
+
+/** The ends of their addresses: the API may lie under a path of its own. */
+const cachedPaths = cachedEndpoints.map(
+  (key) => new RegExp(`${key.replace('GET ', '').replace(/:\w+/, '[^/]+')}$`),
+);
 
 /** The statuses by which a proxy, or the API itself, says that the API is unavailable (RFC 9110, 15.6.3 to 15.6.5). */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
@@ -13,13 +33,22 @@ const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 /** client/src/app/installation.ts uses the same name. */
 const cacheName = 'last-seen';
 
+/** Beyond 100 answers the least recently used is removed; none is shown after 14 days. */
+const limits = { maxEntries: 100, maxAgeSeconds: 14 * 24 * 60 * 60 };
+
 /** Counts logouts, so that an answer to a request from before a logout is not cached after it. */
 let logouts = 0;
 
 /** Deletes the cached lists and drops the answers in flight; called at a logout. */
 export async function forgetLists(): Promise<void> {
   logouts += 1;
+  await removeLists();
+}
+
+/** Removes the answers, and the times of their use, which workbox keeps in IndexedDB by their addresses. */
+async function removeLists(): Promise<void> {
   await caches.delete(cacheName);
+  await new CacheExpiration(cacheName, limits).delete();
 }
 
 /**
@@ -30,6 +59,8 @@ const strategy = new NetworkFirst({
   cacheName,
   networkTimeoutSeconds: 5,
   plugins: [
+    // Reads the age from the header `Date`, which the API exposes.
+    new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
     {
       cacheKeyWillBeUsed: async ({ request }) => {
         const url = new URL(request.url);
@@ -53,7 +84,7 @@ const strategy = new NetworkFirst({
         response.status === 200 && !isLate(state) ? response : null,
       // The logout may have come between the question above and the write.
       cacheDidUpdate: async ({ state }) => {
-        if (isLate(state)) await caches.delete(cacheName);
+        if (isLate(state)) await removeLists();
       },
       cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
         if (cachedResponse) await tellPages(state?.hasFailed ? 'last-seen' : 'late');
@@ -75,6 +106,8 @@ async function tellPages(what: 'last-seen' | 'late'): Promise<void> {
 
 /** Searches are not cached: there would be too many of them. */
 const matches = ({ url, request }: { url: URL; request: Request }) =>
-  request.destination === '' && kept.test(url.pathname) && !url.searchParams.get('search');
+  request.destination === '' &&
+  cachedPaths.some((path) => path.test(url.pathname)) &&
+  !url.searchParams.get('search');
 
 export const lastSeenList = { matches, strategy };

@@ -87,7 +87,8 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(
     cors({
       origin: [...clientOrigins],
-      exposedHeaders: ['Retry-After', 'X-Request-Id', totalCountHeader],
+      // `Date` tells the client's service worker how old a list is that it kept.
+      exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date', totalCountHeader],
     }),
   );
   mount(createHealthEndpoints(parts));
