@@ -14,7 +14,7 @@ test('promotes a user once the address is verified, without a new login for the 
   await row.getByRole('button', { name: 'Make Admin' }).click();
   await expect(admin.getByText('Carla Colleague will be a new Admin!')).toBeVisible();
   await admin.getByRole('button', { name: 'Yes, make Admin!' }).click();
-  await expect(admin.getByText(/has not verified their e-mail address/)).toBeVisible();
+  await expect(admin.getByText(/has not verified their email address/)).toBeVisible();
   await admin.getByRole('button', { name: 'OK' }).click();
 
   await verifyEmail(colleague, email);
