@@ -69,9 +69,10 @@ describe('uploads', async () => {
   test('refuses a fourth upload of the same account at the same time', async () => {
     const { authorization } = await signInAccount(api);
     const others = Array.from({ length: maxUploadsPerAccount }, () =>
-      upload(authorization, picture, 1_000),
+      upload(authorization, picture, 500),
     );
-    await setTimeout(300);
+    // Each takes at least 2.7 s; by now all of them have begun.
+    await setTimeout(1_000);
     const fourth = await upload(authorization, picture, picture.length);
     expect(fourth.answer).toMatch('HTTP/1.1 429 ');
     for (const { answer } of await Promise.all(others)) expect(answer).toMatch('HTTP/1.1 200 ');
