@@ -46,6 +46,8 @@ export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
       eventBus,
       linkService,
       annotationMode: AnnotationMode.ENABLE,
+      // They take 40 pixels of the width.
+      removePageBorders: true,
     });
     linkService.setViewer(viewer);
     viewerRef.current = viewer;
