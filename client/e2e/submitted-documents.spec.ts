@@ -50,6 +50,11 @@ test('a linked PDF is shown in the page, with text that can be selected', async 
 }) => {
   const file = await serveFile(await writePdf(browser), { cors: true });
   const page = await openPage(teacher);
+  const policies = new Map<string, string | undefined>();
+  page.on('response', (response) => {
+    const [, worker] = response.url().match(/\/(fetch-pdf|pdf)\.worker/) ?? [];
+    if (worker) policies.set(worker, response.headers()['content-security-policy']);
+  });
   await openDocument(page, file.link);
   const pages = page.getByRole('region', { name: 'Preview of the submitted document' });
   await expect(pages.getByText('Brahmagupta gave rules for it.')).toBeVisible();
@@ -70,6 +75,10 @@ test('a linked PDF is shown in the page, with text that can be selected', async 
   expect(shown?.width).toBeGreaterThan(width * 0.8);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await canvas.boundingBox())?.width).toBeGreaterThan(width);
+  // Only the worker that fetches reaches other hosts, and the one that parses reaches none.
+  expect(policies.get('fetch-pdf')).toContain('connect-src http: https:');
+  expect(policies.get('pdf')).toMatch(/^default-src 'none'; script-src/);
+  expect(policies.get('pdf')).not.toContain('connect-src');
   // The host learns neither who asks nor from where.
   expect(file.requests).toEqual([{ referer: undefined, cookie: undefined }]);
   file.close();

@@ -34,14 +34,15 @@ export function SnippetItem({ snippet: { _id, text }, digit, onInsert }: Snippet
 
   return (
     <li className="flex items-center gap-1">
+      {/* Outside the button, whose visible text has to be part of its name. */}
+      {digit !== null && <KeyHint keys={[String(digit)]} />}
       <button
         type="button"
         aria-label={texts.insert({ text })}
         aria-keyshortcuts={digit === null ? undefined : `Alt+Shift+${digit}`}
         onClick={() => onInsert(text)}
-        className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-field px-2 py-1.5 text-start hover:bg-base-200"
+        className="min-h-10 min-w-0 flex-1 cursor-pointer rounded-field px-2 py-1.5 text-start hover:bg-base-200"
       >
-        {digit !== null && <KeyHint keys={[String(digit)]} />}
         <span className="line-clamp-2 wrap-anywhere">{text}</span>
       </button>
       <IconButton label={texts.remove({ text })} onClick={remove} className="btn-sm">
