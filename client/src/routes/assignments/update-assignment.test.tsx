@@ -7,6 +7,7 @@ import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
+import { whenClosed } from '../../ui/dialogs/dialogs.ts';
 
 function serveUpdate(
   answer: () => Response | Promise<Response>,
@@ -123,6 +124,8 @@ describe('updating an assignment', () => {
     await person.click(await screen.findByRole('button', { name: 'Change the date' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
+    // The dialog gives the focus back a moment later; what is typed before would go elsewhere.
+    await whenClosed();
     await person.clear(date);
     await person.type(date, '1/12/2026');
     await person.type(screen.getByLabelText('Description'), ' In one page.');
