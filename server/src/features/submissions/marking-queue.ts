@@ -122,24 +122,27 @@ export async function findPendingNeighbours(
   const count = (filter: Filter<SubmissionDocument>) => submissions.countDocuments(filter, limit);
   const findNearest = (filter: Filter<SubmissionDocument>, nearest: Sort) =>
     submissions.findOne(filter, { sort: nearest, projection: { _id: 1 } });
+  /** Beyond the end of a part, the nearest is in the other part. */
+  const findBeyond = (part: Filter<SubmissionDocument> | undefined, nearest: Sort) =>
+    part === undefined ? null : findNearest(part, nearest);
+  const findPrevious = async () =>
+    (await findNearest({ ...here, ...matchBefore(submission, order) }, opposite)) ??
+    findBeyond(parts[place - 1], opposite);
+  const findNext = async () =>
+    (await findNearest({ ...here, ...matchBefore(submission, opposite) }, order)) ??
+    findBeyond(parts[place + 1], order);
   const [previous, next, waiting, found, ...earlier] = await Promise.all([
-    findNearest({ ...here, ...matchBefore(submission, order) }, opposite),
-    findNearest({ ...here, ...matchBefore(submission, opposite) }, order),
+    findPrevious(),
+    findNext(),
     count(pending),
     submissions.countDocuments({ ...pending, _id: submission._id }),
     // Counted apart, so that the index alone can count each.
     ...listFiltersBefore(submission, order).map((filter) => count({ ...here, ...filter })),
     ...parts.slice(0, place).map(count),
   ]);
-  // At the end of a part the neighbour is in the other part.
-  const otherPart = parts[1 - place];
-  const inOtherPart =
-    otherPart !== undefined && (place === 1 ? previous : next) === null
-      ? await findNearest(otherPart, place === 1 ? opposite : order)
-      : null;
   return {
-    previous: (previous ?? (place === 1 ? inOtherPart : null))?._id,
-    next: (next ?? (place === 0 ? inOtherPart : null))?._id,
+    previous: previous?._id,
+    next: next?._id,
     before: earlier.reduce((sum, each) => sum + each, 0),
     waiting,
     isWaiting: found === 1,
