@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import { toDeletedOwner } from '../../database/ownership.ts';
+import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 
 /** What stays stored when an account is deleted: that it is deleted, or that the role of an address was set. */
 export type TombstoneDocument = {
@@ -47,7 +48,9 @@ export async function isRoleDecided(tombstones: Tombstones, email: string): Prom
 }
 
 async function insertOnce(tombstones: Tombstones, _id: string): Promise<void> {
-  await tombstones.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+  await unlessDuplicate(
+    tombstones.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true }),
+  );
 }
 
 /** The address itself is not stored. */

@@ -1,5 +1,6 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import { maxSnippets } from '../../contract/feedback-snippets.ts';
+import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 
 export type StoredSnippet = { _id: ObjectId; text: string };
 
@@ -25,7 +26,9 @@ export async function addSnippet(
   { uid, email }: { uid: string; email: string },
   text: string,
 ): Promise<ObjectId | undefined> {
-  await snippets.updateOne({ uid }, { $setOnInsert: { email, snippets: [] } }, { upsert: true });
+  await unlessDuplicate(
+    snippets.updateOne({ uid }, { $setOnInsert: { email, snippets: [] } }, { upsert: true }),
+  );
   const _id = new ObjectId();
   const { modifiedCount } = await snippets.updateOne(
     {

@@ -8,7 +8,7 @@ import type {
   SubmissionStatus,
 } from '../../contract/submissions.ts';
 import { batchInserts } from '../../database/queries/batch.ts';
-import { isDuplicate } from '../../database/queries/duplicate.ts';
+import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import { listSubmissionWords } from './search-words.ts';
 
@@ -58,34 +58,29 @@ export async function addSubmission(
   { assignmentId, work, uid, email, name, pdfLink, quickNote }: NewSubmission,
 ): Promise<ObjectId | undefined> {
   const _id = new ObjectId();
-  try {
-    await insertSubmission(submissions, {
-      _id,
-      uid,
-      email,
-      assignmentKey: assignmentId.toHexString(),
-      assignmentId,
-      title: work.title,
-      marks: work.marks,
-      imageURL: work.imageURL,
-      name,
-      pdfLink,
-      quickNote,
-      status: 'pending',
-      obtainedMark: null,
-      feedback: null,
-      version: 1,
-      submittedAt: new Date(),
-      markedAt: null,
-      markedBy: null,
-      removedByStudentAt: null,
-      searchWords: listSubmissionWords({ title: work.title, name, email }),
-    });
-    return _id;
-  } catch (error) {
-    if (isDuplicate(error)) return undefined;
-    throw error;
-  }
+  const inserting = insertSubmission(submissions, {
+    _id,
+    uid,
+    email,
+    assignmentKey: assignmentId.toHexString(),
+    assignmentId,
+    title: work.title,
+    marks: work.marks,
+    imageURL: work.imageURL,
+    name,
+    pdfLink,
+    quickNote,
+    status: 'pending',
+    obtainedMark: null,
+    feedback: null,
+    version: 1,
+    submittedAt: new Date(),
+    markedAt: null,
+    markedBy: null,
+    removedByStudentAt: null,
+    searchWords: listSubmissionWords({ title: work.title, name, email }),
+  });
+  return unlessDuplicate(inserting.then(() => _id));
 }
 
 export function findSubmission(submissions: Submissions, _id: ObjectId) {

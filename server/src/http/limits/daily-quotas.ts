@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import { dailyQuotas, type QuotaKind } from '../../contract/quotas.ts';
-import { isDuplicate } from '../../database/queries/duplicate.ts';
+import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import type { Account } from '../../identity/product-token.ts';
 import { readAccount } from '../authentication.ts';
 import { problem, type RequestProblem } from '../errors/problems.ts';
@@ -67,13 +67,8 @@ async function add(
   filter: Filter<UsageDocument>,
   change: UpdateFilter<UsageDocument>,
 ): Promise<boolean> {
-  try {
-    await usages.updateOne(filter, change, { upsert: true });
-    return true;
-  } catch (error) {
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
+  const added = await unlessDuplicate(usages.updateOne(filter, change, { upsert: true }));
+  return added !== undefined;
 }
 
 function toUsageId(uid: string, now: number): string {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ObjectId } from 'mongodb';
+import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../tombstones.ts';
 
@@ -54,10 +55,12 @@ async function openTurn(
   { demotionTurns }: AccountCollections,
   user: ObjectId,
 ): Promise<Turn | undefined> {
-  await demotionTurns.updateOne(
-    { _id: 'demotion' },
-    { $setOnInsert: { turn: 0, user: null, openedAt: new Date() } },
-    { upsert: true },
+  await unlessDuplicate(
+    demotionTurns.updateOne(
+      { _id: 'demotion' },
+      { $setOnInsert: { turn: 0, user: null, openedAt: new Date() } },
+      { upsert: true },
+    ),
   );
   const opened = await demotionTurns.findOneAndUpdate(
     { _id: 'demotion', user: null },
