@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { CollectionIndexes } from './database/indexes.ts';
+import { countUnmigrated, migrateDocuments } from './database/migrations/migrate.ts';
 import type { Migration, Removal } from './database/migrations/migration.ts';
 import type { AccountDataPart, Lookups } from './feature.ts';
 import * as accounts from './features/accounts/index.ts';
@@ -42,6 +43,26 @@ export const imageFields = {
   ...submissions.imageFields,
   ...studyTasks.imageFields,
 };
+
+/** Brings all documents of an earlier version up to this one; the number of documents changed. */
+export async function migrateAll(database: Db, publicApiUrl: string): Promise<number> {
+  return (
+    (await migrateDocuments(database, migrations, removals)) +
+    (await images.migrateImageAddresses(database, publicApiUrl, imageFields))
+  );
+}
+
+/** How many documents `migrateAll` would bring up to date; each query within these bounds. */
+export async function countAllUnmigrated(
+  database: Db,
+  publicApiUrl: string,
+  bounds: { limit: number; maxTimeMS: number },
+): Promise<number> {
+  return (
+    (await countUnmigrated(database, migrations, bounds)) +
+    (await images.countUnmigratedImages(database, publicApiUrl, imageFields, bounds))
+  );
+}
 
 export function createLookups(database: Db): Lookups {
   return {

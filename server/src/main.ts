@@ -1,14 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
-import { imageFields, indexes, migrations } from './all-features.ts';
+import { countAllUnmigrated, indexes } from './all-features.ts';
 import { createApp } from './app.ts';
 import { readArguments } from './commands/arguments.ts';
 import { connectDatabase } from './database/connection/connect.ts';
 import { createIndexes } from './database/indexes.ts';
-import { countUnmigrated } from './database/migrations/migrate.ts';
 import { createMigrationCheck } from './database/migrations/migration-check.ts';
 import { loadEnv } from './env.ts';
-import { countUnmigratedImages } from './features/images/index.ts';
 import { describeError } from './http/errors/describe-error.ts';
 import { createHttpServer, timeouts } from './http/server/http-server.ts';
 import { listenOnHost } from './http/server/listen-on-host.ts';
@@ -44,14 +42,7 @@ const [{ client, database }] = await Promise.all([
 ]);
 
 const migrationCheck = createMigrationCheck(
-  async (bounds) =>
-    (await countUnmigrated(longRunningConnection.database, migrations, bounds)) +
-    (await countUnmigratedImages(
-      longRunningConnection.database,
-      env.publicApiUrl,
-      imageFields,
-      bounds,
-    )),
+  (bounds) => countAllUnmigrated(longRunningConnection.database, env.publicApiUrl, bounds),
   logger,
 );
 const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });

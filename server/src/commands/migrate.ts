@@ -1,17 +1,13 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
-import { imageFields, migrations, removals } from '../all-features.ts';
-import { migrateDocuments } from '../database/migrations/migrate.ts';
+import { migrateAll } from '../all-features.ts';
 import { loadEnv } from '../env.ts';
-import { migrateImageAddresses } from '../features/images/index.ts';
 import { readArguments } from './arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 readArguments({ usage: 'pnpm --filter server migrate', options: {} });
 const env = loadEnv();
 await runOnDatabase(env, async (database) => {
-  const changed =
-    (await migrateDocuments(database, migrations, removals)) +
-    (await migrateImageAddresses(database, env.publicApiUrl, imageFields));
+  const changed = await migrateAll(database, env.publicApiUrl);
   return changed === 0
     ? `The documents of ${database.databaseName} are up to date: nothing changed.`
     : `${changed} documents of ${database.databaseName} were brought up to date.`;
