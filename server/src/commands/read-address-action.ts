@@ -1,0 +1,27 @@
+import { email as emailField } from '../contract/fields.ts';
+import { exitOnUsageError, UsageError } from '../usage-error.ts';
+import { readArguments } from './arguments.ts';
+
+/**
+ * What a command line of an action and an e-mail asks for; ends the process with exit code 2 for anything else.
+ * @param command such as `role`: as `pnpm --filter server` calls it
+ * @param actions by their names on the command line
+ */
+export function readAddressAction<Act>(
+  command: string,
+  actions: Readonly<Record<string, Act>>,
+): { act: Act; email: string } {
+  const names = Object.keys(actions);
+  const usage = `pnpm --filter server ${command} ${names.join('|')} <e-mail>`;
+  const { positionals } = readArguments({ usage, options: {}, positionals: 2 });
+  const [name = '', address = ''] = positionals;
+  return exitOnUsageError(() => {
+    const act = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (act === undefined) {
+      throw new UsageError(`${name} is neither ${names.join(' nor ')}.\nUsage: ${usage}`);
+    }
+    const { data: email } = emailField.safeParse(address);
+    if (email === undefined) throw new UsageError(`${address} is not an e-mail.\nUsage: ${usage}`);
+    return { act, email };
+  });
+}
