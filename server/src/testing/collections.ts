@@ -1,37 +1,23 @@
-import type { Collection, Db } from 'mongodb';
-import type { UserDocument } from '../features/accounts/collection.ts';
-import type { DemotionTurnDocument } from '../features/accounts/open-collections.ts';
-import type { TombstoneDocument } from '../features/accounts/tombstones.ts';
-import type { AssignmentDocument } from '../features/assignments/collection.ts';
-import type { FeatureDocument } from '../features/features-list/collection.ts';
-import type { SnippetsDocument } from '../features/feedback-snippets/collection.ts';
-import type { SubscriberDocument } from '../features/newsletter/collection.ts';
-import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
-import type { SubmissionDocument } from '../features/submissions/collection.ts';
+import type { Db } from 'mongodb';
+import { openAccountCollections } from '../features/accounts/open-collections.ts';
+import { openAssignments } from '../features/assignments/collection.ts';
+import { openFeatures } from '../features/features-list/collection.ts';
+import { openFeedbackSnippets } from '../features/feedback-snippets/collection.ts';
+import { openSubscribers } from '../features/newsletter/collection.ts';
+import { openStudyTasks } from '../features/study-tasks/collection.ts';
+import { openSubmissions } from '../features/submissions/collection.ts';
+
+export type Collections = ReturnType<typeof openCollections>;
 
 /** Every collection of the product, for tests and tools that look at several features at once. */
-export type Collections = {
-  users: Collection<UserDocument>;
-  demotionTurns: Collection<DemotionTurnDocument>;
-  tombstones: Collection<TombstoneDocument>;
-  assignments: Collection<AssignmentDocument>;
-  submissions: Collection<SubmissionDocument>;
-  studyTasks: Collection<StudyTaskDocument>;
-  features: Collection<FeatureDocument>;
-  subscribers: Collection<SubscriberDocument>;
-  feedbackSnippets: Collection<SnippetsDocument>;
-};
-
-export function openCollections(database: Db): Collections {
+export function openCollections(database: Db) {
   return {
-    users: database.collection('users'),
-    demotionTurns: database.collection('demotionTurns'),
-    tombstones: database.collection('tombstones'),
-    assignments: database.collection('assignments'),
-    submissions: database.collection('submissions'),
-    studyTasks: database.collection('studyTasks'),
-    features: database.collection('features'),
-    subscribers: database.collection('subscribers'),
-    feedbackSnippets: database.collection('feedbackSnippets'),
+    ...openAccountCollections(database),
+    assignments: openAssignments(database),
+    submissions: openSubmissions(database),
+    studyTasks: openStudyTasks(database),
+    features: openFeatures(database),
+    subscribers: openSubscribers(database),
+    feedbackSnippets: openFeedbackSnippets(database),
   };
 }
