@@ -9,7 +9,7 @@ export const tokenAnswer = z.object({ token: z.string() });
 /** `POST /users`: registers the holder of the Firebase ID token. Answers `InsertResult`. */
 export const registration = z.object({ name: requiredText(limits.name), email });
 
-/** `PATCH /profile`: changes the name of the signed-in account. Answers `UpdateResult`. */
+/** `PATCH /profile`: changes the name of the signed-in account. Answers `updateResult`. */
 export const profileUpdate = z.object({ name: requiredText(limits.name) });
 
 export const role = z.enum(['student', 'admin']);
@@ -36,16 +36,13 @@ export const userPageQuery = limitDepth(
   }),
 );
 
-/** `GET /users/count` answers `CountResult`; a search counts up to `searchCountLimit`. */
+/** `GET /users/count` answers `countResult`; a search counts up to `searchCountLimit`. */
 export const userCountQuery = userFilter;
 
 /** `GET /users/admin/:email`. */
 export const adminAnswer = z.object({ admin: z.boolean() });
 
-export type TokenAnswer = z.infer<typeof tokenAnswer>;
-export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type Role = z.infer<typeof role>;
 export type User = z.infer<typeof user>;
 export type UserFilter = z.infer<typeof userFilter>;
 export type UserPageQuery = z.infer<typeof userPageQuery>;
-export type AdminAnswer = z.infer<typeof adminAnswer>;

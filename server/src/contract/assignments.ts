@@ -62,7 +62,7 @@ export const assignmentPageQuery = limitDepth(
   }),
 );
 
-/** `GET /assignmentsCount` takes the same optional filter and answers `CountResult`; a search counts up to `searchCountLimit`. */
+/** `GET /assignmentsCount` takes the same optional filter and answers `countResult`; a search counts up to `searchCountLimit`. */
 export const assignmentCountQuery = assignmentFilter;
 
 /**
@@ -93,7 +93,7 @@ export const assignment = z.object({
 });
 
 /** The 409 of a stale change: the problem carries the assignment as it is now. */
-export const staleAssignment = problem.extend({ assignment });
+const staleAssignment = problem.extend({ assignment });
 
 /** One row of `GET /assignments/due`. */
 export const dueAssignment = assignment.pick({ _id: true, title: true, marks: true, date: true });
@@ -111,4 +111,3 @@ export type StaleAssignment = z.infer<typeof staleAssignment>;
 export type DueCountQuery = z.infer<typeof dueCountQuery>;
 export type DuePageQuery = z.infer<typeof duePageQuery>;
 export type DueAssignment = z.infer<typeof dueAssignment>;
-export type HandedInAssignments = z.infer<typeof handedInAssignments>;

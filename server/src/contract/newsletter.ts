@@ -6,5 +6,3 @@ export const newsletterSubscription = z.object({ email });
 
 /** The same for new and known addresses: the answer must not reveal who reads the newsletter. */
 export const newsletterAnswer = z.object({ subscribed: z.literal(true) });
-
-export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;

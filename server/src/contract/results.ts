@@ -28,6 +28,3 @@ export const deleteResult = z.object({ deletedCount: z.number() });
 export const countResult = z.object({ count: z.number() });
 
 export type InsertResult = z.infer<typeof insertResult>;
-export type UpdateResult = z.infer<typeof updateResult>;
-export type DeleteResult = z.infer<typeof deleteResult>;
-export type CountResult = z.infer<typeof countResult>;

@@ -3,7 +3,7 @@ import { calendarDay, email, limits, requiredText, webAddress } from './fields.t
 import { limitDepth, pageQuery } from './paging.ts';
 
 export const priority = z.enum(['low', 'medium', 'high']);
-export const studyTaskStatus = z.enum(['not completed', 'completed']);
+const studyTaskStatus = z.enum(['not completed', 'completed']);
 
 /** `POST /addStudyTask`: a private to-do of the account that sends it. */
 export const studyTaskDraft = z.object({

@@ -3,7 +3,7 @@ import { email, hundredths, limits, objectId, requiredText, webAddress } from '.
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
 
-export const submissionStatus = z.enum(['pending', 'completed']);
+const submissionStatus = z.enum(['pending', 'completed']);
 
 /** What a student types to hand in. */
 export const submissionAnswer = z.object({
@@ -93,7 +93,7 @@ export const neighbours = z.object({
 });
 
 /** The 409 of a stale marking: the problem carries the submission as it is now. */
-export const staleEvaluation = problem.extend({ submission });
+const staleEvaluation = problem.extend({ submission });
 
 /** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched. */
 export const pendingCountQuery = z.object({ email, search: searchText });

@@ -25,7 +25,7 @@ export type Endpoint = {
   example: { params?: object; query?: object; body?: object };
 };
 
-export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** Checks the entries and keeps their exact types. */
 export function defineEndpoints<const Entries extends Record<EndpointKey, Endpoint>>(
@@ -42,7 +42,7 @@ const noAccount = [
 ] as const;
 
 /** The problems that each access check can answer with. */
-export const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
+const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
   public: [],
   'id-token': [
     'sign-in-required',
@@ -57,7 +57,7 @@ export const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
 };
 
 /** The problems that every call can answer with. */
-export const commonProblems: readonly ProblemCode[] = [
+const commonProblems: readonly ProblemCode[] = [
   'invalid-request',
   'unreadable-request',
   'json-required',

@@ -7,7 +7,7 @@ import { collectionHead, decodeFrames, end, type Frame, frameKinds, start } from
 export type CollectionHead = z.infer<typeof collectionHead>;
 
 /** What a backup holds, in its order; `bytes` is the size of a document. */
-export type BackupPart =
+type BackupPart =
   | { kind: 'collection'; head: CollectionHead }
   | { kind: 'document'; document: Document; bytes: number };
 

@@ -1,7 +1,7 @@
 /** E-mail addresses, also encoded in URLs (`%40`). The lengths are bounded so that long texts are scanned quickly. */
 const emailAddress = /[\w'+.%-]{1,254}(?:@|%40)[\w.-]{1,254}\.[a-z]{2,}/gi;
 
-export type DescribedError = {
+type DescribedError = {
   type: string;
   message: string;
   stack?: string;
