@@ -80,6 +80,7 @@ const queries: Record<string, (() => unknown)[]> = {
   promoteUser: [() => accounts.promoteUser(all.users, id)],
   findUserById: [() => accounts.findUserById(all.users, id)],
   hasTeachersRights: [],
+  teacherFilter: [],
   findUser: [() => accounts.findUser(all.users, uid)],
   findUserByEmail: [() => accounts.findUserByEmail(all.users, email)],
   deleteStudent: [() => accounts.deleteStudent(all.users, id)],

@@ -148,6 +148,9 @@ export async function isTeacher(users: Users, uid: string): Promise<boolean> {
   return hasTeachersRights(await findRole(users, uid));
 }
 
+/** Who holds a teacher's rights: the same as `hasTeachersRights`. */
+export const teacherFilter = { role: 'admin', emailVerified: true } as const;
+
 /** A teacher's rights need a verified address, however the account got the role. */
 export function hasTeachersRights(
   user: Pick<UserDocument, 'role' | 'emailVerified'> | null | undefined,
@@ -205,9 +208,6 @@ export async function countUsers(
   ]);
   return filter.role === 'admin' ? teachers : Math.max(0, everybody - teachers);
 }
-
-/** Who holds a teacher's rights: the same as `hasTeachersRights`. */
-const teacherFilter = { role: 'admin', emailVerified: true } as const;
 
 /** An account without a teacher's rights is a student. */
 function toFilter({ role, search }: UserFilter): Filter<UserDocument> {

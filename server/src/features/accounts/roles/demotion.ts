@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ObjectId } from 'mongodb';
 import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
+import { teacherFilter } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../tombstones.ts';
 
@@ -46,7 +47,7 @@ export async function hasOtherTeacher(
   { users }: Pick<AccountCollections, 'users'>,
   user: ObjectId,
 ) {
-  const other = { role: 'admin', emailVerified: true, _id: { $ne: user } } as const;
+  const other = { ...teacherFilter, _id: { $ne: user } };
   return (await users.findOne(other, { projection: { _id: 1 } })) !== null;
 }
 
