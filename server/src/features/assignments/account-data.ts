@@ -55,11 +55,14 @@ export function createAssignmentAccountData({
     },
 
     async findKeptImages(stored, uid) {
-      const own = await findOwnAssignmentsWithImages(assignments, stored, uid);
+      const [own, others] = await Promise.all([
+        findOwnAssignmentsWithImages(assignments, stored, uid),
+        findImagesOfOtherAssignments(assignments, stored, uid),
+      ]);
       const ids = own.map(({ _id }) => _id);
       const kept = new Set((await findAssignmentsSubmittedByOthers(ids, [uid])).map(String));
       return [
-        ...(await findImagesOfOtherAssignments(assignments, stored, uid)),
+        ...others,
         ...own.filter(({ _id }) => kept.has(String(_id))).map(({ imageURL }) => imageURL),
       ];
     },

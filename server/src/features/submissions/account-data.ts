@@ -105,6 +105,7 @@ export async function findAssignmentsSubmittedByOthers(
   assignmentIds: ObjectId[],
   own: string[],
 ): Promise<ObjectId[]> {
+  if (assignmentIds.length === 0) return [];
   const submitted = await submissions.distinct('assignmentId', {
     assignmentId: { $in: assignmentIds },
     uid: { $nin: own },

@@ -106,7 +106,9 @@ export function createSubmissionEndpoints({
       async 'GET /submissions/:id/neighbours'({ account, params, query }) {
         const [submission, marker] = await Promise.all([
           findSubmission(submissions, new ObjectId(params.id)),
-          findMarker(account),
+          query.first === 'mine'
+            ? findMarker(account)
+            : { teacher: account.uid, ownAssignments: [] },
         ]);
         if (submission === null) {
           throw problem('submission-not-found');

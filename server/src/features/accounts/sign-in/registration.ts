@@ -26,7 +26,7 @@ type Parts = {
   /** Of the documents of all features. */
   ownership: Ownership;
 };
-export type Registration = { user: WithId<UserDocument>; isNew: boolean };
+type Registration = { user: WithId<UserDocument>; isNew: boolean };
 
 /** A retry means that another sign-in of the same account or address happens at the same time. */
 const maxTries = 5;
@@ -66,7 +66,9 @@ async function tryToRegister(
   const { emailVerified } = identity;
   if (known !== null) {
     if (known.email !== email) await changeEmail(parts, known, identity);
-    await updateEmail(users, { uid, name: known.name }, identity);
+    if (known.email !== email || known.emailVerified !== emailVerified) {
+      await updateEmail(users, { uid, name: known.name }, identity);
+    }
     return { user: { ...known, email, emailVerified }, isNew: false };
   }
   const earlier = await findUserByEmail(users, email);
