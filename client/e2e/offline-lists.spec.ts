@@ -69,7 +69,8 @@ test('shows the cached lists when offline, to the same account only, and removes
 }) => {
   test.slow();
   const page = await openPage(student, { serviceWorkers: 'allow' });
-  await openThroughServiceWorker(page, '/dashboard/studentDashboard');
+  // Other tests submit as the same student meanwhile: what they add comes last in this order.
+  await openThroughServiceWorker(page, '/dashboard/studentDashboard?sort=oldest');
   const submission = page.getByRole('main').getByRole('article').first();
   const title = (await submission.getByRole('heading').textContent()) ?? '';
 

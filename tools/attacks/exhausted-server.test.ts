@@ -20,7 +20,7 @@ const timeouts: Timeouts = {
   ...productionTimeouts,
   headersTimeout: 500,
   bodyTimeout: 500,
-  slowBody: { timeout: 5_000, interval: 400, bytesPerInterval: 4_000 },
+  slowBody: { timeout: 10_000, interval: 400, bytesPerInterval: 2_000 },
   connectionsCheckingInterval: 100,
 };
 
@@ -69,10 +69,10 @@ describe('uploads', async () => {
   test('refuses a fourth upload of the same account at the same time', async () => {
     const { authorization } = await signInAccount(api);
     const others = Array.from({ length: maxUploadsPerAccount }, () =>
-      upload(authorization, picture, 500),
+      upload(authorization, picture, 300),
     );
-    // Each takes at least 2.7 s; by now all of them have begun.
-    await setTimeout(1_000);
+    // Each takes at least 4.5 s; by now all of them have begun, on a slow database too.
+    await setTimeout(3_000);
     const fourth = await upload(authorization, picture, picture.length);
     expect(fourth.answer).toMatch('HTTP/1.1 429 ');
     for (const { answer } of await Promise.all(others)) expect(answer).toMatch('HTTP/1.1 200 ');
