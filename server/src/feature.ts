@@ -50,9 +50,9 @@ export type Lookups = {
  */
 export type AccountDataPart = {
   /** Members of `GET /account/export`; long lists as a cursor. */
-  exportAccount?: (account: Holder) => ExportedMembers | Promise<ExportedMembers>;
+  exportAccount?: (account: Account) => ExportedMembers | Promise<ExportedMembers>;
   /** Members of `GET /account/deletion-preview`. */
-  previewDeletion?: (account: Holder) => Promise<Partial<DeletionPreview>>;
+  previewDeletion?: (account: Account) => Promise<Partial<DeletionPreview>>;
   /** Deletes what belongs to the account, and gives what others still need to `nobody`. */
   eraseAccount?: (uid: string, nobody: Owner) => Promise<void>;
   /** For the operator: deletes what only the account could see, and gives all the rest to `nobody`. */
@@ -64,8 +64,6 @@ export type AccountDataPart = {
   /** How documents change their owner, or the owner's address. */
   ownership?: Ownership;
 };
-
-type Holder = Pick<Account, 'uid' | 'email' | 'name'>;
 
 export type ExportedMembers = {
   [Name in keyof AccountExport]?: AccountExport[Name] extends (infer Item)[]

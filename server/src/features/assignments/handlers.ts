@@ -30,13 +30,6 @@ export function createAssignmentEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
   const assignments = openAssignments(database);
 
-  /** Distinguishes an assignment of another account (403) from one that does not exist. */
-  async function refuseForeign(id: ObjectId) {
-    if ((await findAssignment(assignments, id)) !== null) {
-      throw problem('assignment-of-another-account');
-    }
-  }
-
   return {
     handlers: {
       async 'GET /assignmentLevel'({ query, ...context }) {
@@ -115,8 +108,8 @@ export function createAssignmentEndpoints({
           ? new ObjectId(query.id)
           : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
         const deletedCount = id ? await deleteOwnAssignment(assignments, id, account.uid) : 0;
-        if (id && deletedCount === 0) {
-          await refuseForeign(id);
+        if (id && deletedCount === 0 && (await findAssignment(assignments, id)) !== null) {
+          throw problem('assignment-of-another-account');
         }
         return { deletedCount };
       },

@@ -42,7 +42,7 @@ export function openSubmissions(database: Db): Submissions {
   return database.collection('submissions');
 }
 
-export type NewSubmission = SubmissionAnswer & {
+type NewSubmission = SubmissionAnswer & {
   assignmentId: ObjectId;
   work: AssignedWork;
   uid: string;

@@ -28,7 +28,7 @@ const cardFields = {
   submittedAt: 1,
   assignmentId: 1,
 } as const;
-type PendingDocument = WithId<Pick<SubmissionDocument, Exclude<keyof typeof cardFields, '_id'>>>;
+type PendingDocument = WithId<Pick<SubmissionDocument, keyof typeof cardFields>>;
 
 /** One page of the submissions that this teacher can mark, with the fields of a card only. */
 export async function findPendingPage(
@@ -37,7 +37,7 @@ export async function findPendingPage(
   { currentPage, itemsPerPage, sort, first, ...filter }: PendingPageQuery,
 ): Promise<PendingDocument[]> {
   const pending = await toPendingFilter(submissions, marker.teacher, filter);
-  const [begin, ...others] = splitQueue(pending, marker, first);
+  const [begin, rest] = splitQueue(pending, marker, first);
   const find = (part: Filter<SubmissionDocument>, skip: number, limit: number) =>
     submissions
       .find(part)
@@ -48,7 +48,6 @@ export async function findPendingPage(
       .toArray();
   const skipped = currentPage * itemsPerPage;
   const page = await find(begin, skipped, itemsPerPage);
-  const [rest] = others;
   if (rest === undefined || page.length === itemsPerPage) return page;
   const before = page.length > 0 ? skipped + page.length : await submissions.countDocuments(begin);
   const more = await find(rest, Math.max(0, skipped - before), itemsPerPage - page.length);

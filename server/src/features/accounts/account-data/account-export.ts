@@ -1,10 +1,11 @@
 import type { WithId } from 'mongodb';
 import type { AccountDataPart, ExportedMembers } from '../../../feature.ts';
+import type { Account } from '../../../identity/product-token.ts';
 import type { UserDocument } from '../collection.ts';
 
 type Exported = {
   /** As the token names the account. */
-  account: { uid: string; email: string; name: string };
+  account: Account;
   user: WithId<UserDocument> | null;
   now: Date;
   parts: readonly AccountDataPart[];

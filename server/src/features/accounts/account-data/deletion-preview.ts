@@ -1,5 +1,6 @@
 import { type DeletionPreview, deletionPreview } from '../../../contract/account-data.ts';
 import type { AccountDataPart } from '../../../feature.ts';
+import type { Account } from '../../../identity/product-token.ts';
 import { findUser } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { hasOtherTeacher } from '../roles/demotion.ts';
@@ -8,7 +9,7 @@ import { hasOtherTeacher } from '../roles/demotion.ts';
 export async function previewDeletion(
   { users }: AccountCollections,
   parts: readonly AccountDataPart[],
-  account: { uid: string; email: string; name: string },
+  account: Account,
 ): Promise<DeletionPreview> {
   const [user, ...members] = await Promise.all([
     findUser(users, account.uid),

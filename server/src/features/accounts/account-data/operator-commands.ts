@@ -15,7 +15,7 @@ import { findTombstone, finishDeletion, markDeleted, recordRoleDecision } from '
 import { joinOwnership } from './join-parts.ts';
 
 /** What the operator's commands work on. */
-export type Operated = {
+type Operated = {
   database: Db;
   firebaseAccounts: FirebaseAccounts;
   /** The data of all features. */

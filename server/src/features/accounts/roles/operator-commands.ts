@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { decideRole, findUserByEmail, promoteUser } from '../collection.ts';
+import { decideRole, findUserByEmail, promoteUser, type Users } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../tombstones.ts';
 import { demoteTeacher } from './demotion.ts';
@@ -10,7 +10,7 @@ import { demoteTeacher } from './demotion.ts';
  */
 export async function grantRole(database: Db, email: string): Promise<string> {
   const { users } = openAccountCollections(database);
-  const { matchedCount } = await promoteUser(users, await requireUserId(database, email));
+  const { matchedCount } = await promoteUser(users, await requireUserId(users, email));
   if (matchedCount === 0) {
     throw new Error(
       `${email} is not verified: its holder has to verify the address, and to sign in, first.`,
@@ -25,7 +25,7 @@ export async function grantRole(database: Db, email: string): Promise<string> {
  */
 export async function removeRole(database: Db, email: string): Promise<string> {
   const collections = openAccountCollections(database);
-  const id = await requireUserId(database, email);
+  const id = await requireUserId(collections.users, email);
   if ((await demoteTeacher(collections, id)) === 'last teacher') {
     throw new Error(`${email} is the last teacher: make somebody else a teacher first.`);
   }
@@ -35,8 +35,8 @@ export async function removeRole(database: Db, email: string): Promise<string> {
   return `${email} is now a student.`;
 }
 
-async function requireUserId(database: Db, email: string) {
-  const user = await findUserByEmail(openAccountCollections(database).users, email);
+async function requireUserId(users: Users, email: string) {
+  const user = await findUserByEmail(users, email);
   if (user === null) throw new Error(`No account is registered as ${email}: sign up first.`);
   return user._id;
 }
