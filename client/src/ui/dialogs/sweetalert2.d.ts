@@ -1,4 +1,7 @@
-/** The build that `sweet-alert.ts` uses, with the options whose values are shown as text. Those that take HTML are left out. */
+/**
+ * The build that `sweet-alert.ts` uses, with the options whose values are shown as text. Those that take HTML are left out;
+ * `html` takes an element only.
+ */
 declare module 'sweetalert2/dist/sweetalert2.js' {
   import type { default as Original, SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 
@@ -23,7 +26,7 @@ declare module 'sweetalert2/dist/sweetalert2.js' {
   const Swal: Pick<
     typeof Original,
     'close' | 'getConfirmButton' | 'getDenyButton' | 'getCancelButton' | 'getTimerLeft'
-  > & { fire(options: TextOptions): Promise<SweetAlertResult> };
+  > & { fire(options: TextOptions & { html?: HTMLElement }): Promise<SweetAlertResult> };
 
   export default Swal;
 }
