@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { useStableWhilePointerDown } from './use-stable-while-pointer-down.ts';
 
 /** The attributes that connect an input to its label, hint and error. */
 export interface FieldAria {
@@ -24,8 +24,8 @@ interface FieldProps extends FieldTexts {
 /** A label, an input, its hint and its error. */
 export function Field({ label, hint, error: found, note: said, children }: FieldProps) {
   const id = useId();
-  const error = useHeldWhilePressed(found);
-  const note = useHeldWhilePressed(said);
+  const error = useStableWhilePointerDown(found);
+  const note = useStableWhilePointerDown(said);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
