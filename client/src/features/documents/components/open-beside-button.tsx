@@ -1,5 +1,6 @@
 import { documents as texts } from 'virtual:messages/documents';
 import { useEffect } from 'react';
+import { useAltKey } from '../../../lib/keyboard/use-alt-key.ts';
 import { Button, type ButtonLook } from '../../../ui/actions/button.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { followBeside, openBeside } from './open-beside.ts';
@@ -29,16 +30,10 @@ export function OpenBesideButton({ link, look = 'quiet', className }: OpenBeside
 /** Alt+O opens the document as the button does; a window that is open goes on to this document by itself. */
 export function useOpenBeside(link: string | null): void {
   useEffect(() => {
-    if (link === null) return;
-    followBeside(link);
-    const open = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // By its place: with Alt, a Mac's keyboard types another letter.
-      if (event.code !== 'KeyO') return;
-      event.preventDefault();
-      if (!event.repeat) openBeside(link);
-    };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
+    if (link !== null) followBeside(link);
   }, [link]);
+  useAltKey(({ shiftKey, code }) => {
+    // By its place: with Alt, a Mac's keyboard types another letter.
+    return link !== null && !shiftKey && code === 'KeyO' ? () => openBeside(link) : null;
+  });
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
+import { useAltKey } from '../../../lib/keyboard/use-alt-key.ts';
 
 /** How many have a key: 1 to 9. */
 export const snippetKeys = 9;
@@ -12,19 +12,11 @@ export function useSnippetKeys(
   snippets: FeedbackSnippet[] | undefined,
   insert: (text: string) => void,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
+  useAltKey(({ shiftKey, code }) => {
+    if (!shiftKey) return null;
     // By its place: with Shift, the key types another character.
-    const [, digit] = event.code.match(/^Digit([1-9])$/) ?? [];
+    const [, digit] = code.match(/^Digit([1-9])$/) ?? [];
     const snippet = digit && snippets?.[Number(digit) - 1];
-    if (!snippet) return;
-    event.preventDefault();
-    if (!event.repeat) insert(snippet.text);
+    return snippet ? () => insert(snippet.text) : null;
   });
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
