@@ -1,6 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { isOwnAssignment } from '../../features/assignments/api/use-permissions.ts';
 import { AssignmentForm } from '../../features/assignments/components/assignment-form.tsx';
 import { useAssignmentUpdate } from '../../features/assignments/components/use-assignment-update.ts';
 import { redirectDelay } from '../../lib/constants.ts';
@@ -21,7 +22,7 @@ export async function loader({ params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const user = context.get(userContext);
   const assignment = await queryClient.query({ ...assignmentQuery(id), staleTime: 0 });
-  const isOwn = assignment.email === user.email.toLowerCase();
+  const isOwn = isOwnAssignment(assignment, user);
   if (!isOwn && !(await queryClient.query(adminQuery(user.email)))) throw new RefusedError(403, {});
   return { assignment, user };
 }

@@ -2,7 +2,7 @@ import { assignments as texts } from 'virtual:messages/assignments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { readProblem } from '../../../lib/http/problem.ts';
+import { readProblem, statusOf } from '../../../lib/http/problem.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
@@ -11,7 +11,6 @@ import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { PencilIcon } from '../../../ui/pictures/icons.tsx';
 import { deleteAssignment } from '../api/assignment-mutations.ts';
 import { countSubmissions } from '../api/count-submissions.ts';
-import { usePermissions } from '../api/use-permissions.ts';
 
 interface ActionProps {
   assignment: Assignment;
@@ -20,8 +19,11 @@ interface ActionProps {
 }
 
 /** Opens the form, or says at once that the reader may not edit this assignment. */
-export function EditAssignmentLink({ assignment, describedBy }: ActionProps) {
-  const { mayEdit } = usePermissions(assignment);
+export function EditAssignmentLink({
+  assignment,
+  describedBy,
+  mayEdit,
+}: ActionProps & { mayEdit: boolean }) {
   const refuse = (event: MouseEvent) => {
     event.preventDefault();
     const { name } = assignment;
@@ -41,9 +43,12 @@ export function EditAssignmentLink({ assignment, describedBy }: ActionProps) {
 }
 
 /** Deletes an assignment (spec §8), or says at once that the reader may not. The server decides. */
-export function DeleteAssignmentButton({ assignment, describedBy }: ActionProps) {
+export function DeleteAssignmentButton({
+  assignment,
+  describedBy,
+  mayDelete,
+}: ActionProps & { mayDelete: boolean }) {
   const { user } = useAuth();
-  const { mayDelete } = usePermissions(assignment);
   const queryClient = useQueryClient();
   const { _id, title, name } = assignment;
   const { mutateAsync, isPending } = useMutation(deleteAssignment(assignment, user));
@@ -70,9 +75,9 @@ export function DeleteAssignmentButton({ assignment, describedBy }: ActionProps)
 
 /** The reason why an assignment of `owner` was not deleted (texts of spec §8). */
 function explainFailedDeletion(error: unknown, owner: string): string {
-  const problem = readProblem(error);
-  if (problem.kind === 'offline') return texts.deleteNoAnswer;
-  const isRefused =
-    problem.kind === 'refused' && (problem.status === 401 || problem.status === 403);
-  return isRefused ? texts.deleteRefused({ name: owner }) : texts.deleteFailed;
+  if (readProblem(error).kind === 'offline') return texts.deleteNoAnswer;
+  const status = statusOf(error);
+  return status === 401 || status === 403
+    ? texts.deleteRefused({ name: owner })
+    : texts.deleteFailed;
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { usePermissions } from '../api/use-permissions.ts';
 import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
@@ -21,6 +22,7 @@ export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
   const { _id, title, imageURL, difficultyLevel, marks, date, name } = assignment;
   const titleId = useId();
   const isTeacher = useIsTeacher();
+  const { mayEdit, mayDelete } = usePermissions(assignment);
   return (
     <article aria-labelledby={titleId} className="sheet flex h-full flex-col overflow-hidden">
       <Picture src={imageURL} className="aspect-video w-full" />
@@ -53,8 +55,12 @@ export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
           <ButtonLink to={paths.assignmentDetails(_id)} aria-describedby={titleId} className="grow">
             {texts.view}
           </ButtonLink>
-          <EditAssignmentLink assignment={assignment} describedBy={titleId} />
-          <DeleteAssignmentButton assignment={assignment} describedBy={titleId} />
+          <EditAssignmentLink assignment={assignment} describedBy={titleId} mayEdit={mayEdit} />
+          <DeleteAssignmentButton
+            assignment={assignment}
+            describedBy={titleId}
+            mayDelete={mayDelete}
+          />
         </div>
       </div>
     </article>
