@@ -428,7 +428,6 @@ declare module 'virtual:messages/draft' {
 declare module 'virtual:messages/calendar' {
   export const calendar: {
     readonly placeholder: string;
-    readonly expected: string;
     readonly open: string;
     readonly dialog: string;
     readonly previousMonth: string;

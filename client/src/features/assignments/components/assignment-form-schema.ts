@@ -1,4 +1,3 @@
-import { calendar } from 'virtual:messages/calendar';
 import { type Assignment, assignmentDraft } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
 import { z } from 'zod';
@@ -15,7 +14,10 @@ export const assignmentFormSchema = assignmentDraft.extend({
     .string()
     .transform((text) => (text.trim() === '' ? null : parseDecimal(text)))
     .pipe(assignmentDraft.shape.estimatedMinutes),
-  date: z.string().refine(isCalendarDay, calendar.expected).pipe(assignmentDraft.shape.date),
+  date: z
+    .string()
+    .refine(isCalendarDay, { params: { code: 'not-a-date' } })
+    .pipe(assignmentDraft.shape.date),
 });
 
 /** The names of the form's fields. */

@@ -1,4 +1,3 @@
-import { calendar } from 'virtual:messages/calendar';
 import { images } from 'virtual:messages/images';
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { studyTaskDraft } from 'server/contract/study-tasks';
@@ -15,7 +14,7 @@ export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: tru
   date: z
     .string()
     .refine((day) => day !== '', dateRequired)
-    .refine(isCalendarDay, calendar.expected)
+    .refine(isCalendarDay, { params: { code: 'not-a-date' } })
     .pipe(studyTaskDraft.shape.date),
   image: z
     .custom<File>((file) => file instanceof File, imageRequired)
