@@ -21,6 +21,11 @@ export function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
+/** The page as the API's queries take it, where the first is 0 (spec §9). */
+export function toPageQuery(page: number, size: number) {
+  return { currentPage: page - 1, itemsPerPage: size };
+}
+
 export function readSearch(params: URLSearchParams): string {
   return (params.get('search') ?? '').trim().slice(0, searchLength);
 }

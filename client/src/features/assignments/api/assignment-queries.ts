@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
 import { callPublic } from '../../../lib/http/public-api.ts';
+import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts';
 
 /** Everything the server says about assignments hangs under this key: a change invalidates it whole. */
@@ -21,7 +22,7 @@ export function assignmentsCountQuery({ difficulty, search }: AssignmentFilter) 
   });
 }
 
-/** `GET /assignmentLevel`: one page of assignments; the page index sent is zero-based (spec §9). */
+/** `GET /assignmentLevel`: one page of assignments. */
 export function assignmentPageQuery({ difficulty, search, page, size }: AssignmentSearch) {
   return queryOptions({
     queryKey: [...assignmentPagesKey, { difficulty, search, page, size }],
@@ -29,8 +30,7 @@ export function assignmentPageQuery({ difficulty, search, page, size }: Assignme
       const query = {
         difficultyLevel: difficulty,
         ...searchFor(search),
-        currentPage: page - 1,
-        itemsPerPage: size,
+        ...toPageQuery(page, size),
       };
       return callPublic('GET /assignmentLevel', { query, signal });
     },

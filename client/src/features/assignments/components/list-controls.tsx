@@ -3,6 +3,7 @@ import { difficulty as levelNames } from 'virtual:messages/difficulty';
 import { lists } from 'virtual:messages/lists';
 import { pageSizes } from '../../../lib/constants.ts';
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
+import { PageSizeField } from '../../../ui/lists/page-size-field.tsx';
 import { type AssignmentSearch, difficultyChoices } from '../api/assignment-search.ts';
 
 interface ListControlsProps {
@@ -20,12 +21,7 @@ export function ListControls({ search, onChange }: ListControlsProps) {
         choices={difficultyChoices.map((level) => [level, level ? levelNames[level] : lists.all])}
         onChange={(difficulty) => onChange({ difficulty })}
       />
-      <ChoiceField
-        label={lists.pageSize}
-        value={search.size}
-        choices={pageSizes.map((size) => [size, String(size)])}
-        onChange={(size) => onChange({ size })}
-      />
+      <PageSizeField size={search.size} sizes={pageSizes} onSize={(size) => onChange({ size })} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Neighbours } from 'server/contract/submissions';
 import { call } from '../../../lib/http/api.ts';
+import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { PendingList, Queue } from './pending-list.ts';
 
@@ -14,9 +15,7 @@ export function pendingPageQuery(email: string, { search, sort, size, page }: Pe
         search,
         sort,
         first: 'mine' as const,
-        // The page index sent is zero-based, as that of assignments (spec §9).
-        currentPage: page - 1,
-        itemsPerPage: size,
+        ...toPageQuery(page, size),
       };
       return call('GET /pendingAssignments', { query, signal });
     },

@@ -1,7 +1,6 @@
-import { lists } from 'virtual:messages/lists';
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import type { Show } from '../../../lib/lists/use-list-address.ts';
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
+import { PageSizeField } from '../../../ui/lists/page-size-field.tsx';
 import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
 import { type PendingList, pendingOrders, pendingPageSizes } from '../api/pending-list.ts';
 
@@ -14,12 +13,7 @@ interface PendingControlsProps {
 export function PendingControls({ state, show }: PendingControlsProps) {
   return (
     <SearchAndSort state={state} orders={pendingOrders} texts={texts} show={show}>
-      <ChoiceField
-        label={lists.pageSize}
-        value={state.size}
-        choices={pendingPageSizes.map((size) => [size, String(size)])}
-        onChange={(size) => show({ size })}
-      />
+      <PageSizeField size={state.size} sizes={pendingPageSizes} onSize={(size) => show({ size })} />
     </SearchAndSort>
   );
 }

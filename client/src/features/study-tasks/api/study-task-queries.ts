@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPageSize } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
+import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import type { StudyTaskList } from './study-task-list-state.ts';
 
 /** Everything the server says about study tasks hangs under this key: a change invalidates it whole. */
@@ -14,13 +15,7 @@ export function studyTaskPageQuery(email: string, { priority, sort, page }: Stud
   return queryOptions({
     queryKey: [...studyTaskPagesKey, email, { priority, sort, page }],
     queryFn: ({ signal }) => {
-      const query = {
-        email,
-        priority,
-        sort,
-        currentPage: page - 1,
-        itemsPerPage: listPageSize,
-      };
+      const query = { email, priority, sort, ...toPageQuery(page, listPageSize) };
       return call('GET /myStudyTasks', { query, signal });
     },
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPageSize } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
+import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { OwnList } from './own-list.ts';
 
@@ -13,9 +14,8 @@ export function ownPageQuery(email: string, { search, status, sort, page }: OwnL
         email,
         search,
         status,
-        sort, // The page index sent is zero-based, as that of assignments (spec §9).
-        currentPage: page - 1,
-        itemsPerPage: listPageSize,
+        sort,
+        ...toPageQuery(page, listPageSize),
       };
       return call('GET /mySubmittedAssignment', { query, signal });
     },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
+import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { usersKey } from '../../../lib/session/role.ts';
 import type { UserList } from './user-list.ts';
 
@@ -8,7 +9,7 @@ export function userPageQuery({ search, role, sort, page, size }: UserList) {
   return queryOptions({
     queryKey: [...usersKey, 'page', { search, role, sort, page, size }],
     queryFn: ({ signal }) => {
-      const query = { search, role, sort, currentPage: page - 1, itemsPerPage: size };
+      const query = { search, role, sort, ...toPageQuery(page, size) };
       return call('GET /users', { query, signal });
     },
   });

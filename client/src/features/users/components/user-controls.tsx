@@ -2,6 +2,7 @@ import { lists } from 'virtual:messages/lists';
 import { users as texts } from 'virtual:messages/users';
 import type { Show } from '../../../lib/lists/use-list-address.ts';
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
+import { PageSizeField } from '../../../ui/lists/page-size-field.tsx';
 import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
 import { roleChoices, type UserList, userOrders, userPageSizes } from '../api/user-list.ts';
 
@@ -22,12 +23,7 @@ export function UserControls({ state, show }: UserControlsProps) {
           onChange={(role) => show({ role })}
         />
       </SearchAndSort>
-      <ChoiceField
-        label={lists.pageSize}
-        value={state.size}
-        choices={userPageSizes.map((size) => [size, String(size)])}
-        onChange={(size) => show({ size })}
-      />
+      <PageSizeField size={state.size} sizes={userPageSizes} onSize={(size) => show({ size })} />
     </>
   );
 }
