@@ -51,11 +51,6 @@ export function describeDueDay(day: string, today: string): string {
   return texts.late({ duration: duration.format(count) });
 }
 
-const long = new Intl.DateTimeFormat(textLanguage, { dateStyle: 'full', timeZone: 'UTC' });
-
-/** A calendar day `YYYY-MM-DD` with its weekday, in words: "Tuesday, January 5, 2027". */
-export const formatLongDay = (day: string): string => long.format(Date.parse(day));
-
 /** So many days as a whole number of a unit that one can imagine. */
 function toSpan(days: number) {
   for (const [unit, length] of longUnits) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTypedDay } from './typed-day.ts';
+import { formatTypedDay, readTypedDay } from './typed-day.ts';
 
 const now = new Date(2026, 10, 21, 23, 30);
 
@@ -51,4 +51,12 @@ describe('readTypedDay', () => {
   ])('refuses %j', (text) => {
     expect(readTypedDay(text, now)).toBeNull();
   });
+});
+
+test.each([
+  ['2026-12-01', '01/12/2026'],
+  ['31-02-2027', '31-02-2027'],
+  ['', ''],
+])('shows the value %j of a field for a day as %j', (value, text) => {
+  expect(formatTypedDay(value)).toBe(text);
 });

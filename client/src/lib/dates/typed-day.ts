@@ -1,4 +1,4 @@
-import { toCalendarDay } from './calendar-day.ts';
+import { formatCalendarDay, toCalendarDay } from './calendar-day.ts';
 
 /** Day, month and year in this order. */
 const dayFirst = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/;
@@ -35,6 +35,10 @@ export function readTypedDay(text: string, now = new Date()): string | null {
 
 /** Whether a text is a day as it travels, `YYYY-MM-DD`, which every month has. */
 export const isCalendarDay = (text: string): boolean => text !== '' && readTypedDay(text) === text;
+
+/** The text of a field for a day: `dd/MM/yyyy` (spec §5); while the value is no day, what was typed. */
+export const formatTypedDay = (value: string): string =>
+  isCalendarDay(value) ? formatCalendarDay(value) : value;
 
 function toDay(year: number, month: number, day: number): string | null {
   const date = new Date(year, month - 1, day);

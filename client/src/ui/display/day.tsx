@@ -75,7 +75,8 @@ const looks: Record<DueState, string> = {
   later: 'text-muted',
 };
 
-function DueHint({ state, children }: { state: DueState; children: string }) {
+/** The distance of a due day, marked by how urgent it is. */
+export function DueHint({ state, children }: { state: DueState; children: string }) {
   return (
     <span className={`${hintClass} ${looks[state]}`}>
       {state === 'late' && <WarningIcon className="size-4" />}

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { calendar } from 'virtual:messages/calendar';
-import { formatCalendarDay, fromCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
-import { formatLongDay } from '../../lib/dates/relative-day.ts';
-import { isCalendarDay, readTypedDay } from '../../lib/dates/typed-day.ts';
+import { fromCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
+import { formatLongDay } from '../../lib/dates/format-long-day.ts';
+import { formatTypedDay, isCalendarDay, readTypedDay } from '../../lib/dates/typed-day.ts';
 import { loadCalendarLocale } from '../../lib/i18n/calendar-locale.ts';
 import { IconButton } from '../actions/button.tsx';
 import './date-field.css';
@@ -39,7 +39,7 @@ export function DateField({ label, hint, error, value, onChange, ref, ...rest }:
   const [understood, setUnderstood] = useState<string>();
   // A form that is reset meanwhile has another value.
   const typed = typing?.value === value ? typing.text : null;
-  const shown = isCalendarDay(value) ? formatCalendarDay(value) : value;
+  const shown = formatTypedDay(value);
 
   /** Shows the day that was understood. Answers whether the field has shown something else until now. */
   const showDay = (): boolean => {

@@ -2,7 +2,7 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
-import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
+import { formatTypedDay } from '../../../lib/dates/typed-day.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import {
   type AssignmentFormInput,
@@ -34,11 +34,11 @@ export function PresentAssignment({ present, control, onTake }: PresentAssignmen
           <dt className="font-semibold sm:col-span-2">{nameField(field)}</dt>
           <dt className="text-muted">{texts.changedMeanwhile.present}</dt>
           <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">
-            {showValue(field, saved[field] ?? '')}
+            {showValue(field, saved[field])}
           </dd>
           <dt className="text-muted">{texts.changedMeanwhile.typed}</dt>
           <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">
-            {showValue(field, typed[field] ?? '')}
+            {showValue(field, typed[field])}
           </dd>
         </dl>
       ))}
@@ -53,8 +53,9 @@ function nameField(field: FieldName): string {
   return field === 'difficultyLevel' ? texts.difficulty : texts[field];
 }
 
-function showValue(field: FieldName, value: string): string {
-  if (field === 'date') return formatCalendarDay(value);
+/** What the form shows of a value; nothing for a field that has none. */
+function showValue(field: FieldName, value = ''): string {
+  if (field === 'date') return formatTypedDay(value);
   if (field !== 'difficultyLevel') return value;
   return value === 'easy' || value === 'medium' || value === 'hard' ? difficulty[value] : value;
 }

@@ -6,8 +6,7 @@ import { formatCalendarDay, toCalendarDay } from '../../../lib/dates/calendar-da
 import { describeDueDay } from '../../../lib/dates/relative-day.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
-import { WarningIcon } from '../../../ui/pictures/icons.tsx';
+import { DueHint, PastDay } from '../../../ui/display/day.tsx';
 
 interface MarkingFactsProps {
   submission: Submission;
@@ -75,10 +74,7 @@ function Punctuality({ due, submittedAt }: { due: string; submittedAt: string })
   return (
     <span className="block text-sm">
       <span className="text-muted">{dueText},</span>{' '}
-      <strong className="inline-flex items-center gap-1 text-error">
-        <WarningIcon className="size-4" />
-        {describeDueDay(due, day)}
-      </strong>
+      <DueHint state="late">{describeDueDay(due, day)}</DueHint>
     </span>
   );
 }
