@@ -63,15 +63,9 @@ export async function openSubmissionForm(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Opens the marking page. Its demo document does not exist on the web, so a page is served in its place. */
+/** Opens the marking page. Its demo document does not exist on the web: an empty answer is served in its place. */
 export async function openMarkingPage(page: Page): Promise<void> {
-  const body = `<title>Document</title><body style="font: 16px/1.6 Georgia, serif; margin: 2rem">
-    <h1>Worksheet 4B</h1><p>1. x² − 5x + 6 = (x − 2)(x − 3), so x = 2 or x = 3.</p>
-    <p>2. x² + 4x − 5 = (x + 2)² − 9, so x = 1 or x = −5.</p>
-    <p>3. The parabola opens upwards and crosses the axis at both roots.</p>`;
-  await page.route('https://documents.study-flow.test/**', (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
-  );
+  await page.route('https://documents.study-flow.test/**', (route) => route.fulfill());
   await openLinked('/dashboard/academyAdmin', 'Give Mark', 'first')(page);
 }
 

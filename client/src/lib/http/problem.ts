@@ -29,7 +29,7 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-export type Failure =
+type Failure =
   | { kind: 'refused'; status: number; detail: string; errors: Refusal['errors'] }
   | { kind: 'offline' }
   | { kind: 'unexpected' };

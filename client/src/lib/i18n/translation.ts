@@ -1,7 +1,7 @@
 import { type Language, language } from './language.ts';
 
 /** The texts of a language other than English, by area. */
-export type Translation = Readonly<MessageAreas>;
+type Translation = Readonly<MessageAreas>;
 
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>> = {
   es: () => import('virtual:translation/es'),

@@ -18,7 +18,7 @@ import {
 import { IdentityError } from './identity-error.ts';
 
 /** How an account signs in. */
-export interface SignInMethod {
+interface SignInMethod {
   /** By e-mail and password; otherwise by Google alone. */
   hasPassword: boolean;
   isEmailVerified: boolean;

@@ -6,7 +6,7 @@ export type ListState = { page: number } & Record<string, string | number>;
 /** Reads a list's state; whatever it does not understand becomes the default. */
 export type ReadList<State extends ListState> = (params: URLSearchParams) => State;
 
-export type Choices<Choice> = readonly [Choice, ...Choice[]];
+type Choices<Choice> = readonly [Choice, ...Choice[]];
 
 /** The choice that `text` names, else the first. */
 export function findChoice<Choice extends string | number>(

@@ -33,7 +33,7 @@ export function loginReturningTo(location: { pathname: string; search: string; h
 }
 
 /** The search part that carries `from` on, such as from the login page to the sign-up page. */
-export function withReturnPath(from: string) {
+function withReturnPath(from: string) {
   return new URLSearchParams({ [returnParameter]: from }).toString();
 }
 

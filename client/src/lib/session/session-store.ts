@@ -26,7 +26,7 @@ export type Session =
   | { status: 'signed-in'; user: SessionUser }
   | { status: 'unreachable'; user: SessionUser | null; refusal?: AccountRefusal };
 
-export type KnownSession = Exclude<Session, { status: 'loading' }>;
+type KnownSession = Exclude<Session, { status: 'loading' }>;
 
 let session: Session = { status: 'loading' };
 const listeners = new Set<(session: Session) => void>();

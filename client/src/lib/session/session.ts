@@ -67,7 +67,7 @@ export async function signInWithGoogle(): Promise<void> {
   });
 }
 
-export interface SignUpDetails {
+interface SignUpDetails {
   name: string;
   email: string;
   photoURL: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  picture?: ReactNode;
   title: string;
   text?: string;
   /** What to do next. */
@@ -9,10 +8,9 @@ interface EmptyStateProps {
 }
 
 /** Says that there is nothing here yet, and offers a next step. */
-export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
-      {picture}
       <p className="text-heading font-bold">{title}</p>
       {text && <p className="text-muted">{text}</p>}
       {action}

@@ -1,5 +1,4 @@
 import { app } from 'virtual:messages/app';
-import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { WarningIcon } from '../pictures/icons.tsx';
 
@@ -8,12 +7,10 @@ interface ErrorPanelProps {
   text?: string | undefined;
   /** Shows a retry button. */
   onRetry?: () => void;
-  /** Anything else that may help. */
-  action?: ReactNode;
 }
 
 /** The error of a part of a page, with a retry button. */
-export function ErrorPanel({ title, text, onRetry, action }: ErrorPanelProps) {
+export function ErrorPanel({ title, text, onRetry }: ErrorPanelProps) {
   return (
     <div role="alert" className="sheet flex flex-wrap items-center gap-4 border-error p-5">
       <WarningIcon className="size-7 shrink-0 text-error" />
@@ -26,7 +23,6 @@ export function ErrorPanel({ title, text, onRetry, action }: ErrorPanelProps) {
           {app.tryAgain}
         </Button>
       )}
-      {action}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useStableWhilePointerDown } from './use-stable-while-pointer-down.ts';
 
 /** The attributes that connect an input to its label, hint and error. */
-export interface FieldAria {
+interface FieldAria {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
@@ -13,11 +13,14 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong with the value; read out when it appears. */
   error?: string | undefined;
+}
+
+export interface NoteText {
   /** What was done with the value, or how it was understood; read out when it appears. */
   note?: string | undefined;
 }
 
-interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts, NoteText {
   children: (aria: FieldAria) => ReactNode;
 }
 

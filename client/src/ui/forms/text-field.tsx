@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldTexts, fieldClass } from './field.tsx';
+import { Field, type FieldTexts, fieldClass, type NoteText } from './field.tsx';
 
-type TextFieldProps = ComponentProps<'input'> & FieldTexts;
+type TextFieldProps = ComponentProps<'input'> & FieldTexts & NoteText;
 
 export function TextField({ label, hint, error, note, ...rest }: TextFieldProps) {
   return (

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
 
 /** The queries that a change of assignments invalidates. */
-export const assignmentsChanged = { queryKey: assignmentsKey };
+const assignmentsChanged = { queryKey: assignmentsKey };
 
 /** `POST /addAssignment`; returns the new id, or `null` when nothing was created. */
 export function createAssignment({ email, displayName }: SessionUser) {

@@ -9,18 +9,12 @@ interface OpenBesideButtonProps {
   /** A web address. */
   link: string;
   look?: ButtonLook;
-  className?: string;
 }
 
 /** Opens a document in a window of half the screen. */
-export function OpenBesideButton({ link, look = 'quiet', className }: OpenBesideButtonProps) {
+export function OpenBesideButton({ link, look = 'quiet' }: OpenBesideButtonProps) {
   return (
-    <Button
-      look={look}
-      aria-keyshortcuts="Alt+O"
-      onClick={() => openBeside(link)}
-      className={className}
-    >
+    <Button look={look} aria-keyshortcuts="Alt+O" onClick={() => openBeside(link)}>
       {texts.openBeside}
       <KeyHint keys={['Alt', 'O']} />
     </Button>

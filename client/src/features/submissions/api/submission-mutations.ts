@@ -7,7 +7,7 @@ import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submissi
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 
 /** The queries that a change of submissions invalidates. */
-export const submissionsChanged = { queryKey: submissionsKey };
+const submissionsChanged = { queryKey: submissionsKey };
 
 /** `POST /submitAssignment`; `insertedId` is `null` when nothing was submitted. */
 export function submitAnswer(assignment: Assignment, { email, displayName }: SessionUser) {
