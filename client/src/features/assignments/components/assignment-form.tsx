@@ -51,7 +51,7 @@ export function AssignmentForm({
   save,
 }: AssignmentFormProps) {
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome>();
   const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
     resolver: createFormResolver(assignmentFormSchema),
     mode: 'onTouched',
@@ -64,7 +64,7 @@ export function AssignmentForm({
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    setOutcome(null);
+    setOutcome(undefined);
     if (!(await confirm(values))) return;
     try {
       const how = await save(values);
@@ -148,14 +148,14 @@ export function AssignmentForm({
         />
       </div>
       <div className="grid gap-4 sm:col-span-2">
-        {typeof outcome === 'object' && outcome !== null && (
+        {typeof outcome === 'object' && (
           <PresentAssignment
             present={outcome.present}
             control={control}
             onTake={() => {
               draft.discard();
               form.reset(toFormInput(outcome.present));
-              setOutcome(null);
+              setOutcome(undefined);
               form.setFocus('title');
             }}
           />

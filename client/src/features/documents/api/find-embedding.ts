@@ -12,12 +12,14 @@ interface Service {
   embed: (url: URL) => string | null;
 }
 
+const dropboxHosts = /^(www\.)?dropbox\.com$/;
+
 const services: Service[] = [
   { name: 'Google Docs', hosts: /^docs\.google\.com$/, embed: embedGoogleDocument },
   { name: 'Google Drive', hosts: /^drive\.google\.com$/, embed: embedGoogleFile },
   { name: 'SharePoint', hosts: /^[\w-]+\.sharepoint\.com$/, embed: embedSharePointFile },
   { name: 'OneDrive', hosts: /^(onedrive\.live\.com|1drv\.ms)$/, embed: embedOneDriveFile },
-  { name: 'Dropbox', hosts: /^(www\.)?dropbox\.com$/, embed: embedDropboxFile },
+  { name: 'Dropbox', hosts: dropboxHosts, embed: embedDropboxFile },
   {
     name: 'YouTube',
     hosts: /^((www\.|m\.)?youtube\.com|youtu\.be|www\.youtube-nocookie\.com)$/,
@@ -46,7 +48,7 @@ export function findEmbedding(link: string): Embedding | null {
  */
 export function findFileAddress(link: string): string {
   const url = new URL(link);
-  return (/^(www\.)?dropbox\.com$/.test(url.hostname) && toDropboxFile(url)) || link;
+  return (dropboxHosts.test(url.hostname) && toDropboxFile(url)) || link;
 }
 
 /** `/document/d/ID/edit`, also with `/u/0` or `/a/DOMAIN` before `/d`, and published ones (`/d/e/ID/pub`). */

@@ -17,7 +17,7 @@ import { BuiltBinaryData } from './pdf-binary-data.ts';
 GlobalWorkerOptions.workerSrc = parserUrl;
 
 interface PdfPagesProps {
-  /** Belongs to this component from now on: it goes to the worker that parses it. */
+  /** The file. It stays as it is: the worker that parses it gets a copy. */
   pdf: Uint8Array;
   /** It is damaged, or asks for a password. */
   onFailure: () => void;
@@ -58,7 +58,7 @@ export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
     const resizes = new ResizeObserver(() => viewer.pagesCount > 0 && fit());
     resizes.observe(container);
 
-    // A copy: the worker takes the bytes away, and React's strict mode mounts twice.
+    // A copy: its bytes are transferred to the worker, and React's strict mode runs this effect twice.
     const loading = getDocument({
       data: pdf.slice(),
       BinaryDataFactory: BuiltBinaryData,
