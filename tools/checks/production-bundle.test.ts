@@ -117,7 +117,7 @@ describe('bundle sizes', () => {
     ]);
   });
 
-  test('adds at most 60 kB to home for every other page, 90 kB with the date picker, 215 kB to show a PDF', () => {
+  test('adds at most 60 kB to home for every other page, 215 kB to show a PDF', () => {
     const known = new Set(findHome(build));
     const sources = build.chunks.flatMap(({ source }) =>
       source?.endsWith('.html') ? [] : (source ?? []),
@@ -127,7 +127,7 @@ describe('bundle sizes', () => {
       const added = findParts(build, [source]).filter((chunk) => !known.has(chunk));
       const has = (library: string) =>
         modulesOf(added).some((module) => module.startsWith(`${library}/`));
-      const limit = has('pdfjs-dist') ? 215 : has('react-datepicker') ? 90 : 60;
+      const limit = has('pdfjs-dist') ? 215 : 60;
       expectAtMost(limit * kilobyte, added, source);
     }
   });

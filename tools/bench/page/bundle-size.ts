@@ -23,7 +23,7 @@ export function measureSize(): Row[] {
         16,
         start.flatMap(({ css }) => css),
       ),
-      weighAgainst('JavaScript that the page with the date picker adds, gzip', 90, added),
+      weighAgainst('JavaScript that the assignment form adds, gzip', 60, added),
     ];
 
     function weighAgainst(name: string, budget: number, files: string[]): Row {

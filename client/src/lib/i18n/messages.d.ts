@@ -434,6 +434,7 @@ declare module 'virtual:messages/calendar' {
     readonly nextMonth: string;
     readonly month: string;
     readonly chooseDay: string;
+    readonly notLoaded: string;
   };
 }
 

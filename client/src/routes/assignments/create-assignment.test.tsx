@@ -242,7 +242,9 @@ describe('creating an assignment', () => {
     await person.click(button);
     const calendar = await screen.findByRole('dialog', { name: 'Choose Date' });
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    expect(calendar).toContainElement(document.activeElement as HTMLElement);
+    await vi.waitFor(() =>
+      expect(calendar).toContainElement(document.activeElement as HTMLElement),
+    );
     await person.keyboard('{Escape}');
     await vi.waitFor(() => expect(date).toHaveFocus());
     expect(calendar).not.toBeInTheDocument();

@@ -1,0 +1,53 @@
+import type { Locale } from 'date-fns';
+import { useEffect, useRef, useState } from 'react';
+import DatePicker from 'react-datepicker';
+import 'react-datepicker/dist/react-datepicker.css';
+import { calendar } from 'virtual:messages/calendar';
+import { fromCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
+import { loadCalendarLocale } from '../../lib/i18n/calendar-locale.ts';
+import './calendar.css';
+
+interface CalendarProps {
+  /** The chosen day, `YYYY-MM-DD`. */
+  day: string | undefined;
+  onPick: (day: string) => void;
+  /** Whether the chosen day, or today, gets the focus at first. */
+  takesFocus: boolean;
+}
+
+/** A month to pick a day from, by react-datepicker. */
+export function Calendar({ day, onPick, takesFocus }: CalendarProps) {
+  const locale = useCalendarLocale();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus();
+  }, [takesFocus]);
+
+  return (
+    <div ref={box} translate="no">
+      <DatePicker
+        inline
+        selected={day ? fromCalendarDay(day) : null}
+        onChange={(date: Date | null) => date && onPick(toCalendarDay(date))}
+        {...(locale && { locale })}
+        calendarStartDay={1}
+        previousMonthButtonLabel={calendar.previousMonth}
+        previousMonthAriaLabel={calendar.previousMonth}
+        nextMonthButtonLabel={calendar.nextMonth}
+        nextMonthAriaLabel={calendar.nextMonth}
+        monthAriaLabelPrefix={calendar.month}
+        chooseDayAriaLabelPrefix={calendar.chooseDay}
+      />
+    </div>
+  );
+}
+
+function useCalendarLocale(): Locale | undefined {
+  const [locale, setLocale] = useState<Locale>();
+  useEffect(() => {
+    // Without its names the calendar is an English one.
+    loadCalendarLocale().then(setLocale, () => setLocale(undefined));
+  }, []);
+  return locale;
+}
