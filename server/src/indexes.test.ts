@@ -160,6 +160,8 @@ const queries: Record<string, (() => unknown)[]> = {
       }),
   ],
   findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
+  findSubmissionTo: [() => submissions.findSubmissionTo(all.submissions, id, uid)],
+  findMarkedPage: [() => submissions.findMarkedPage(all.submissions, uid, page)],
   countSubmissionsTo: [() => submissions.countSubmissionsTo(all.submissions, id)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findPendingPage: pendingOrders.map(
@@ -223,7 +225,7 @@ const queries: Record<string, (() => unknown)[]> = {
   ],
   deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
-  completeStudyTask: [() => studyTasks.completeStudyTask(all.studyTasks, id, uid)],
+  changeStudyTask: [() => studyTasks.changeStudyTask(all.studyTasks, id, uid, { priority: 'low' })],
   deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, uid)],
   listFeatures: [() => featuresList.listFeatures(all.features)],
   findSubscriber: [() => newsletter.findSubscriber(all.subscribers, email)],

@@ -3,7 +3,7 @@ import { role } from './accounts.ts';
 import { assignment } from './assignments.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
 import { studyTask } from './study-tasks.ts';
-import { submission } from './submissions.ts';
+import { ownSubmission } from './submissions.ts';
 
 /** The name shown instead of that of a deleted account. */
 export const deletedAccountName = 'Deleted account';
@@ -46,8 +46,7 @@ export const accountExport = z.object({
   pictures: z.array(z.string()),
   studyTasks: z.array(studyTask),
   assignments: z.array(assignment),
-  /** `removedAt`: when it was removed from the own list. */
-  submissions: z.array(submission.extend({ removedAt: z.string().nullable() })),
+  submissions: z.array(ownSubmission),
 });
 
 export type DeletionPreview = z.infer<typeof deletionPreview>;

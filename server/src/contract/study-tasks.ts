@@ -19,6 +19,17 @@ export const studyTaskDraft = z.object({
   image: webAddress,
 });
 
+/** `PATCH /study-tasks/:id`: a field that is missing is not changed. */
+export const studyTaskUpdate = z.object({
+  taskTitle: studyTaskDraft.shape.taskTitle.exactOptional(),
+  date: studyTaskDraft.shape.date.exactOptional(),
+  subject: studyTaskDraft.shape.subject.exactOptional(),
+  priority: priority.exactOptional(),
+  estimatedTime: studyTaskDraft.shape.estimatedTime.exactOptional(),
+  description: studyTaskDraft.shape.description.exactOptional(),
+  image: studyTaskDraft.shape.image.exactOptional(),
+});
+
 /** `GET /myStudyTasks/count`; an empty value matches all. */
 export const studyTaskCountQuery = z.object({
   email,
@@ -52,4 +63,5 @@ export type StudyTaskStatus = z.infer<typeof studyTaskStatus>;
 export type StudyTaskPageQuery = z.infer<typeof studyTaskPageQuery>;
 export type StudyTaskCountQuery = z.infer<typeof studyTaskCountQuery>;
 export type StudyTaskDraft = z.infer<typeof studyTaskDraft>;
+export type StudyTaskUpdate = z.infer<typeof studyTaskUpdate>;
 export type StudyTask = z.infer<typeof studyTask>;

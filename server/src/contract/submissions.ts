@@ -57,6 +57,9 @@ export const submission = z.object({
   version: z.number(),
 });
 
+/** What only its student is answered with as well: when it was taken off the own list; `null` while it is there. */
+export const ownSubmission = submission.extend({ removedAt: z.string().nullable() });
+
 /** One row of `GET /pendingAssignments`. */
 export const pendingSubmission = submission
   .pick({
@@ -124,6 +127,9 @@ export const submissionPageQuery = limitDepth(
   }),
 );
 
+/** `GET /submissions/marked`: the caller's own, also those off the list, the last submitted first. */
+export const markedPageQuery = limitDepth(pageQuery);
+
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 export type SubmissionDraft = z.infer<typeof submissionDraft>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
@@ -131,11 +137,13 @@ export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 export type AssignedWork = Pick<Submission, 'title' | 'marks' | 'imageURL'>;
 export type Evaluation = z.infer<typeof evaluation>;
 export type Submission = z.infer<typeof submission>;
+export type OwnSubmission = z.infer<typeof ownSubmission>;
 export type PendingSubmission = z.infer<typeof pendingSubmission>;
 export type PendingPageQuery = z.infer<typeof pendingPageQuery>;
 export type NeighboursQuery = z.infer<typeof neighboursQuery>;
 export type PendingCountQuery = z.infer<typeof pendingCountQuery>;
 export type SubmissionPageQuery = z.infer<typeof submissionPageQuery>;
 export type SubmissionCountQuery = z.infer<typeof submissionCountQuery>;
+export type MarkedPageQuery = z.infer<typeof markedPageQuery>;
 export type Neighbours = z.infer<typeof neighbours>;
 export type StaleEvaluation = z.infer<typeof staleEvaluation>;

@@ -43,6 +43,8 @@ GET /pendingAssignments, own e-mail                 | teacher       |
 GET /pendingAssignments/count                       | teacher       | teacher 403
 GET /pendingAssignments/count, own e-mail           | teacher       |
 GET /assignments/:id/submissions/count              | signed-in     | student 403, demoted 403
+GET /assignments/:id/submissions/mine               | signed-in     | student 404, teacher 404, demoted 404
+GET /submissions/marked                             | signed-in     |
 GET /submissions/:id/neighbours                     | teacher       |
 GET /mySubmittedAssignment                          | signed-in     | student 403, teacher 403, demoted 403
 GET /mySubmittedAssignment/count                    | signed-in     | student 403, teacher 403, demoted 403
@@ -59,6 +61,9 @@ POST /addStudyTask                                  | signed-in     | student 40
 GET /myStudyTasks                                   | signed-in     | student 403, teacher 403, demoted 403
 GET /myStudyTasks, of a priority                    | signed-in     | student 403, teacher 403, demoted 403
 GET /myStudyTasks/count                             | signed-in     | student 403, teacher 403, demoted 403
+GET /study-tasks/:id                                | signed-in     | student 403, teacher 403, demoted 403
+PATCH /study-tasks/:id                              | signed-in     | student 403, teacher 403, demoted 403
+POST /study-tasks/:id/reopen                        | signed-in     | student 403, teacher 403, demoted 403
 PATCH /updateStudyTask/:id                          | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteStudyTask/:id                         | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteStudyTask/:id, not completed          | signed-in     | owner 409, student 403, teacher 403, demoted 403
@@ -177,6 +182,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'GET /pendingAssignments, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
   'GET /pendingAssignments/count, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
   'GET /assignments/:id/submissions/count': ({ owner }) => ({ id: owner.assignment }),
+  'GET /assignments/:id/submissions/mine': ({ owner }) => ({ id: owner.assignment }),
   'GET /submissions/:id/neighbours': ({ owner }) => ({ id: owner.pending }),
   'GET /mySubmittedAssignment': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /mySubmittedAssignment/count': ({ owner }) => ({ query: { email: owner.email } }),
@@ -202,6 +208,9 @@ export const details: Record<string, (facts: Facts) => Details> = {
     query: { email: owner.email, priority: 'medium' },
   }),
   'GET /myStudyTasks/count': ({ owner }) => ({ query: { email: owner.email } }),
+  'GET /study-tasks/:id': ({ owner }) => ({ id: owner.task }),
+  'PATCH /study-tasks/:id': ({ owner }) => ({ id: owner.task, body: { taskTitle: 'Changed' } }),
+  'POST /study-tasks/:id/reopen': ({ owner }) => ({ id: owner.completedTask }),
   'PATCH /updateStudyTask/:id': ({ owner }) => ({ id: owner.task }),
   'DELETE /deleteStudyTask/:id': ({ owner }) => ({ id: owner.completedTask }),
   'DELETE /deleteStudyTask/:id, not completed': ({ owner }) => ({ id: owner.task }),

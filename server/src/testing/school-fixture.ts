@@ -114,11 +114,12 @@ function chooseIds(): OwnedIds {
   };
 }
 
-function buildAnswers(person: Person, { pending, marked }: OwnedIds) {
+/** Of the own assignment the pending one, of an unknown one the marked one. */
+function buildAnswers(person: Person, { assignment, pending, marked }: OwnedIds) {
   const { email, name } = people[person];
   const facts = { email, name, quickNote: writtenBy(person) };
   return [
-    { ...buildSubmission(facts), _id: pending },
+    { ...buildSubmission({ ...facts, assignmentId: assignment }), _id: pending },
     { ...buildMarkedSubmission(facts), _id: marked },
   ];
 }

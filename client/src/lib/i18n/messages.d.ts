@@ -1005,6 +1005,7 @@ declare module 'virtual:messages/problems' {
     readonly 'snippet-already-saved': string;
     readonly 'snippet-limit-reached': (values: { limit: string | number }) => string;
     readonly 'study-task-of-another-account': string;
+    readonly 'study-task-not-found': string;
     readonly 'study-task-not-completed': string;
     readonly 'picture-required': (values: { field: string | number }) => string;
     readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;

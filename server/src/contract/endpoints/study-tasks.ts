@@ -6,6 +6,7 @@ import {
   studyTaskCountQuery,
   studyTaskDraft,
   studyTaskPageQuery,
+  studyTaskUpdate,
 } from '../study-tasks.ts';
 import { defineEndpoints } from './endpoint.ts';
 
@@ -45,6 +46,28 @@ export const studyTaskEndpoints = defineEndpoints({
     answer: countResult,
     problems: ['own-account-only'],
     example: { query: { email, status: 'not completed' } },
+  },
+  'GET /study-tasks/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: studyTask,
+    problems: ['study-task-not-found', 'study-task-of-another-account'],
+    example: { params: { id } },
+  },
+  'PATCH /study-tasks/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    body: studyTaskUpdate,
+    answer: updateResult,
+    problems: ['study-task-of-another-account'],
+    example: { params: { id }, body: { date: '2026-12-02', priority: 'low' } },
+  },
+  'POST /study-tasks/:id/reopen': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: updateResult,
+    problems: ['study-task-of-another-account'],
+    example: { params: { id } },
   },
   'PATCH /updateStudyTask/:id': {
     access: 'signed-in',

@@ -3,8 +3,10 @@ import { objectId } from '../fields.ts';
 import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
 import {
   evaluation,
+  markedPageQuery,
   neighbours,
   neighboursQuery,
+  ownSubmission,
   pendingCountQuery,
   pendingPageQuery,
   pendingSubmission,
@@ -60,6 +62,20 @@ export const submissionEndpoints = defineEndpoints({
     answer: countResult,
     problems: ['assignment-not-found', 'assignment-of-another-account'],
     example: { params: { id } },
+  },
+  'GET /assignments/:id/submissions/mine': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: ownSubmission,
+    problems: ['submission-not-found'],
+    example: { params: { id } },
+  },
+  'GET /submissions/marked': {
+    access: 'signed-in',
+    query: markedPageQuery,
+    answer: z.array(ownSubmission),
+    problems: [],
+    example: { query: { itemsPerPage: '100' } },
   },
   'GET /submissions/:id/neighbours': {
     access: 'teacher',

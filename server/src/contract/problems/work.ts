@@ -58,6 +58,7 @@ export const workProblems = {
     status: 403,
     detail: 'This study task belongs to another account.',
   },
+  'study-task-not-found': { status: 404, detail: 'This study task does not exist.' },
   'study-task-not-completed': {
     status: 409,
     detail: 'Only a completed study task can be removed.',

@@ -4,6 +4,7 @@ import type {
   StudyTaskDraft,
   StudyTaskPageQuery,
   StudyTaskStatus,
+  StudyTaskUpdate,
 } from '../../contract/study-tasks.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
@@ -98,9 +99,15 @@ export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {
   return tasks.findOne({ _id });
 }
 
-/** Marks an own task as completed; how many matched and how many changed. */
-export function completeStudyTask(tasks: StudyTasks, _id: ObjectId, owner: string) {
-  return tasks.updateOne({ _id, uid: owner }, { $set: { status: 'completed' } });
+/** Changes the given fields of an own task; how many matched and how many changed. */
+export function changeStudyTask(
+  tasks: StudyTasks,
+  _id: ObjectId,
+  owner: string,
+  { priority, ...fields }: StudyTaskUpdate & Partial<Pick<StudyTaskDocument, 'status'>>,
+) {
+  const ranked = priority === undefined ? {} : withPriorityRank({ priority });
+  return tasks.updateOne({ _id, uid: owner }, { $set: { ...fields, ...ranked } });
 }
 
 /** Deletes an own task if it is completed; the number deleted. */

@@ -1,13 +1,15 @@
 import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '../../contract/endpoints/study-tasks.ts';
+import type { StudyTaskStatus, StudyTaskUpdate } from '../../contract/study-tasks.ts';
 import { toStoredImage } from '../../database/image-addresses.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { problem } from '../../http/errors/problems.ts';
 import {
   addStudyTask,
-  completeStudyTask,
+  changeStudyTask,
   countStudyTasks,
   deleteCompletedStudyTask,
   findStudyTask,
@@ -17,6 +19,8 @@ import {
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
 
+type ChangedFields = StudyTaskUpdate & { status?: StudyTaskStatus };
+
 /** Private to-do items of each account. */
 export function createStudyTaskEndpoints({
   database,
@@ -24,6 +28,19 @@ export function createStudyTaskEndpoints({
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof studyTaskEndpoints> {
   const studyTasks = openStudyTasks(database);
+
+  async function change(uid: string, hex: string, fields: ChangedFields) {
+    const id = new ObjectId(hex);
+    const { matchedCount, modifiedCount } = await changeStudyTask(studyTasks, id, uid, fields);
+    if (matchedCount === 0) {
+      const present = await findStudyTask(studyTasks, id);
+      if (present !== null) {
+        requireOwnTask(present, uid);
+      }
+    }
+    return { modifiedCount };
+  }
+
   return {
     handlers: {
       async 'POST /addStudyTask'({ account, body }) {
@@ -49,16 +66,26 @@ export function createStudyTaskEndpoints({
         return { count: await countStudyTasks(studyTasks, account.uid, query) };
       },
 
-      async 'PATCH /updateStudyTask/:id'({ account: { uid }, params }) {
-        const id = new ObjectId(params.id);
-        const { matchedCount, modifiedCount } = await completeStudyTask(studyTasks, id, uid);
-        if (matchedCount === 0) {
-          const present = await findStudyTask(studyTasks, id);
-          if (present !== null) {
-            requireOwnTask(present, uid);
-          }
+      async 'GET /study-tasks/:id'({ account: { uid }, params }) {
+        const task = await findStudyTask(studyTasks, new ObjectId(params.id));
+        if (task === null) {
+          throw problem('study-task-not-found');
         }
-        return { modifiedCount };
+        requireOwnTask(task, uid);
+        return presentStudyTask(task, publicApiUrl);
+      },
+
+      async 'PATCH /study-tasks/:id'({ account: { uid }, params, body: { image, ...fields } }) {
+        const stored = image === undefined ? {} : { image: toStoredImage(publicApiUrl, image) };
+        return change(uid, params.id, { ...fields, ...stored });
+      },
+
+      async 'POST /study-tasks/:id/reopen'({ account: { uid }, params }) {
+        return change(uid, params.id, { status: 'not completed' });
+      },
+
+      async 'PATCH /updateStudyTask/:id'({ account: { uid }, params }) {
+        return change(uid, params.id, { status: 'completed' });
       },
 
       async 'DELETE /deleteStudyTask/:id'({ account: { uid }, params }) {

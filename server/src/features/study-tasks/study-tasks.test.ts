@@ -163,6 +163,134 @@ describe('PATCH /updateStudyTask/:id', () => {
   });
 });
 
+describe('GET /study-tasks/:id', () => {
+  const read = (id: unknown, { authorization } = owner) =>
+    request.get(`/study-tasks/${id}`).set(authorization);
+
+  test('shows an own task with the fields of the contract', async () => {
+    const _id = await store({ description: 'A long description.' });
+    expect((await read(_id).expect(200)).body).toEqual({
+      ...buildStudyTaskDraft(owner.email, { description: 'A long description.' }),
+      _id: _id.toHexString(),
+      status: 'not completed',
+    });
+  });
+
+  test('returns 403 for others, 401 when signed out, 404 for an unknown id', async () => {
+    const id = await store();
+    await read(id, stranger).expect(403);
+    await read(id, teacher).expect(403);
+    await request.get(`/study-tasks/${id}`).expect(401);
+    await read(new ObjectId()).expect(404);
+    await read('123').expect(400);
+  });
+});
+
+describe('PATCH /study-tasks/:id', () => {
+  const change = (id: unknown, body: object, { authorization } = owner) =>
+    request.patch(`/study-tasks/${id}`).set(authorization).send(body);
+  const { email: _email, ...changed } = buildStudyTaskDraft(owner.email, {
+    taskTitle: 'Revise the rock cycle',
+    date: '2026-12-24',
+    subject: 'Geology',
+    priority: 'high',
+    estimatedTime: '2 hours',
+    description: 'Pages 50 to 61.',
+    image: 'https://pictures.test/rocks.svg',
+  });
+
+  test('changes every field of an own task, and its place when sorted by priority', async () => {
+    const id = await store({ status: 'completed' });
+    expect((await change(id, changed).expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect(await collections.studyTasks.findOne()).toEqual({
+      ...buildStudyTask(owner.email, { ...changed, status: 'completed' }),
+      _id: id,
+    });
+    expect(await collections.studyTasks.findOne()).toMatchObject({ priorityRank: 0 });
+  });
+
+  test('changes only the fields that are sent', async () => {
+    const id = await store({ priority: 'high' });
+    const before = await collections.studyTasks.findOne();
+    await change(id, { date: '2026-12-24T08:00:00Z' }).expect(200);
+    expect(await collections.studyTasks.findOne()).toEqual({ ...before, date: '2026-12-24' });
+  });
+
+  test('changes neither owner nor status', async () => {
+    const id = await store();
+    const body = { uid: stranger.uid, email: stranger.email, status: 'completed', priorityRank: 9 };
+    expect((await change(id, body).expect(200)).body).toEqual({ modifiedCount: 0 });
+    expect(await collections.studyTasks.findOne()).toEqual({
+      ...buildStudyTask(owner.email),
+      _id: id,
+    });
+  });
+
+  test('counts no change when the values are the same, and for an unknown id', async () => {
+    const id = await store(changed);
+    expect((await change(id, changed).expect(200)).body).toEqual({ modifiedCount: 0 });
+    const answer = await change(new ObjectId(), changed).expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 0 });
+    await change('123', changed).expect(400);
+  });
+
+  test.each([
+    ['another student', stranger],
+    ['a teacher', teacher],
+  ])('returns 403 for %s', async (_who, account) => {
+    await change(await store(), changed, account).expect(403);
+    expect(await collections.studyTasks.findOne()).toMatchObject({ subject: 'Geography' });
+  });
+
+  test('returns 401 when signed out', async () => {
+    await request
+      .patch(`/study-tasks/${await store()}`)
+      .send(changed)
+      .expect(401);
+  });
+
+  test.each([
+    ['taskTitle', ''],
+    ['date', 'tomorrow'],
+    ['subject', null],
+    ['priority', 'urgent'],
+    ['estimatedTime', 45],
+    ['description', { $ne: '' }],
+    ['image', 'javascript:alert(1)'],
+  ])('refuses %s: %j', async (field, value) => {
+    const answer = await change(await store(), { ...changed, [field]: value }).expect(400);
+    expect(answer.body).toEqual(fieldProblem(field));
+    expect(await collections.studyTasks.findOne()).toMatchObject({ subject: 'Geography' });
+  });
+});
+
+describe('POST /study-tasks/:id/reopen', () => {
+  const reopen = (id: unknown, { authorization } = owner) =>
+    request.post(`/study-tasks/${id}/reopen`).set(authorization);
+
+  test('opens an own completed task again, once, so that it cannot be removed', async () => {
+    const id = await store({ status: 'completed' });
+    expect((await reopen(id).expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect(await collections.studyTasks.findOne()).toMatchObject({ status: 'not completed' });
+    expect((await reopen(id).expect(200)).body).toEqual({ modifiedCount: 0 });
+    await request.delete(`/deleteStudyTask/${id}`).set(owner.authorization).expect(409);
+  });
+
+  test.each([
+    ['another student', stranger],
+    ['a teacher', teacher],
+  ])('returns 403 for %s', async (_who, account) => {
+    await reopen(await store({ status: 'completed' }), account).expect(403);
+    expect(await collections.studyTasks.findOne()).toMatchObject({ status: 'completed' });
+  });
+
+  test('returns 401 when signed out, and changes nothing for an unknown id', async () => {
+    await request.post(`/study-tasks/${new ObjectId()}/reopen`).expect(401);
+    expect((await reopen(new ObjectId()).expect(200)).body).toEqual({ modifiedCount: 0 });
+    await reopen('123').expect(400);
+  });
+});
+
 describe('DELETE /deleteStudyTask/:id', () => {
   const remove = (id: unknown, { authorization } = owner) =>
     request.delete(`/deleteStudyTask/${id}`).set(authorization);

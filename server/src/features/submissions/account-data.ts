@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '../../contract/submissions.ts';
 import { createOwnership, type Owner, type Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import { openSubmissions, readSubmissionsByStudent, type Submissions } from './collection.ts';
-import { presentSubmission } from './presenter.ts';
+import { presentOwnSubmission } from './presenter.ts';
 import { listSubmissionWords } from './search-words.ts';
 
 /** Marked submissions are the teachers' record: they stay when the student's account is erased. */
@@ -14,10 +14,9 @@ export function createSubmissionAccountData({
   const submissions = openSubmissions(database);
   return {
     exportAccount: ({ uid }) => ({
-      submissions: readSubmissionsByStudent(submissions, uid).map((submission) => ({
-        ...presentSubmission(submission, publicApiUrl),
-        removedAt: submission.removedByStudentAt?.toISOString() ?? null,
-      })),
+      submissions: readSubmissionsByStudent(submissions, uid).map((submission) =>
+        presentOwnSubmission(submission, publicApiUrl),
+      ),
     }),
 
     async previewDeletion({ uid }) {

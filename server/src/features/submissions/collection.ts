@@ -2,6 +2,7 @@ import { type Collection, type Db, type Filter, ObjectId, type Sort } from 'mong
 import type {
   AssignedWork,
   Evaluation,
+  MarkedPageQuery,
   SubmissionAnswer,
   SubmissionCountQuery,
   SubmissionPageQuery,
@@ -100,6 +101,15 @@ export async function findSubmittedAssignmentIds(
   return answers.map(({ assignmentKey }) => new ObjectId(assignmentKey));
 }
 
+/** What this student has submitted for this assignment, also when it is off the student's list. */
+export function findSubmissionTo(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  student: string,
+) {
+  return submissions.findOne({ uid: student, assignmentKey: assignmentId.toHexString() });
+}
+
 /** How many have submitted this assignment, marked or not, also those who took theirs off their list. */
 export function countSubmissionsTo(
   submissions: Submissions,
@@ -122,6 +132,20 @@ export function findSubmissionPage(
   return submissions
     .find(toOwnFilter(student, filter))
     .sort(ownOrders[sort])
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** One page of a student's marked submissions, including those removed from the list, the last submitted first. */
+export function findMarkedPage(
+  submissions: Submissions,
+  student: string,
+  { currentPage, itemsPerPage }: MarkedPageQuery,
+) {
+  return submissions
+    .find({ uid: student, status: 'completed' })
+    .sort(ownOrders.newest)
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();

@@ -8,19 +8,22 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Account } from '../../identity/product-token.ts';
+import { countSubmissionsByStatus } from './account-data.ts';
 import {
   addSubmission,
   countSubmissions,
   countSubmissionsTo,
+  findMarkedPage,
   findSubmission,
   findSubmissionPage,
+  findSubmissionTo,
   markSubmission,
   openSubmissions,
   removeFromStudentList,
 } from './collection.ts';
 import { countPending, findPendingNeighbours, findPendingPage } from './marking-queue.ts';
 import { explainRefusedMark, pickByTitle, requireRemovable } from './policy.ts';
-import { presentPendingSubmission, presentSubmission } from './presenter.ts';
+import { presentOwnSubmission, presentPendingSubmission, presentSubmission } from './presenter.ts';
 
 /** Submissions of assignments, and their marks. */
 export function createSubmissionEndpoints({
@@ -101,6 +104,23 @@ export function createSubmissionEndpoints({
           throw problem('assignment-of-another-account');
         }
         return { count: await countSubmissionsTo(submissions, assignment._id) };
+      },
+
+      async 'GET /assignments/:id/submissions/mine'({ account: { uid }, params }) {
+        const submission = await findSubmissionTo(submissions, new ObjectId(params.id), uid);
+        if (submission === null) {
+          throw problem('submission-not-found');
+        }
+        return presentOwnSubmission(submission, publicApiUrl);
+      },
+
+      async 'GET /submissions/marked'({ account: { uid }, query, ...context }) {
+        const page = await findMarkedPage(submissions, uid, query);
+        return withTotalCount(context, {
+          items: page.map((submission) => presentOwnSubmission(submission, publicApiUrl)),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countSubmissionsByStatus(submissions, uid, 'completed'),
+        });
       },
 
       async 'GET /submissions/:id/neighbours'({ account, params, query }) {

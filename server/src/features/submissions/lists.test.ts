@@ -123,6 +123,95 @@ describe("a student's own submissions", () => {
   });
 });
 
+describe('GET /submissions/marked', () => {
+  const { email, authorization } = student;
+
+  beforeEach(() =>
+    collections.submissions.insertMany([
+      buildSubmission({ email, title: 'Pending', submittedAt: at(5) }),
+      buildMarkedSubmission({ email, title: 'On the list', submittedAt: at(2) }),
+      buildMarkedSubmission({
+        email,
+        title: 'Taken off',
+        submittedAt: at(3),
+        removedByStudentAt: at(4),
+      }),
+      buildMarkedSubmission({ title: 'Of somebody else', email: 'else@study-flow.test' }),
+    ]),
+  );
+  const list = (query: object = {}) =>
+    request.get('/submissions/marked').query(query).set(authorization);
+
+  test('shows the own marked ones with mark and feedback, also those off the list', async () => {
+    const answer = await list().expect(200);
+    expect(answer.body).toMatchObject([
+      {
+        title: 'Taken off',
+        obtainedMark: 31.5,
+        feedback: expect.any(String),
+        removedAt: at(4).toISOString(),
+      },
+      { title: 'On the list', obtainedMark: 31.5, removedAt: null },
+    ]);
+    expect(answer.get('X-Total-Count')).toBe('2');
+  });
+
+  test('has pages', async () => {
+    const answer = await list({ itemsPerPage: 1, currentPage: 1 }).expect(200);
+    expect(answer.body).toMatchObject([{ title: 'On the list' }]);
+    expect((await list({ itemsPerPage: 0 }).expect(400)).body).toEqual(
+      fieldProblem('itemsPerPage'),
+    );
+  });
+
+  test('returns 401 when signed out', async () => {
+    await request.get('/submissions/marked').expect(401);
+  });
+});
+
+describe('GET /assignments/:id/submissions/mine', () => {
+  const assignmentId = new ObjectId();
+  const get = (id: unknown, { authorization } = student) =>
+    request.get(`/assignments/${id}/submissions/mine`).set(authorization);
+
+  test('shows the own submission of this assignment with mark and feedback when it is off the list', async () => {
+    const { email } = student;
+    await collections.submissions.insertMany([
+      buildMarkedSubmission({ email, assignmentId, removedByStudentAt: at(4) }),
+      buildMarkedSubmission({ email, title: 'Of another assignment' }),
+      buildMarkedSubmission({ email: 'else@study-flow.test', assignmentId }),
+    ]);
+    expect((await get(assignmentId).expect(200)).body).toMatchObject({
+      assignmentId: assignmentId.toHexString(),
+      email,
+      obtainedMark: 31.5,
+      feedback: 'Clear method; say how often you repeated it.',
+      removedAt: at(4).toISOString(),
+    });
+  });
+
+  test('shows a pending one, even after its assignment was deleted', async () => {
+    await collections.submissions.insertOne(
+      buildSubmission({ email: student.email, assignmentId }),
+    );
+    const { body } = await get(assignmentId).expect(200);
+    expect(body).toMatchObject({ status: 'pending', obtainedMark: null, removedAt: null });
+  });
+
+  test('finds none of others, neither for a teacher', async () => {
+    await collections.submissions.insertOne(
+      buildMarkedSubmission({ email: 'else@study-flow.test', assignmentId }),
+    );
+    await get(assignmentId).expect(404);
+    await get(assignmentId, teacher).expect(404);
+  });
+
+  test('returns 401 when signed out, and refuses a malformed id', async () => {
+    await request.get(`/assignments/${assignmentId}/submissions/mine`).expect(401);
+    await get('123').expect(400);
+  });
+});
+
 describe('GET /assignments/:id/submissions/count', () => {
   const get = (id: unknown, { authorization }: typeof student) =>
     request.get(`/assignments/${id}/submissions/count`).set(authorization);

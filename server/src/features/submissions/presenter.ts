@@ -1,5 +1,5 @@
 import type { WithId } from 'mongodb';
-import type { PendingSubmission, Submission } from '../../contract/submissions.ts';
+import type { OwnSubmission, PendingSubmission, Submission } from '../../contract/submissions.ts';
 import { presentImage } from '../../database/image-addresses.ts';
 import type { SubmissionDocument } from './collection.ts';
 
@@ -23,6 +23,17 @@ export function presentSubmission(
     submittedAt: submission.submittedAt.toISOString(),
     markedAt: submission.markedAt?.toISOString() ?? null,
     version: submission.version,
+  };
+}
+
+/** For its student only. */
+export function presentOwnSubmission(
+  submission: WithId<SubmissionDocument>,
+  publicApiUrl: string,
+): OwnSubmission {
+  return {
+    ...presentSubmission(submission, publicApiUrl),
+    removedAt: submission.removedByStudentAt?.toISOString() ?? null,
   };
 }
 
