@@ -298,6 +298,19 @@ declare module 'virtual:messages/signUp' {
   };
 }
 
+declare module 'virtual:messages/signInReasons' {
+  export const signInReasons: {
+    readonly assignmentDetails: string;
+    readonly updateAssignment: string;
+    readonly createAssignment: string;
+    readonly studyTask: string;
+    readonly giveMark: string;
+    readonly dashboard: string;
+    readonly account: string;
+    readonly page: string;
+  };
+}
+
 declare module 'virtual:messages/social' {
   export const social: {
     readonly divider: string;
@@ -1069,6 +1082,7 @@ type MessageAreas = {
   difficulty: typeof import('virtual:messages/difficulty')['difficulty'];
   login: typeof import('virtual:messages/login')['login'];
   signUp: typeof import('virtual:messages/signUp')['signUp'];
+  signInReasons: typeof import('virtual:messages/signInReasons')['signInReasons'];
   social: typeof import('virtual:messages/social')['social'];
   errorPage: typeof import('virtual:messages/errorPage')['errorPage'];
   evaluation: typeof import('virtual:messages/evaluation')['evaluation'];

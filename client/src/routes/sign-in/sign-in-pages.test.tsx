@@ -62,6 +62,45 @@ describe('the login page', () => {
   });
 });
 
+describe('a visitor who is sent to log in', () => {
+  const reason = 'Log in or sign up to view this assignment.';
+  const from = '?from=%2FassignmentDetails%2F7';
+
+  test.each([
+    [`/login${from}`, reason],
+    [`/signUp${from}`, reason],
+    ['/login?from=%2FstudyTasksForm', 'Log in or sign up to add a study task.'],
+    ['/login?from=%2Fdashboard%2FstudentDashboard', 'Log in or sign up to view your dashboard.'],
+    ['/login?from=%2Fassignments%3Fpage%3D2', 'Log in or sign up to open this page.'],
+  ])('reads at %s why: %s', async (at, text) => {
+    renderRoutes(routes, { at });
+    await see(text);
+  });
+
+  test.each(['/login', '/login?from=https%3A%2F%2Felsewhere.test'])(
+    'reads no reason at %s',
+    async (at) => {
+      await show(at, 'Welcome Back!');
+      expect(screen.queryByText(/^Log in or sign up/)).toBeNull();
+    },
+  );
+
+  test('keeps reason and way back between the two pages, which the history holds once', async () => {
+    const { person, router } = await show(`/login${from}`, 'Welcome Back!');
+    const nav = screen.getAllByRole('link', { name: 'Register' })[0] as HTMLElement;
+    for (const link of [screen.getByRole('link', { name: 'Sign up' }), nav]) {
+      await person.click(link);
+      await screen.findByRole('heading', { name: 'Join Us Today' });
+      await see(reason);
+      expect(router.state).toMatchObject({
+        historyAction: 'REPLACE',
+        location: { pathname: '/signUp', search: from },
+      });
+      await router.navigate(`/login${from}`, { replace: true });
+    }
+  });
+});
+
 describe('the sign-up page', () => {
   test('has its title, fields, buttons and the way to login', async () => {
     await showSignUp();

@@ -1,4 +1,5 @@
 import { nav } from 'virtual:messages/nav';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/routing/paths.ts';
 import { readAccessToken } from '../../../lib/session/access-token.ts';
 import { useIsTeacher } from '../../../lib/session/role.ts';
@@ -6,30 +7,43 @@ import { type Authentication, useAuth } from '../../../lib/session/use-auth.ts';
 import { NavLink } from '../../../ui/actions/link.tsx';
 
 interface NavItem {
-  to: string;
+  path: string;
   text: string;
 }
 
 /** The navigation links for the reader's role (spec §2), as items of a list. */
 export function NavLinks({ className }: { className: string }) {
   const items = listItems(useAuth(), useIsTeacher());
-  return items.map(({ to, text }) => (
-    <li key={to}>
-      <NavLink to={to} end={to === paths.home} className={className}>
-        {text}
-      </NavLink>
-    </li>
-  ));
+  const { pathname, search } = useLocation();
+  const isSignIn = isSignInPage(pathname);
+  return items.map(({ path, text }) => {
+    // Between the sign-in pages, where the visitor was going is kept.
+    const isOtherSignIn = isSignIn && isSignInPage(path);
+    return (
+      <li key={path}>
+        <NavLink
+          to={isOtherSignIn ? { pathname: path, search } : path}
+          replace={isOtherSignIn}
+          end={path === paths.home}
+          className={className}
+        >
+          {text}
+        </NavLink>
+      </li>
+    );
+  });
 }
 
+const isSignInPage = (pathname: string) => pathname === paths.login || pathname === paths.signUp;
+
 function listItems(auth: Authentication, isTeacher: boolean | undefined): NavItem[] {
-  const items: NavItem[] = [{ to: paths.home, text: nav.home }];
-  if (auth.user) items.push({ to: paths.createAssignments, text: nav.createAssignments });
-  items.push({ to: paths.assignments, text: nav.allAssignments });
-  if (isTeacher === false) items.push({ to: paths.studentDashboard, text: nav.studentDashboard });
-  if (isTeacher === true) items.push({ to: paths.academyAdmin, text: nav.teachersPanel });
+  const items: NavItem[] = [{ path: paths.home, text: nav.home }];
+  if (auth.user) items.push({ path: paths.createAssignments, text: nav.createAssignments });
+  items.push({ path: paths.assignments, text: nav.allAssignments });
+  if (isTeacher === false) items.push({ path: paths.studentDashboard, text: nav.studentDashboard });
+  if (isTeacher === true) items.push({ path: paths.academyAdmin, text: nav.teachersPanel });
   if (looksSignedOut(auth)) {
-    items.push({ to: paths.signUp, text: nav.register }, { to: paths.login, text: nav.login });
+    items.push({ path: paths.signUp, text: nav.register }, { path: paths.login, text: nav.login });
   }
   return items;
 }

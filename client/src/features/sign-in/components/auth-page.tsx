@@ -7,6 +7,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { DeskPicture } from '../../../ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
 import { isAboutToken, RefusalNotice } from './refusal-notice.tsx';
+import { SignInReason } from './sign-in-reason.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
 interface AuthPageProps {
@@ -22,7 +23,8 @@ export function AuthPage({ heading, subheading, other, children }: AuthPageProps
   const { status, expired, refusal } = useAuth();
   const [search] = useSearchParams();
   const location = useLocation();
-  if (status === 'signed-in') return <Navigate to={readReturnPath(search)} replace />;
+  const returnPath = readReturnPath(search);
+  if (status === 'signed-in') return <Navigate to={returnPath} replace />;
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-12 lg:grid-cols-[1fr_26rem]">
       <DeskPicture className="mt-8 hidden w-full lg:block" />
@@ -33,17 +35,18 @@ export function AuthPage({ heading, subheading, other, children }: AuthPageProps
         </div>
         {refusal && status === 'signed-out' && !(expired && isAboutToken(refusal)) ? (
           <RefusalNotice refusal={refusal} />
+        ) : expired ? (
+          <p role="status" className="rounded-field bg-base-200 px-4 py-3">
+            {account.sessionExpired}
+          </p>
         ) : (
-          expired && (
-            <p role="status" className="rounded-field bg-base-200 px-4 py-3">
-              {account.sessionExpired}
-            </p>
-          )
+          <SignInReason returnPath={returnPath} />
         )}
         {children}
         <p>
           {other.question}{' '}
-          <Link to={{ pathname: other.to, search: location.search }} className="text-link">
+          {/* Replaced: both pages lead on whoever goes back to them once signed in. */}
+          <Link to={{ pathname: other.to, search: location.search }} replace className="text-link">
             {other.text}
           </Link>
         </p>
