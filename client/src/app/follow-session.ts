@@ -41,7 +41,8 @@ async function leavePage(router: DataRouter, session: Session): Promise<void> {
   if (!hasReason(session)) return router.revalidate();
   const { location } = router.state;
   const isSignInPage = location.pathname === paths.login || location.pathname === paths.signUp;
-  if (!isSignInPage) await router.navigate(loginReturningTo(location));
+  // The login leads back to this page: it need not be in the history twice.
+  if (!isSignInPage) await router.navigate(loginReturningTo(location), { replace: true });
 }
 
 function emailOf(session: Session): string | null {

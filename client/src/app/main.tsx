@@ -9,6 +9,7 @@ import { startSession } from '../lib/session/session.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
+import { nameFirstEntry } from './routing/name-first-entry.ts';
 import { provideContext } from './routing/provide-context.ts';
 import { routes } from './routing/routes.tsx';
 
@@ -16,6 +17,7 @@ import { routes } from './routing/routes.tsx';
 const identityDelay = 600;
 
 const queryClient = createQueryClient();
+nameFirstEntry();
 const router = createBrowserRouter(routes, { getContext: () => provideContext(queryClient) });
 
 followSession(router, queryClient);

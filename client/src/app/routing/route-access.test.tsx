@@ -56,7 +56,10 @@ const table: Access[] = [
   forSignedIn('/updateAssignment/:id', sees('Update Assignment')),
   forSignedIn('/assignmentDetails/:id', sees(`Assignment ${id}`)),
   forSignedIn('/giveMark/:id', sees('Evaluate Assignment')),
-  forSignedIn('/dashboard', isSentTo('/dashboard/studentDashboard')),
+  {
+    ...forSignedIn('/dashboard', isSentTo('/dashboard/studentDashboard')),
+    teacher: isSentTo('/dashboard/academyAdmin'),
+  },
   forSignedIn('/dashboard/studentDashboard', sees('Student Dashboard')),
   forSignedIn('/profile', sees('Your profile')),
   forSignedIn('/settings', sees('Settings')),

@@ -3,6 +3,7 @@ import { errorPage } from 'virtual:messages/errorPage';
 import { notFound } from 'virtual:messages/notFound';
 import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
 import { readProblem } from '../../lib/http/problem.ts';
+import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReopenPage } from '../../lib/routing/use-reopen-page.ts';
 import { retrySession } from '../../lib/session/session.ts';
@@ -17,6 +18,7 @@ type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unexpected' | 'update
 export function PageError() {
   const name = findName(useRouteError());
   const { heading, text } = errorPage[name];
+  usePageTitle(heading);
   const { state } = useNavigation();
   const reopenPage = useReopenPage();
 

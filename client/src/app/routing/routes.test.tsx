@@ -21,10 +21,9 @@ const greet = ({ context }: LoaderArgs) => context.get(userContext).displayName;
 const guarded: RouteObject[] = [
   {
     element: (
-      <>
-        <DocumentTitle />
+      <DocumentTitle>
         <Outlet />
-      </>
+      </DocumentTitle>
     ),
     children: [
       {

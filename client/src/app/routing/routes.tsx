@@ -1,9 +1,12 @@
 import { titles } from 'virtual:messages/titles';
-import { type RouteObject, redirect } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
+import { userContext } from '../../lib/session/user-context.ts';
 import { Component as Home } from '../../routes/home/home.tsx';
-import { signedIn, teacherOnly } from './guards.ts';
+import { isTeacher, signedIn, teacherOnly } from './guards.ts';
 import { PageSpinner } from './page-spinner.tsx';
+import { redirectFrom } from './redirect-from.ts';
 import { Root } from './root.tsx';
 import { BareError, PageError } from './route-error.tsx';
 
@@ -23,7 +26,7 @@ const publicRoutes: RouteObject[] = [
     path: paths.assignments,
     lazy: () => import('../../routes/assignments/assignments.tsx'),
     // The cards are not preloaded: a first load shows skeletons (spec §2).
-    handle: { title: titles.assignments, preload: 'code' },
+    handle: { title: titles.assignments, isList: true, preload: 'code' },
   },
 ];
 
@@ -65,20 +68,25 @@ const signedInRoutes: RouteObject[] = [
   },
 ];
 
+/** /dashboard has no page of its own: it leads teachers to their desk, and everyone else to the student dashboard. */
+async function openDashboard({ request, context }: LoaderArgs) {
+  const isForTeacher = await isTeacher(context.get(userContext), context.get(queryClientContext));
+  return redirectFrom(request, isForTeacher ? paths.academyAdmin : paths.studentDashboard);
+}
+
 const dashboardRoutes: RouteObject[] = [
   {
     middleware: [signedIn],
     children: [
-      // /dashboard has no page of its own.
       {
         path: paths.dashboard,
-        loader: () => redirect(paths.studentDashboard),
+        loader: openDashboard,
         Component: PageSpinner,
       },
       {
         path: paths.studentDashboard,
         lazy: () => import('../../routes/dashboard/student-dashboard.tsx'),
-        handle: { title: titles.studentDashboard },
+        handle: { title: titles.studentDashboard, isList: true },
       },
     ],
   },
@@ -88,12 +96,12 @@ const dashboardRoutes: RouteObject[] = [
       {
         path: paths.academyAdmin,
         lazy: () => import('../../routes/dashboard/teachers-desk.tsx'),
-        handle: { title: titles.teachersDesk },
+        handle: { title: titles.teachersDesk, isList: true },
       },
       {
         path: paths.allUsers,
         lazy: () => import('../../routes/dashboard/all-users.tsx'),
-        handle: { title: titles.allUsers },
+        handle: { title: titles.allUsers, isList: true },
       },
     ],
   },

@@ -899,6 +899,11 @@ declare module 'virtual:messages/titles' {
     readonly profile: string;
     readonly settings: string;
     readonly notFound: string;
+    readonly assignment: (values: { title: string | number }) => string;
+    readonly editedAssignment: (values: { title: string | number }) => string;
+    readonly evaluation: (values: { title: string | number; name: string | number }) => string;
+    readonly search: (values: { words: string | number; title: string | number }) => string;
+    readonly page: (values: { title: string | number; page: number }) => string;
   };
 }
 

@@ -10,6 +10,7 @@ import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isWorthRetrying } from '../../lib/http/problem.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import type { SessionUser } from '../../lib/session/session-store.ts';
 import { userContext } from '../../lib/session/user-context.ts';
@@ -36,6 +37,7 @@ export function Component() {
 function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
   const { isTeacher, isSubmitted } = useSubmissionStatus(id);
+  usePageTitle(assignment && titles.assignment({ title: assignment.title }));
   if (isPending) return <p role="status">{texts.missing}</p>;
   if (!assignment) {
     return (

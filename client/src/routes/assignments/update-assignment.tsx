@@ -1,4 +1,5 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { titles } from 'virtual:messages/titles';
 import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { isOwnAssignment } from '../../features/assignments/api/use-permissions.ts';
@@ -7,6 +8,7 @@ import { useAssignmentUpdate } from '../../features/assignments/components/use-a
 import { redirectDelay } from '../../lib/constants.ts';
 import { RefusedError } from '../../lib/http/problem.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../lib/routing/use-delayed-navigate.ts';
 import { adminQuery } from '../../lib/session/role.ts';
@@ -29,6 +31,7 @@ export async function loader({ params: { id = '' }, context }: LoaderArgs) {
 
 export function Component() {
   const { assignment, user } = useLoaderData<typeof loader>();
+  usePageTitle(titles.editedAssignment({ title: assignment.title }));
   const navigateLater = useDelayedNavigate();
   const { confirm, save } = useAssignmentUpdate(assignment, user);
 

@@ -1,4 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
+import { titles } from 'virtual:messages/titles';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { QueueSteps } from '../../features/marking/components/queue-steps.tsx';
 import { useFocusOnStep } from '../../features/marking/components/use-focus-on-step.ts';
 import { useMarkingQueue } from '../../features/marking/components/use-marking-queue.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -36,6 +38,8 @@ async function askForQueue(queryClient: QueryClient, email: string, id: string, 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
+  const { title, name } = submission;
+  usePageTitle(titles.evaluation({ title, name }));
   const isTeacher = useIsTeacher();
   const queue = useMarkingQueue(submission._id, { enabled: isTeacher === true });
   const { data: assignment } = useQuery({

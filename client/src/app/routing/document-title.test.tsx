@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { renderRoutes, type student, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from './routes.tsx';
+
+const id = sampleId(7);
+
+beforeEach(() => {
+  const none = () => HttpResponse.json([]);
+  const macbeth = sampleAssignment({ _id: id, title: 'Macbeth' });
+  server.use(
+    ...['/features', '/myStudyTasks', '/mySubmittedAssignment', '/pendingAssignments'].map((path) =>
+      http.get(apiPath(path), none),
+    ),
+    http.get('/coursesData.json', none),
+    http.get(apiPath('/users'), none),
+    http.get(apiPath('/assignmentLevel'), none),
+    http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
+    http.get(apiPath('/feedback-snippets'), none),
+    http.get(apiPath('/submissions/:id/neighbours'), () =>
+      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
+    ),
+    http.get(apiPath('/specificAssignment/:id'), ({ params }) =>
+      params.id === id ? HttpResponse.json(macbeth) : refuse(404),
+    ),
+    http.get(apiPath('/specificSubmittedAssignment/:id'), () =>
+      HttpResponse.json(sampleSubmission({ _id: id, title: 'Macbeth' })),
+    ),
+  );
+});
+
+type Person = typeof student | null;
+
+const titles: [at: string, user: Person, title: string][] = [
+  ['/', null, 'Study Flow'],
+  ['/login', null, 'Login'],
+  ['/signUp', null, 'Signup'],
+  ['/assignments', null, 'All Assignments'],
+  ['/assignments?search=water&page=2', null, '“water”: All Assignments, page 2'],
+  ['/studyTasksForm', teacher, 'Add Study Task'],
+  ['/createAssignments', teacher, 'Create Assignment'],
+  [`/updateAssignment/${id}`, teacher, 'Macbeth: edit assignment'],
+  [`/assignmentDetails/${id}`, teacher, 'Macbeth: assignment'],
+  [`/giveMark/${id}?search=mac&page=2`, teacher, 'Macbeth by Sam Student: marking'],
+  ['/dashboard/studentDashboard?page=3', teacher, 'Student Dashboard, page 3'],
+  ['/dashboard/academyAdmin?search=sam', teacher, "“sam”: Teacher's Desk"],
+  ['/dashboard/allUsers', teacher, 'All Users'],
+  ['/profile', teacher, 'Profile'],
+  ['/settings', teacher, 'Settings'],
+  ['/no/such/page', null, 'Page not found'],
+  [`/updateAssignment/${sampleId(8)}`, teacher, 'We could not find this page'],
+];
+
+test.each(titles)('%s names what it shows', async (at, user, title) => {
+  renderRoutes(routes, { at, user });
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
+test('the title of a thing goes with its page', async () => {
+  const { router } = renderRoutes(routes, { at: `/assignmentDetails/${id}`, user: teacher });
+  await waitFor(() => expect(document.title).toBe('Macbeth: assignment'));
+  await router.navigate('/settings');
+  await waitFor(() => expect(document.title).toBe('Settings'));
+});
