@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 /**
  * Leaves zod's writer of JSON Schema out of the build: every export of its modules becomes a function that throws. Forms
  * only check what is typed, but every schema refers to the writer, so that no bundler can see that it is never called.
- * Without this the page that creates an assignment exceeds its 90 kB (`tools/checks/production-bundle.test.ts`).
+ * Without this the page that creates an assignment exceeds its 90 kB (`tools/checks/production-bundle.test.ts`; decision
+ * 0017).
  */
 export function withoutJsonSchema(): Plugin {
   return {

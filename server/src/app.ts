@@ -20,7 +20,6 @@ import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import { createSubmissionEndpoints } from './features/submissions/index.ts';
 import { createIdentityCheck } from './http/authentication.ts';
 import { createMount } from './http/endpoints/mount-endpoints.ts';
-import { sendJson } from './http/endpoints/send-json.ts';
 import { totalCountHeader } from './http/endpoints/total-count.ts';
 import { answerUnknownRoute, createErrorHandler } from './http/errors/error-handler.ts';
 import { limitConcurrentSearches } from './http/limits/concurrent-searches.ts';
@@ -32,7 +31,7 @@ import {
 } from './http/limits/rate-limits.ts';
 import { createMetrics } from './http/monitoring/metrics.ts';
 import { createRequestLog } from './http/monitoring/request-log.ts';
-import { createSecurityHeaders } from './http/security-headers.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 
 /** Fits the longest description that the contract allows, in any script. */
 const bodyLimit = '100kb';
@@ -62,7 +61,6 @@ export function createApp(dependencies: Dependencies): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedProxies);
-  app.response.json = sendJson;
 
   const { mount, requireComplete } = createMount(app, {
     checks: {
@@ -79,7 +77,7 @@ export function createApp(dependencies: Dependencies): Express {
   });
 
   app.use(createRequestLog(logger));
-  app.use(createSecurityHeaders());
+  app.use(setSecurityHeaders);
   if (metrics !== undefined) {
     app.use(metrics.measure);
     mount(metrics.endpoints);

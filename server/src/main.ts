@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { countAllUnmigrated, indexes } from './all-features.ts';
 import { createApp } from './app.ts';
@@ -15,15 +14,14 @@ import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
 import { findCredentialProblem } from './identity/service-account.ts';
+import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { createLogDestination, endProcess } from './log.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Milliseconds: loading firebase-admin would block the first requests. */
 const firebaseDelay = 1_000;
 
-// By default the heap grows to four times the memory in use before it is collected.
-setFlagsFromString('--heap-growing-percent=100');
-
+limitHeapGrowth();
 readArguments({ usage: 'node server/dist/main.js, settings by environment', options: {} });
 const env = loadEnv();
 const logger = pino(

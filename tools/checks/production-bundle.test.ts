@@ -77,6 +77,10 @@ test(
   buildTimeout,
 );
 
+test('leaves zod’s JSON Schema writer out of the build', () => {
+  expect(readBundle(build)).not.toContain('json-schema.org');
+});
+
 describe('bundle sizes', () => {
   const kilobyte = 1000;
   const filesOf = (chunks: ChunkReport[]) => chunks.map(({ file }) => file);

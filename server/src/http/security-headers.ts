@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -19,20 +17,7 @@ const setHelmetHeaders = helmet({
 });
 
 /** Headers for an API: responses must not run scripts, be framed, be sniffed or be cached. */
-export function createSecurityHeaders(): RequestHandler {
-  const headers = [...listHelmetHeaders(), ['Cache-Control', 'no-store'] as const];
-  return function setSecurityHeaders(_request, response, next) {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
-}
-
-/** Helmet's headers are the same for every response, so they are computed once, with a response that is not sent. */
-function listHelmetHeaders() {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  setHelmetHeaders(request, response, (error) => {
-    if (error !== undefined) throw error;
-  });
-  return response.getHeaderNames().map((name) => [name, response.getHeader(name) ?? ''] as const);
-}
+export const setSecurityHeaders: RequestHandler = (request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  setHelmetHeaders(request, response, next);
+};

@@ -4,7 +4,7 @@ import { AddStudyTasks } from '../../features/home/components/add-study-tasks.ts
 import { HowItWorks } from '../../features/home/components/how-it-works.tsx';
 import { Services } from '../../features/home/components/services.tsx';
 import { StudyTasks } from '../../features/study-tasks/components/study-tasks.tsx';
-import { useOneByOne } from '../../lib/use-one-by-one.ts';
+import { useStaggeredRender } from '../../lib/use-staggered-render.ts';
 
 const sections = Object.entries({
   StudyTasks,
@@ -16,17 +16,17 @@ const sections = Object.entries({
 });
 
 /**
- * What lies below the first screen of the home page, one section after the other: drawn at once they would hold up
- * whoever scrolls.
+ * The sections below the first screen of the home page, rendered one after the other: together they are one long task
+ * that delays scrolling.
  */
 export default function HomeSections() {
-  const shown = useOneByOne(sections);
+  const shown = useStaggeredRender(sections);
   return (
     <>
       {shown.map(([name, Section]) => (
         <Section key={name} />
       ))}
-      {/* Keeps the footer out of sight until all are here. */}
+      {/* Keeps the footer below the screen until all sections are rendered. */}
       {shown.length < sections.length && <div className="min-h-screen" />}
     </>
   );

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useOneByOne } from './use-one-by-one.ts';
+import { useStaggeredRender } from './use-staggered-render.ts';
 
-test('one is there at first and one more comes at a time; whoever comes back finds all', () => {
+test('returns one item more per timer, and all at once after a remount', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const all = ['first', 'second', 'third'];
-  const { result, unmount } = renderHook(() => useOneByOne(all));
+  const { result, unmount } = renderHook(() => useStaggeredRender(all));
   expect(result.current).toEqual(['first']);
   act(() => void vi.advanceTimersToNextTimer());
   expect(result.current).toEqual(['first', 'second']);
@@ -14,5 +14,5 @@ test('one is there at first and one more comes at a time; whoever comes back fin
   expect(result.current).toEqual(all);
 
   unmount();
-  expect(renderHook(() => useOneByOne(all)).result.current).toEqual(all);
+  expect(renderHook(() => useStaggeredRender(all)).result.current).toEqual(all);
 });
