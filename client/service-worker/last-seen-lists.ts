@@ -19,7 +19,7 @@ const cachedEndpoints = [
   'GET /pendingAssignments/count',
   'GET /assignments/due',
   'GET /assignments/due/count',
-  'GET /assignments/handed-in',
+  'GET /assignments/submitted',
 ] as const satisfies readonly (keyof Endpoints)[];
 
 /** The ends of their addresses: the API may lie under a path of its own. */

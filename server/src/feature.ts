@@ -53,10 +53,10 @@ export type AccountDataPart = {
   exportAccount?: (account: Account) => ExportedMembers | Promise<ExportedMembers>;
   /** Members of `GET /account/deletion-preview`. */
   previewDeletion?: (account: Account) => Promise<Partial<DeletionPreview>>;
-  /** Deletes what belongs to the account, and gives what others still need to `nobody`. */
-  eraseAccount?: (uid: string, nobody: Owner) => Promise<void>;
-  /** For the operator: deletes what only the account could see, and gives all the rest to `nobody`. */
-  anonymizeAccount?: (uid: string, nobody: Owner) => Promise<void>;
+  /** Deletes what belongs to the account, and gives what others still need to `deletedOwner`. */
+  eraseAccount?: (uid: string, deletedOwner: Owner) => Promise<void>;
+  /** For the operator: deletes what only the account could see, and gives all the rest to `deletedOwner`. */
+  anonymizeAccount?: (uid: string, deletedOwner: Owner) => Promise<void>;
   /** Deletes what is kept under the e-mail address instead of the uid. */
   forgetEmail?: (email: string) => Promise<void>;
   /** Which of these pictures, as documents store them, documents show that stay when the account is erased. */

@@ -61,7 +61,7 @@ const pendingOrders = [
   { sort: 'newest', first: 'mine' },
 ] as const;
 const placed = { ...buildSubmission(), _id: id };
-const handedIn = { email, status: '', search: '', ...page } as const;
+const submitted = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
 
 /** Every function that speaks to a collection, called in each of its ways. */
@@ -175,17 +175,17 @@ const queries: Record<string, (() => unknown)[]> = {
       queue.findPendingNeighbours(all.submissions, placed, marker, { ...waiting, ...order }),
   ),
   findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
-    () => submissions.findSubmissionPage(all.submissions, uid, { ...handedIn, sort }),
+    () => submissions.findSubmissionPage(all.submissions, uid, { ...submitted, sort }),
     () =>
       submissions.findSubmissionPage(all.submissions, uid, {
-        ...handedIn,
+        ...submitted,
         sort,
         status: 'pending',
       }),
     () =>
-      submissions.findSubmissionPage(all.submissions, uid, { ...handedIn, sort, search: 'words' }),
+      submissions.findSubmissionPage(all.submissions, uid, { ...submitted, sort, search: 'words' }),
   ]),
-  countSubmissions: [() => submissions.countSubmissions(all.submissions, uid, handedIn)],
+  countSubmissions: [() => submissions.countSubmissions(all.submissions, uid, submitted)],
   markSubmission: [undefined, 2].map(
     (version) => () =>
       submissions.markSubmission(

@@ -71,7 +71,7 @@ test('limits a signed-in account by itself, not its address', async () => {
     return bearer(api.dependencies.productTokens.sign({ ...account, signedInAt: 0 }));
   };
   const call = (uid: string) =>
-    api.request.get('/assignments/handed-in').set({ ...school, ...token(uid) });
+    api.request.get('/assignments/submitted').set({ ...school, ...token(uid) });
   const counts: Record<number, number> = {};
   for (let round = 0; round < 13; round += 1) {
     const statuses = await countStatuses(repeat(50, () => call('greedy')));

@@ -48,7 +48,7 @@ export const overlays: Overlay[] = [
     account: student,
     open: press('/', 'Mark as Complete', 'dialog', 'main'),
   },
-  { name: 'hand-in form', account: student, open: openSubmissionForm },
+  { name: 'submission form', account: student, open: openSubmissionForm },
   {
     name: 'feedback',
     account: student,

@@ -64,7 +64,7 @@ export const query = {
   freshTime: 30_000,
 } as const;
 
-/** How often a list is asked for again while somebody looks at it who waits for new entries. */
+/** How often an open page refetches a list to which others add. */
 export const refreshInterval = 60_000;
 
 /** How long a link is pointed at before its page is got ready: a pointer that only passes by means nothing. */

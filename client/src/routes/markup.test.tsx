@@ -129,7 +129,7 @@ test.each(['Edit', 'Delete'])('a refusal of "%s" shows the name as text', async 
   await seeAsText(`${markup('Owner')}'s Assignment`);
 });
 
-test('an edit after submissions shows the present title as text', async () => {
+test('an edit after submissions shows the current title as text', async () => {
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(someAssignment)),
     http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count: 1 })),

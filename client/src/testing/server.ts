@@ -35,5 +35,5 @@ export const server = setupServer(
   http.get(apiPath('/:list/count'), () => HttpResponse.json({ count: 0 })),
   http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: 0 })),
-  http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json([])),
+  http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
 );

@@ -66,7 +66,7 @@ export const assignmentPageQuery = limitDepth(
 export const assignmentCountQuery = assignmentFilter;
 
 /**
- * `GET /assignments/due/count`: what the caller has not handed in, `due` (from `today` on) or `late` (before it).
+ * `GET /assignments/due/count`: what the caller has not submitted, `due` (from `today` on) or `late` (before it).
  * Only the reader's own calendar knows what day it is.
  */
 export const dueCountQuery = z.object({
@@ -98,8 +98,8 @@ const staleAssignment = problem.extend({ assignment });
 /** One row of `GET /assignments/due`. */
 export const dueAssignment = assignment.pick({ _id: true, title: true, marks: true, date: true });
 
-/** `GET /assignments/handed-in`: the ids of what the caller has answered, marked or not. */
-export const handedInAssignments = z.array(z.string());
+/** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */
+export const submittedAssignments = z.array(z.string());
 
 export type DifficultyLevel = z.infer<typeof difficultyLevel>;
 export type AssignmentDraft = z.infer<typeof assignmentDraft>;

@@ -5,7 +5,7 @@ import { problem } from './problem.ts';
 
 const submissionStatus = z.enum(['pending', 'completed']);
 
-/** What a student types to hand in. */
+/** What a student types to submit. */
 export const submissionAnswer = z.object({
   pdfLink: webAddress,
   quickNote: requiredText(limits.note),

@@ -35,7 +35,7 @@ export const demoAccounts: DemoAccount[] = [demoTeacher, demoStudent, demoStuden
 
 /** Whether the Auth emulator has no accounts. */
 export async function hasNoAccounts(projectId: string): Promise<boolean> {
-  const app = initializeApp({ projectId }, 'look');
+  const app = initializeApp({ projectId }, 'count');
   const { users } = await getAuth(app).listUsers(1);
   await deleteApp(app);
   return users.length === 0;

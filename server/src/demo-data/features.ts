@@ -8,7 +8,7 @@ export const features: FeatureDocument[] = [
     imageUrl: '/pictures/features/planner.svg',
   },
   {
-    title: 'Hand in with a link',
+    title: 'Submit a link',
     description: 'Paste the link to your document, add a quick note, done. No printer, no e-mail.',
     imageUrl: '/pictures/features/hand-in.svg',
   },

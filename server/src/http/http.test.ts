@@ -129,7 +129,7 @@ describe('too many requests', () => {
         limited.dependencies.productTokens.sign({ uid: uidOf(email), email, name, signedInAt: 0 }),
       ),
     );
-    const call = (token = {}) => limited.request.get('/assignments/handed-in').set(token);
+    const call = (token = {}) => limited.request.get('/assignments/submitted').set(token);
     for (let count = 0; count < 3; count += 1) await call(greedy).expect(200);
     await call(greedy).expect(429);
     await call(other).expect(200);

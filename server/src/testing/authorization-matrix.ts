@@ -29,7 +29,7 @@ GET /assignmentLevel                                | public        |
 GET /assignmentsCount                               | public        |
 GET /assignments/due                                | student       |
 GET /assignments/due/count                          | student       |
-GET /assignments/handed-in                          | signed-in     |
+GET /assignments/submitted                          | signed-in     |
 GET /specificAssignment/:id                         | signed-in     |
 POST /addAssignment                                 | signed-in     |
 PATCH /updateAssignment/:id                         | signed-in     | student 403, demoted 403
@@ -173,9 +173,9 @@ export const details: Record<string, (facts: Facts) => Details> = {
     email: caller.email,
     query: { id: owner.assignment.toHexString() },
   }),
-  'POST /submitAssignment': ({ owner, school }) => ({ body: handIn(owner.email, school) }),
+  'POST /submitAssignment': ({ owner, school }) => ({ body: buildDraft(owner.email, school) }),
   'POST /submitAssignment, own e-mail': ({ caller, school }) => ({
-    body: handIn(caller.email, school),
+    body: buildDraft(caller.email, school),
   }),
   'GET /pendingAssignments': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /pendingAssignments/count': ({ owner }) => ({ query: { email: owner.email } }),
@@ -219,7 +219,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
 
 const mark = { obtainedMark: 30, feedback: 'Good.' };
 
-function handIn(email: string, { newAssignment }: School) {
+function buildDraft(email: string, { newAssignment }: School) {
   return {
     email,
     assignmentId: newAssignment.toHexString(),

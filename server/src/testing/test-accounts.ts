@@ -11,7 +11,7 @@ const signInAnswer = z.object({ idToken: z.string() });
 /** An account of the Auth emulator, with the ID token that Firebase hands to its holder. */
 export type FirebaseAccount = { uid: string; email: string; name: string; idToken: string };
 
-/** An account that has traded its ID token for a product token. */
+/** An account that has exchanged its ID token for a product token. */
 export type TestAccount = FirebaseAccount & {
   /** The header that proves it: `request.get(…).set(account.authorization)`. */
   authorization: { Authorization: string };

@@ -43,7 +43,7 @@ export function PageError() {
               {app.tryAgain}
             </Button>
           )}
-          <ButtonLink look="outline" to={paths.home}>
+          <ButtonLink variant="outline" to={paths.home}>
             {notFound.goHome}
           </ButtonLink>
         </>

@@ -5,7 +5,7 @@ import type { callPublic } from './public-api.ts';
 export async function writeCalls(api: typeof call, publicApi: typeof callPublic) {
   const id = '64f000000000000000000001';
   await api('GET /users', { query: { role: 'admin', currentPage: 0 } });
-  await api('GET /assignments/handed-in');
+  await api('GET /assignments/submitted');
   await publicApi('POST /jwt', { body: { email: 'ada@school.example' }, headers: {} });
 
   // @ts-expect-error no such path
@@ -21,7 +21,7 @@ export async function writeCalls(api: typeof call, publicApi: typeof callPublic)
   // @ts-expect-error the body needs its text
   await api('POST /feedback-snippets', { body: {} });
   // @ts-expect-error no body is read
-  await api('GET /assignments/handed-in', { body: {} });
+  await api('GET /assignments/submitted', { body: {} });
   // @ts-expect-error a picture goes as a form
   await api('POST /images');
   // @ts-expect-error a product token is no ID token

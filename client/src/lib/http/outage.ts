@@ -5,20 +5,20 @@ import type { PathOf } from './call.ts';
 const readyPath: PathOf<'GET /health/ready'> = '/health/ready';
 
 /** Milliseconds between two health checks, and the timeout of one. */
-const pause = 2_000;
+const checkInterval = 2_000;
 const healthTimeout = 5_000;
 /** Milliseconds for which the API counts as slow after a slow response. */
 const slowPeriod = 10_000;
 
-let isAway = false;
+let isUnavailable = false;
 let slowUntil = 0;
-let asking: Promise<void> | undefined;
+let runningCheck: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether the API, or the network to it, is known to be unavailable. */
-export function isApiAway(): boolean {
-  return isAway;
+export function isApiUnavailable(): boolean {
+  return isUnavailable;
 }
 
 /** Calls `listener` at each change; returns the function that ends this. */
@@ -32,10 +32,10 @@ export function subscribeToOutage(listener: () => void): () => void {
  * is shown, and repeatedly until it is back. Concurrent calls share one check.
  */
 export function checkApiHealth(): Promise<void> {
-  asking ??= updateHealth().finally(() => {
-    asking = undefined;
+  runningCheck ??= updateHealth().finally(() => {
+    runningCheck = undefined;
   });
-  return asking;
+  return runningCheck;
 }
 
 /**
@@ -44,21 +44,24 @@ export function checkApiHealth(): Promise<void> {
  */
 export function reportSlowResponse(): Promise<void> {
   slowUntil = Date.now() + slowPeriod;
-  tell(true);
+  setUnavailable(true);
   return checkApiHealth();
 }
 
 async function updateHealth(): Promise<void> {
   clearTimeout(timer);
-  const answer = await ask();
-  if (answer?.ok && Date.now() >= slowUntil) return tell(false);
-  tell(true);
-  const wanted = Number(answer?.headers.get('retry-after')) * 1000;
-  timer = setTimeout(checkApiHealth, Math.min(Math.max(wanted || 0, pause), 5 * pause));
+  const answer = await requestHealth();
+  if (answer?.ok && Date.now() >= slowUntil) return setUnavailable(false);
+  setUnavailable(true);
+  const retryAfter = Number(answer?.headers.get('retry-after')) * 1000;
+  timer = setTimeout(
+    checkApiHealth,
+    Math.min(Math.max(retryAfter || 0, checkInterval), 5 * checkInterval),
+  );
 }
 
 /** `undefined` when there is no answer. */
-async function ask(): Promise<Response | undefined> {
+async function requestHealth(): Promise<Response | undefined> {
   try {
     const signal = AbortSignal.timeout(healthTimeout);
     return await fetch(`${apiUrl}${readyPath}`, { signal, cache: 'no-store' });
@@ -67,8 +70,8 @@ async function ask(): Promise<Response | undefined> {
   }
 }
 
-function tell(away: boolean): void {
-  if (isAway === away) return;
-  isAway = away;
+function setUnavailable(value: boolean): void {
+  if (isUnavailable === value) return;
+  isUnavailable = value;
   for (const listener of listeners) listener();
 }

@@ -3,22 +3,22 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useReopenPage } from '../routing/use-reopen-page.ts';
 import { retrySession } from '../session/session.ts';
 import { getSession } from '../session/session-store.ts';
-import { checkApiHealth, isApiAway, subscribeToOutage } from './outage.ts';
+import { checkApiHealth, isApiUnavailable, subscribeToOutage } from './outage.ts';
 
 /**
  * Whether the API is unavailable. When it is back, what failed or may be stale is loaded again:
  * the session, the page and its queries. For the layout, once.
  */
 export function useOutage(): boolean {
-  const isAway = useSyncExternalStore(subscribeToOutage, isApiAway);
-  const wasAway = useRef(false);
+  const isUnavailable = useSyncExternalStore(subscribeToOutage, isApiUnavailable);
+  const wasUnavailable = useRef(false);
   const queryClient = useQueryClient();
   const reopenPage = useReopenPage();
 
   useEffect(() => {
-    if (isAway) wasAway.current = true;
-    if (isAway || !wasAway.current) return;
-    wasAway.current = false;
+    if (isUnavailable) wasUnavailable.current = true;
+    if (isUnavailable || !wasUnavailable.current) return;
+    wasUnavailable.current = false;
     const recover = async () => {
       // A failure shows in the session, which offers to try again.
       if (getSession().status === 'unreachable') await retrySession().catch(() => {});
@@ -27,19 +27,19 @@ export function useOutage(): boolean {
       await queryClient.invalidateQueries();
     };
     void recover();
-  }, [isAway, queryClient, reopenPage]);
+  }, [isUnavailable, queryClient, reopenPage]);
 
   useEffect(() => {
-    const askIfAway = () => {
-      if (isApiAway()) void checkApiHealth();
+    const checkIfUnavailable = () => {
+      if (isApiUnavailable()) void checkApiHealth();
     };
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('offline', checkApiHealth, { signal });
-    window.addEventListener('online', askIfAway, { signal });
-    document.addEventListener('visibilitychange', askIfAway, { signal });
+    window.addEventListener('online', checkIfUnavailable, { signal });
+    document.addEventListener('visibilitychange', checkIfUnavailable, { signal });
     return () => listening.abort();
   }, []);
 
-  return isAway;
+  return isUnavailable;
 }

@@ -161,7 +161,7 @@ declare module 'virtual:messages/assignmentForm' {
     };
     readonly changedMeanwhile: {
       readonly text: string;
-      readonly present: string;
+      readonly current: string;
       readonly typed: string;
       readonly take: string;
     };
@@ -189,7 +189,7 @@ declare module 'virtual:messages/assignments' {
     readonly filter: string;
     readonly pages: string;
     readonly marks: (values: { marks: number }) => string;
-    readonly handedIn: string;
+    readonly submitted: string;
     readonly due: (values: { day: string | number }) => string;
     readonly by: (values: { name: string | number }) => string;
     readonly view: string;
@@ -370,7 +370,7 @@ declare module 'virtual:messages/evaluation' {
     readonly doneText: string;
     readonly failed: string;
     readonly failedText: string;
-    readonly present: (values: { mark: number; marks: number }) => string;
+    readonly current: (values: { mark: number; marks: number }) => string;
     readonly changedMeanwhile: (values: { mark: number; marks: number }) => string;
     readonly teachersOnly: string;
     readonly of: (values: { marks: number }) => string;
@@ -628,7 +628,7 @@ declare module 'virtual:messages/notFound' {
 
 declare module 'virtual:messages/outage' {
   export const outage: {
-    readonly away: string;
+    readonly unavailable: string;
   };
 }
 
@@ -636,7 +636,7 @@ declare module 'virtual:messages/password' {
   export const password: {
     readonly change: {
       readonly heading: string;
-      readonly present: string;
+      readonly current: string;
       readonly next: string;
       readonly nextHint: string;
       readonly nextRequired: string;
@@ -725,7 +725,7 @@ declare module 'virtual:messages/studentDashboard' {
       readonly completed: string;
     };
     readonly waiting: string;
-    readonly handedIn: (values: { day: string | number }) => string;
+    readonly submitted: (values: { day: string | number }) => string;
     readonly worth: (values: { marks: number }) => string;
     readonly mark: string;
     readonly obtained: (values: { mark: number; marks: number }) => string;

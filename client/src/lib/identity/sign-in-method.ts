@@ -32,9 +32,9 @@ export async function readSignInMethod(): Promise<SignInMethod> {
 }
 
 /** Reauthenticates with the current password, then sets the new one. */
-export async function changePassword(present: string, next: string): Promise<void> {
+export async function changePassword(current: string, next: string): Promise<void> {
   const user = requireUser();
-  await reauthenticateWithCredential(user, toCredential(user, present)).catch(throwIdentityError);
+  await reauthenticateWithCredential(user, toCredential(user, current)).catch(throwIdentityError);
   await updatePassword(user, next).catch(throwIdentityError);
 }
 

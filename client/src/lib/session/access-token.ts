@@ -32,7 +32,7 @@ export function readTokenEmail(): string | null {
 }
 
 /**
- * Whether the token belongs to this account. It may be too old: the server says so, and a new one is traded then.
+ * Whether the token belongs to this account. It may be too old: the server says so, and a new one is exchanged then.
  */
 export function isTokenOf(email: string): boolean {
   return readTokenEmail() === email;

@@ -27,14 +27,14 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
   // No request may carry the token of the previous account.
   if (!isReturning) removeAccessToken();
   try {
-    const { register, tradeToken } = await import('./token-calls.ts');
+    const { register, exchangeToken } = await import('./token-calls.ts');
     const idToken = await identity.getIdToken(freshIdToken);
     let insertedId: string | null = null;
     if (isRegistrationPending(user.email)) {
       ({ insertedId } = await register(user, idToken));
       clearPendingRegistration();
     }
-    const token = await tradeToken(user.email, idToken);
+    const token = await exchangeToken(user.email, idToken);
     if (latest === mine) {
       storeAccessToken(token);
       setSession({ status: 'signed-in', user });
@@ -78,8 +78,8 @@ export function endDeniedSession(
     const { refusal } = withReason(error);
     // Before the sign-out: a signed-out person cannot request the link.
     const isSent = refusal?.code === unverified && !isEmailVerified && (await sendLink());
-    const { email: present = email } = getIdentity() ?? {};
-    if (present !== email) return;
+    const { email: current = email } = getIdentity() ?? {};
+    if (current !== email) return;
     // Ignored when Firebase cannot sign out: the next page asks the API again.
     await signOutOfFirebase().catch(() => {});
     endSession({

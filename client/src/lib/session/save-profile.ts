@@ -11,7 +11,7 @@ export interface ProfileDetails {
 
 /**
  * Saves the signed-in person's name at the product server (`PATCH /profile`) and both in the identity
- * service, then trades the token, which holds the name. The server comes first: what it refuses is
+ * service, then exchanges the token, which holds the name. The server comes first: what it refuses is
  * saved nowhere. Every failure rejects, and saving again is harmless.
  */
 export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<void> {

@@ -167,7 +167,7 @@ export function renewAccessToken(email: string): Promise<string> {
 }
 
 async function renew(email: string): Promise<string> {
-  const [{ getIdentity }, { tradeToken }] = await Promise.all([
+  const [{ getIdentity }, { exchangeToken }] = await Promise.all([
     loadIdentity(),
     import('./token-calls.ts'),
   ]);
@@ -181,7 +181,7 @@ async function renew(email: string): Promise<string> {
   }
   if (!identity || !isStillThere()) throw new IdentityError('other-account');
   try {
-    const token = await tradeToken(email, await identity.getIdToken(true));
+    const token = await exchangeToken(email, await identity.getIdToken(true));
     // Do not store the token when the account has signed out, or another has signed in.
     if (!isStillThere()) throw new IdentityError('other-account');
     storeAccessToken(token);
@@ -194,8 +194,8 @@ async function renew(email: string): Promise<string> {
 }
 
 /** Firebase itself signs out an account that was deleted, disabled or signed out everywhere. */
-function isSignedOutByService(error: unknown, present: Identity | null): boolean {
-  return !present && error instanceof IdentityError && error.reason === 'account-gone';
+function isSignedOutByService(error: unknown, current: Identity | null): boolean {
+  return !current && error instanceof IdentityError && error.reason === 'account-gone';
 }
 
 /** The server refuses the session of this account for good. */

@@ -9,8 +9,8 @@ export function register(user: SessionUser, idToken: string): Promise<InsertResu
   return callPublic('POST /users', { body, ...bearer(idToken) });
 }
 
-/** `POST /jwt`: trades a Firebase ID token for the product's own, and registers who is not registered yet. */
-export async function tradeToken(email: string, idToken: string): Promise<string> {
+/** `POST /jwt`: exchanges a Firebase ID token for the product's own, and registers who is not registered yet. */
+export async function exchangeToken(email: string, idToken: string): Promise<string> {
   const answer = await callPublic('POST /jwt', { body: { email }, ...bearer(idToken) });
   // A page in the place of the API answers with 200 as well.
   if (typeof answer?.token !== 'string') throw new NoAnswerError('The answer held no token.');

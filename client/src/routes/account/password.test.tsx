@@ -33,25 +33,25 @@ function loseIdentityService() {
 }
 
 describe('a new password', () => {
-  async function change(present: string, next: string) {
+  async function change(current: string, next: string) {
     const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
-    const presentField = await screen.findByLabelText('Current password');
+    const currentField = await screen.findByLabelText('Current password');
     const nextField = screen.getByLabelText('New password');
     const send = async () => {
       await person.click(screen.getByRole('button', { name: 'Change password' }));
     };
-    if (present) await person.type(presentField, present);
+    if (current) await person.type(currentField, current);
     if (next) await person.type(nextField, next);
     await send();
-    return { person, presentField, nextField, send };
+    return { person, currentField, nextField, send };
   }
 
   beforeEach(() => signIn(email, password));
 
   test('signs in from then on, instead of the old one', async () => {
-    const { presentField, nextField } = await change(password, 'Paper & ink 7');
+    const { currentField, nextField } = await change(password, 'Paper & ink 7');
     await see('Your password has been changed.');
-    expect(presentField).toHaveValue('');
+    expect(currentField).toHaveValue('');
     expect(nextField).toHaveValue('');
     await signOut();
     await expect(signIn(email, password)).rejects.toMatchObject({ reason: 'invalid-credentials' });
@@ -60,15 +60,15 @@ describe('a new password', () => {
   });
 
   test('needs the current one: a wrong one shows an error beside the field, and can be corrected', async () => {
-    const { person, presentField, send } = await change('something else', 'Paper & ink 7');
+    const { person, currentField, send } = await change('something else', 'Paper & ink 7');
     await waitFor(() =>
-      expect(presentField).toHaveAccessibleDescription(
+      expect(currentField).toHaveAccessibleDescription(
         'Wrong password. Enter your current password.',
       ),
     );
-    expect(presentField).toHaveFocus();
-    await person.clear(presentField);
-    await person.type(presentField, password);
+    expect(currentField).toHaveFocus();
+    await person.clear(currentField);
+    await person.type(currentField, password);
     await send();
     await see('Your password has been changed.');
   });
@@ -90,8 +90,8 @@ describe('a new password', () => {
   });
 
   test('shows the reason and keeps the input when it cannot be saved', async () => {
-    const { person, presentField, nextField, send } = await change('', 'Paper & ink 7');
-    await person.type(presentField, password);
+    const { person, currentField, nextField, send } = await change('', 'Paper & ink 7');
+    await person.type(currentField, password);
     loseIdentityService();
     await send();
     await see('Your password was not changed.');

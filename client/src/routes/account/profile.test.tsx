@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Account of Nadia Newton' })).toBeVisible();
   });
 
-  test('trades the token for one with the new name', async () => {
+  test('exchanges the token for one with the new name', async () => {
     const answer = () => HttpResponse.json({ token: 'renewed-token' });
     const calls = recordAccountCalls({ '/jwt': answer });
     const { person } = await show();

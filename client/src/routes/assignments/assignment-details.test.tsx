@@ -9,12 +9,12 @@ import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
-function serve(assignment: Partial<Assignment> = {}, handedIn: string[] = []) {
+function serve(assignment: Partial<Assignment> = {}, submitted: string[] = []) {
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () =>
       HttpResponse.json(sampleAssignment(assignment)),
     ),
-    http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json(handedIn)),
+    http.get(apiPath('/assignments/submitted'), () => HttpResponse.json(submitted)),
     http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
   );
 }
@@ -123,7 +123,7 @@ describe('assignment details', () => {
 });
 
 describe('submitting', () => {
-  async function handIn(answer: () => Response | Promise<Response>) {
+  async function submitOnPage(answer: () => Response | Promise<Response>) {
     serve();
     const sent: unknown[] = [];
     server.use(
@@ -143,7 +143,9 @@ describe('submitting', () => {
   }
 
   test('sends link, note and assignment, shows success and goes to the dashboard', async () => {
-    const { sent, router } = await handIn(() => HttpResponse.json({ insertedId: sampleId(5) }));
+    const { sent, router } = await submitOnPage(() =>
+      HttpResponse.json({ insertedId: sampleId(5) }),
+    );
     await see('Assignment Submitted successfully!');
     expect(sent).toEqual([
       {
@@ -166,12 +168,12 @@ describe('submitting', () => {
   });
 
   test.each([
-    ['it was handed in before', () => refuse(409, 'You have already handed in this assignment.')],
+    ['it was submitted before', () => refuse(409, 'You have already submitted this assignment.')],
     ['it is gone', () => HttpResponse.json({ insertedId: null, message: 'It does not exist.' })],
     ['the server fails', () => refuse(500)],
     ['nothing answers', () => HttpResponse.error()],
   ])('says so and keeps what was typed when %s', async (_case, answer) => {
-    await handIn(answer);
+    await submitOnPage(answer);
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('Failed to submit the assignment')).toBeVisible();
     expect(dialog.getByLabelText('Link to your document')).toHaveValue('https://d.test/zero');

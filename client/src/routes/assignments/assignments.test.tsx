@@ -99,7 +99,7 @@ describe('the list', () => {
       sampleAssignment({ _id: sampleId(1), title: 'Done', date }),
       sampleAssignment({ _id: sampleId(2), title: 'Not done', date }),
     ]);
-    server.use(http.get(apiPath('/assignments/handed-in'), () => HttpResponse.json([sampleId(1)])));
+    server.use(http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])));
     show('/assignments', student);
     const done = within(await screen.findByRole('article', { name: 'Done' }));
     expect(await done.findByText('Submitted')).toBeVisible();

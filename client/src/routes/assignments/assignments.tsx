@@ -39,7 +39,7 @@ export function Component() {
     page: assignmentPageQuery,
   });
   const { count } = list;
-  const handedIn = useSubmittedAssignments();
+  const submitted = useSubmittedAssignments();
   const clearedSearch = to({ search: '' });
 
   return (
@@ -57,7 +57,7 @@ export function Component() {
         search={search}
         isFirstLoad={isFirstLoad}
         clearedSearch={clearedSearch}
-        handedIn={handedIn}
+        submitted={submitted}
       />
       <ListPages list={list} label={texts.pages} toPage={(page) => to({ page })} />
     </>

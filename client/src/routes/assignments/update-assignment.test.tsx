@@ -184,8 +184,8 @@ describe('an assignment that students have submitted', () => {
 describe('an assignment that somebody else has changed meanwhile', () => {
   async function saveStale() {
     const sent = serveUpdate(() => {
-      const present = sampleAssignment({ title: 'Zero, by a colleague', marks: 30, version: 2 });
-      server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(present)));
+      const current = sampleAssignment({ title: 'Zero, by a colleague', marks: 30, version: 2 });
+      server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(current)));
       return sent.length === 1
         ? refuse(409, 'This assignment has been changed meanwhile.', 'assignment-changed')
         : HttpResponse.json({ modifiedCount: 1 });

@@ -17,7 +17,7 @@ export function Component() {
       </nav>
       <div className="lg:hidden">
         <Button
-          look="outline"
+          variant="outline"
           icon={<MenuIcon />}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

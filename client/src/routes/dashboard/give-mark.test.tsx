@@ -334,7 +334,7 @@ describe('the heading', () => {
     ['2026-11-17T10:00:00.000Z', 'on time'],
     ['2026-12-03T10:00:00.000Z', '2 days late'],
   ])(
-    'tells when it was handed in and whether that was in time: %s is %s',
+    'shows when it was submitted and whether it was on time: %s is %s',
     async (submittedAt, text) => {
       serve(sampleSubmission({ submittedAt }));
       await show();

@@ -48,7 +48,7 @@ export function Component() {
         due={<DueSection />}
         pastDue={<PastDueSection />}
         renderFeedback={(submission, titleId) => (
-          <FeedbackButton submission={submission} describedBy={titleId} look="outline" />
+          <FeedbackButton submission={submission} describedBy={titleId} variant="outline" />
         )}
       />
       <section aria-labelledby={listId}>

@@ -55,7 +55,7 @@ function show({ due = [], late = [], marked = [] }: School = {}, user = student)
     http.get(apiPath('/assignments/due/count'), ({ request }) =>
       HttpResponse.json({ count: choose(request).length }),
     ),
-    // Handed in last first, as the API answers.
+    // The last submitted one first, as the API answers.
     http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json(marked.toReversed())),
   );
   const overview = (

@@ -31,7 +31,7 @@ export function loader({ request, context }: LoaderArgs) {
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
   const { state, show, to } = useListAddress(readPendingList);
-  // Students go on handing in; the library pauses while nobody looks, and asks when the page is looked at again.
+  // Students submit meanwhile. The library pauses while the page is hidden and refetches when it is shown again.
   const list = usePagedList(state, state.size, {
     count: (state) => ({ ...pendingCountQuery(email, state), refetchInterval: refreshInterval }),
     page: (state) => ({ ...pendingPageQuery(email, state), refetchInterval: refreshInterval }),

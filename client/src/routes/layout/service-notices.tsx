@@ -4,11 +4,11 @@ import { OutageBanner } from '../../ui/feedback/outage-banner.tsx';
 
 /** Notices above every page: the API is unreachable, or the session could not start. */
 export default function ServiceNotices() {
-  const isAway = useOutage();
+  const isUnavailable = useOutage();
   return (
     <>
-      <OutageBanner shown={isAway} />
-      {!isAway && <UnreachableNotice />}
+      <OutageBanner shown={isUnavailable} />
+      {!isUnavailable && <UnreachableNotice />}
     </>
   );
 }

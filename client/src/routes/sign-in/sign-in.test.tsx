@@ -66,7 +66,7 @@ async function fillSignUp(person: ReturnType<typeof show>['person'], email: stri
 }
 
 describe('login', () => {
-  test('trades the ID token, stores the token, shows success and goes to the return path', async () => {
+  test('exchanges the ID token, stores the token, shows success and goes to the return path', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     const calls = recordAccountCalls();

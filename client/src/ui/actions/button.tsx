@@ -4,9 +4,9 @@ import { classNames } from '../styles/class-names.ts';
 import { Link } from './link.tsx';
 import { restoreFocus } from './restore-focus.ts';
 
-export type ButtonLook = 'primary' | 'accent' | 'quiet' | 'outline' | 'danger';
+export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'outline' | 'danger';
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   accent: 'btn-accent',
   quiet: 'btn-ghost',
@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
 };
 
 interface Appearance {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Shown before the text. */
   icon?: ReactNode;
 }
@@ -28,7 +28,7 @@ type ButtonProps = ComponentProps<'button'> &
 
 /** `type` is "button" by default, so that a button without type does not submit a form. */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   icon,
   busy,
   children,
@@ -46,7 +46,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       disabled={busy || rest.disabled}
-      className={classNames('btn', looks[look], className)}
+      className={classNames('btn', variantClasses[variant], className)}
     >
       {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : icon}
       {children}
@@ -56,14 +56,14 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({
-  look = 'primary',
+  variant = 'primary',
   icon,
   children,
   className,
   ...rest
 }: LinkProps & Appearance) {
   return (
-    <Link {...rest} className={classNames('btn', looks[look], className)}>
+    <Link {...rest} className={classNames('btn', variantClasses[variant], className)}>
       {icon}
       {children}
     </Link>

@@ -52,7 +52,7 @@ export function DeleteButton({
 
   return (
     <Button
-      look="danger"
+      variant="danger"
       icon={<TrashIcon className="size-4" />}
       busy={busy || isDescribing}
       aria-describedby={describedBy}

@@ -29,7 +29,7 @@ export function ClampedText({ text }: { text: string }) {
       </p>
       {isCut && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={isWhole}
           aria-controls={textId}
           onClick={() => setWhole(!isWhole)}

@@ -68,7 +68,7 @@ function DayAndHint({ dateTime, text, children }: DayAndHintProps) {
 }
 
 const hintClass = 'inline-flex items-center gap-1';
-const looks: Record<DueState, string> = {
+const stateClasses: Record<DueState, string> = {
   late: 'font-bold text-error',
   today: 'rounded-selector bg-marker px-1.5 font-bold',
   soon: 'font-semibold',
@@ -78,7 +78,7 @@ const looks: Record<DueState, string> = {
 /** The distance of a due day, marked by how urgent it is. */
 export function DueHint({ state, children }: { state: DueState; children: string }) {
   return (
-    <span className={`${hintClass} ${looks[state]}`}>
+    <span className={`${hintClass} ${stateClasses[state]}`}>
       {state === 'late' && <WarningIcon className="size-4" />}
       {(state === 'today' || state === 'soon') && <ClockIcon className="size-4" />}
       {children}

@@ -19,7 +19,7 @@ export function ErrorPanel({ title, text, onRetry }: ErrorPanelProps) {
         {text && <p className="text-muted">{text}</p>}
       </div>
       {onRetry && (
-        <Button look="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={onRetry}>
           {app.tryAgain}
         </Button>
       )}

@@ -7,7 +7,7 @@ export function OutageBanner({ shown }: { shown: boolean }) {
       {shown && (
         <p className="bg-accent text-accent-content">
           <span className="page-width flex items-center gap-3 py-2 text-sm font-medium">
-            {outage.away}
+            {outage.unavailable}
           </span>
         </p>
       )}

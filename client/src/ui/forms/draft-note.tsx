@@ -13,7 +13,7 @@ export function DraftNote({ shown, onDiscard }: DraftNoteProps) {
       {shown && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-base-200 py-1 ps-4 pe-1">
           <p className="text-sm">{draft.restored}</p>
-          <Button look="quiet" onClick={onDiscard}>
+          <Button variant="quiet" onClick={onDiscard}>
             {draft.discard}
           </Button>
         </div>

@@ -59,6 +59,6 @@ export function Field({ label, hint, error: found, note: said, children }: Field
   );
 }
 
-/** The look of a text input, select or text area inside a `Field`. */
+/** The classes of a text input, select or text area inside a `Field`. */
 export const fieldClass =
   'w-full border-edge bg-sheet text-base aria-invalid:border-error aria-invalid:border-2';

@@ -17,7 +17,7 @@ export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
         <progress value={percent} max={100} aria-label={text} className="w-full accent-primary" />
         <span aria-hidden="true">{text}</span>
       </div>
-      <Button look="outline" onClick={onCancel}>
+      <Button variant="outline" onClick={onCancel}>
         {images.cancelUpload}
       </Button>
     </div>

@@ -81,7 +81,7 @@ function NothingMatches({
       title={title}
       text={text}
       action={
-        <ButtonLink look="outline" to={everything}>
+        <ButtonLink variant="outline" to={everything}>
           {lists.showAll}
         </ButtonLink>
       }

@@ -9,7 +9,7 @@ import {
   dueAssignment,
   dueCountQuery,
   duePageQuery,
-  handedInAssignments,
+  submittedAssignments,
 } from '../assignments.ts';
 import { email, objectId } from '../fields.ts';
 import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
@@ -55,9 +55,9 @@ export const assignmentEndpoints = defineEndpoints({
     problems: [],
     example: { query: { today: '2026-11-21', state: 'late' } },
   },
-  'GET /assignments/handed-in': {
+  'GET /assignments/submitted': {
     access: 'signed-in',
-    answer: handedInAssignments,
+    answer: submittedAssignments,
     problems: [],
     example: {},
   },

@@ -17,12 +17,12 @@ export const workProblems = {
   'assignment-title-unknown': {
     status: 400,
     detail:
-      'No assignment has exactly this title. Open the assignment and hand in there, or send its assignmentId.',
+      'No assignment has exactly this title. Open the assignment and submit it there, or send its assignmentId.',
   },
   'assignment-title-ambiguous': {
     status: 400,
     detail:
-      'Several assignments have this title. Open the one you mean and hand in there, or send its assignmentId.',
+      'Several assignments have this title. Open the one you mean and submit it there, or send its assignmentId.',
   },
   'mark-above-maximum': {
     status: 400,
@@ -38,7 +38,7 @@ export const workProblems = {
     detail: 'Only the student who sent a submission may remove it.',
   },
   'submission-not-found': { status: 404, detail: 'This submission does not exist.' },
-  'already-submitted': { status: 409, detail: 'You have already handed in this assignment.' },
+  'already-submitted': { status: 409, detail: 'You have already submitted this assignment.' },
   'submission-already-marked': {
     status: 409,
     detail: 'This submission has been marked meanwhile. Look at it again before you save.',

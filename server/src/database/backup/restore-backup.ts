@@ -20,10 +20,10 @@ export async function restoreBackup(
   for await (const _part of readBackup(file)) {
     // Reading to the end is the check.
   }
-  const present = await listCollectionNames(database);
-  if (!replace) await refuseDocuments(database, present);
+  const existing = await listCollectionNames(database);
+  if (!replace) await refuseDocuments(database, existing);
   try {
-    for (const name of present) await database.dropCollection(name);
+    for (const name of existing) await database.dropCollection(name);
     return await restoreParts(database, file);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

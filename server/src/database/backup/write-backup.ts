@@ -65,8 +65,8 @@ async function listCollections(database: Db): Promise<CollectionInfo[]> {
 }
 
 async function refuseExisting(file: string): Promise<void> {
-  const present = await stat(file).catch(() => undefined);
-  if (present !== undefined) throw Object.assign(new Error(file), { code: 'EEXIST' });
+  const existing = await stat(file).catch(() => undefined);
+  if (existing !== undefined) throw Object.assign(new Error(file), { code: 'EEXIST' });
 }
 
 function explain(error: unknown, file: string): string {

@@ -37,21 +37,21 @@ export function createAssignmentAccountData({
       return { assignmentsDeleted: ids.length - kept, assignmentsKept: kept };
     },
 
-    async eraseAccount(uid, nobody) {
+    async eraseAccount(uid, deletedOwner) {
       for (;;) {
         const ids = await findOwnAssignmentIds(assignments, uid, assignmentsPerQuery);
         if (ids.length === 0) return;
-        const submitted = await findAssignmentsSubmittedByOthers(ids, [uid, nobody.uid]);
-        await anonymizeAssignments(assignments, submitted, uid, nobody);
+        const submitted = await findAssignmentsSubmittedByOthers(ids, [uid, deletedOwner.uid]);
+        await anonymizeAssignments(assignments, submitted, uid, deletedOwner);
         const kept = new Set(submitted.map(String));
         const others = ids.filter((id) => !kept.has(String(id)));
         await deleteOwnAssignments(assignments, others, uid);
       }
     },
 
-    async anonymizeAccount(uid, nobody) {
+    async anonymizeAccount(uid, deletedOwner) {
       const ids = await findOwnAssignmentIds(assignments, uid);
-      await anonymizeAssignments(assignments, ids, uid, nobody);
+      await anonymizeAssignments(assignments, ids, uid, deletedOwner);
     },
 
     async findKeptImages(stored, uid) {
@@ -96,7 +96,7 @@ export function findOwnAssignmentsWithImages(
     .toArray();
 }
 
-/** Gives these assignments to `nobody`, as far as they are the owner's. */
+/** Gives these assignments to `deletedOwner`, as far as they are the owner's. */
 export async function anonymizeAssignments(
   assignments: Assignments,
   ids: ObjectId[],

@@ -226,7 +226,7 @@ describe('PATCH /updateAssignment/:id', () => {
     });
   });
 
-  test('with an older version nothing is overwritten, and the answer has the present one', async () => {
+  test('with an older version nothing is overwritten, and the answer has the current one', async () => {
     const _id = await store({ version: 3, title: 'Changed by somebody else' });
     const answer = await patchAs(teacher, _id, { ...changes, version: 2 }).expect(409);
     expect(answer.body).toEqual(

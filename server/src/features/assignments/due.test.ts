@@ -72,8 +72,8 @@ test("leaves out submitted assignments, also those removed from the student's li
   expect(await list()).toEqual(["Another student's answer"]);
   expect(await count()).toBe(1);
 
-  const handedIn = await ask('/assignments/handed-in', {}).expect(200);
-  expect(handedIn.body.sort()).toEqual([pending.toHexString(), removed.toHexString()]);
+  const submitted = await ask('/assignments/submitted', {}).expect(200);
+  expect(submitted.body.sort()).toEqual([pending.toHexString(), removed.toHexString()]);
 });
 
 test('returns title, due day and marks', async () => {

@@ -60,7 +60,7 @@ export function createAssignmentEndpoints({
         return { count: await countDue(assignments, done, query) };
       },
 
-      async 'GET /assignments/handed-in'({ account }) {
+      async 'GET /assignments/submitted'({ account }) {
         const done = await findSubmittedAssignmentIds(account.uid);
         return done.map((id) => id.toHexString());
       },
@@ -95,9 +95,9 @@ export function createAssignmentEndpoints({
         if (await changeAssignment(assignments, id, changes, owner)) {
           return { modifiedCount: 1 };
         }
-        const present = await findAssignment(assignments, id);
-        if (present !== null) {
-          refuseChange(present, body, owner, publicApiUrl);
+        const current = await findAssignment(assignments, id);
+        if (current !== null) {
+          refuseChange(current, body, owner, publicApiUrl);
         }
         return { modifiedCount: 0 };
       },

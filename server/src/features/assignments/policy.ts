@@ -15,7 +15,7 @@ export function pickOnlyAssignment(ids: ObjectId[]): ObjectId | undefined {
 /**
  * What is said of a change that changed nothing, given the assignment as it is now. `owner` is the uid that has to own
  * it, if one has to.
- * @throws 403 where another owns it, 409 with the present assignment where the version is stale
+ * @throws 403 where another owns it, 409 with the current assignment where the version is stale
  */
 export function refuseChange(
   assignment: FoundAssignment,
@@ -27,10 +27,10 @@ export function refuseChange(
     throw problem('assignment-of-another-account');
   }
   if (version !== undefined && version !== versionOf(assignment)) {
-    const present = { assignment: presentAssignment(assignment, publicApiUrl) } satisfies Pick<
+    const current = { assignment: presentAssignment(assignment, publicApiUrl) } satisfies Pick<
       StaleAssignment,
       'assignment'
     >;
-    throw problem('assignment-changed', {}, { extension: present });
+    throw problem('assignment-changed', {}, { extension: current });
   }
 }

@@ -33,16 +33,16 @@ export function createImageAccountData(
       return { pictures: ids.length - kept.size, picturesKept: kept.size };
     },
 
-    async eraseAccount(uid, nobody) {
+    async eraseAccount(uid, deletedOwner) {
       const ids = await listImageIdsByOwner(images, uid);
       const kept = await findKeptImageIds({ ids, uid, publicApiUrl }, parts);
       for (const id of ids) {
-        if (kept.has(id)) await changeImageOwner(database, id, nobody.uid);
+        if (kept.has(id)) await changeImageOwner(database, id, deletedOwner.uid);
         else await deleteImage(images, id);
       }
     },
 
-    anonymizeAccount: (uid, nobody) => changeOwnerOfImages(database, uid, nobody.uid),
+    anonymizeAccount: (uid, deletedOwner) => changeOwnerOfImages(database, uid, deletedOwner.uid),
 
     ownership: createImageOwnership(database),
   };

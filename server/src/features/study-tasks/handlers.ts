@@ -33,9 +33,9 @@ export function createStudyTaskEndpoints({
     const id = new ObjectId(hex);
     const { matchedCount, modifiedCount } = await changeStudyTask(studyTasks, id, uid, fields);
     if (matchedCount === 0) {
-      const present = await findStudyTask(studyTasks, id);
-      if (present !== null) {
-        requireOwnTask(present, uid);
+      const current = await findStudyTask(studyTasks, id);
+      if (current !== null) {
+        requireOwnTask(current, uid);
       }
     }
     return { modifiedCount };
@@ -92,10 +92,10 @@ export function createStudyTaskEndpoints({
         const id = new ObjectId(params.id);
         const deletedCount = await deleteCompletedStudyTask(studyTasks, id, uid);
         if (deletedCount === 0) {
-          const present = await findStudyTask(studyTasks, id);
-          if (present !== null) {
-            requireOwnTask(present, uid);
-            requireCompleted(present);
+          const current = await findStudyTask(studyTasks, id);
+          if (current !== null) {
+            requireOwnTask(current, uid);
+            requireCompleted(current);
           }
         }
         return { deletedCount };

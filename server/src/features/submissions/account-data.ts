@@ -27,17 +27,17 @@ export function createSubmissionAccountData({
       return { pendingSubmissions, markedSubmissions };
     },
 
-    async eraseAccount(uid, nobody) {
+    async eraseAccount(uid, deletedOwner) {
       await deletePendingSubmissions(submissions, uid);
       // What is left is marked, except for what was submitted just now.
-      await anonymizeSubmissions(submissions, uid, nobody);
-      await deletePendingSubmissions(submissions, nobody.uid);
-      await changeMarkingTeacher(submissions, uid, nobody.uid);
+      await anonymizeSubmissions(submissions, uid, deletedOwner);
+      await deletePendingSubmissions(submissions, deletedOwner.uid);
+      await changeMarkingTeacher(submissions, uid, deletedOwner.uid);
     },
 
-    async anonymizeAccount(uid, nobody) {
-      await anonymizeSubmissions(submissions, uid, nobody);
-      await changeMarkingTeacher(submissions, uid, nobody.uid);
+    async anonymizeAccount(uid, deletedOwner) {
+      await anonymizeSubmissions(submissions, uid, deletedOwner);
+      await changeMarkingTeacher(submissions, uid, deletedOwner.uid);
     },
 
     findKeptImages: (stored, uid) => findImagesOfKeptSubmissions(submissions, stored, uid),

@@ -178,9 +178,9 @@ export function createSubmissionEndpoints({
         if (await markSubmission(submissions, id, body, uid)) {
           return { modifiedCount: 1 };
         }
-        const present = await findSubmission(submissions, id);
-        if (present !== null) {
-          throw explainRefusedMark(present, body, uid, publicApiUrl);
+        const current = await findSubmission(submissions, id);
+        if (current !== null) {
+          throw explainRefusedMark(current, body, uid, publicApiUrl);
         }
         return { modifiedCount: 0 };
       },
@@ -190,9 +190,9 @@ export function createSubmissionEndpoints({
         if (await removeFromStudentList(submissions, id, uid)) {
           return { deletedCount: 1 };
         }
-        const present = await findSubmission(submissions, id);
-        if (present !== null) {
-          requireRemovable(present, uid);
+        const current = await findSubmission(submissions, id);
+        if (current !== null) {
+          requireRemovable(current, uid);
         }
         return { deletedCount: 0 };
       },

@@ -23,7 +23,7 @@ beforeEach(async () => {
     { ...buildSubmission(at(9)), _id: last },
     { ...buildSubmission({ ...at(8), email: teacher.email }), _id: own },
     { ...buildMarkedSubmission(at(7)), _id: marked },
-    // Handed in at one moment: their ids tell which is first.
+    // Submitted at the same time: their ids decide the order.
     { ...buildSubmission(at(2)), _id: third },
     { ...buildSubmission(at(2)), _id: second },
     { ...buildSubmission(at(1)), _id: first },

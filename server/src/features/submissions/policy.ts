@@ -31,11 +31,11 @@ export function explainRefusedMark(
   if (obtainedMark > submission.marks) {
     return fieldProblem('obtainedMark', 'mark-above-maximum', { max: submission.marks });
   }
-  const present = { submission: presentSubmission(submission, publicApiUrl) } satisfies Pick<
+  const current = { submission: presentSubmission(submission, publicApiUrl) } satisfies Pick<
     StaleEvaluation,
     'submission'
   >;
-  return problem('submission-already-marked', {}, { extension: present });
+  return problem('submission-already-marked', {}, { extension: current });
 }
 
 /** @throws 403 unless it is the submission of the student with this uid, 409 while it is pending */

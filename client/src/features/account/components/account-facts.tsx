@@ -23,10 +23,10 @@ export function AccountFacts({ user }: { user: SessionUser }) {
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink look="outline" icon={<PencilIcon className="size-4" />} to={paths.profile}>
+        <ButtonLink variant="outline" icon={<PencilIcon className="size-4" />} to={paths.profile}>
           {texts.editProfile}
         </ButtonLink>
-        <Button look="danger" icon={<LogoutIcon className="size-4" />} onClick={logOut}>
+        <Button variant="danger" icon={<LogoutIcon className="size-4" />} onClick={logOut}>
           {texts.logOut}
         </Button>
       </div>

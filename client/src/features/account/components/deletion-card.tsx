@@ -17,7 +17,7 @@ export function DeletionCard({ email }: { email: string }) {
         <h2 className="text-heading">{texts.heading}</h2>
         <p className="text-muted">{texts.text}</p>
       </div>
-      <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
       <Modal open={isOpen} title={texts.heading} onClose={close}>

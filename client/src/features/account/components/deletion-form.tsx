@@ -69,10 +69,10 @@ export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps
       )}
       <FormFailure title={failure ? texts.failed : null} text={failure} />
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" disabled={isSubmitting} onClick={onCancel}>
+        <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
           {texts.cancel}
         </Button>
-        <Button type="submit" look="danger" busy={isSubmitting}>
+        <Button type="submit" variant="danger" busy={isSubmitting}>
           {texts.submit}
         </Button>
       </div>

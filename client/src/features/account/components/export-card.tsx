@@ -23,7 +23,7 @@ export function ExportCard() {
       </div>
       <FormFailure title={error && texts.failed} text={error ? explainFailure(error) : undefined} />
       <Button
-        look="outline"
+        variant="outline"
         busy={isPending}
         className="justify-self-start"
         onClick={() => mutate()}

@@ -21,13 +21,13 @@ const deletionTexts: ReasonTexts = {
 
 /** Why a password was not changed, and which field of the form that is about. */
 export function describePasswordFailure(error: unknown): {
-  field?: 'present' | 'next';
+  field?: 'current' | 'next';
   text: string;
 } {
   const reason = error instanceof IdentityError ? error.reason : undefined;
   const texts = { ...newPasswordTexts, 'invalid-credentials': password.change.wrong };
   const text = describeIdentityFailure(error, texts, errorPage.unexpected.text);
-  if (reason === 'invalid-credentials') return { field: 'present', text };
+  if (reason === 'invalid-credentials') return { field: 'current', text };
   if (reason === 'weak-password' || reason === 'password-refused') return { field: 'next', text };
   return { text };
 }

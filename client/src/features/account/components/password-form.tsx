@@ -14,16 +14,16 @@ const texts = password.change;
 export function PasswordForm() {
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setError, reset } = useForm({
-    defaultValues: { present: '', next: '' },
+    defaultValues: { current: '', next: '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ present, next }) => {
+  const submit = handleSubmit(async ({ current, next }) => {
     setFailure(undefined);
     try {
       const { changePassword } = await import('../../../lib/identity/sign-in-method.ts');
-      await changePassword(present, next);
+      await changePassword(current, next);
     } catch (error) {
       const { field, text } = describePasswordFailure(error);
       if (field) setError(field, { type: 'server', message: text }, { shouldFocus: true });
@@ -37,10 +37,10 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <AccountPasswordField
-        label={texts.present}
+        label={texts.current}
         autoComplete="current-password"
-        error={errors.present?.message}
-        {...register('present', passwordRules)}
+        error={errors.current?.message}
+        {...register('current', passwordRules)}
       />
       <AccountPasswordField
         label={texts.next}
@@ -49,7 +49,7 @@ export function PasswordForm() {
         error={errors.next?.message}
         {...register('next', {
           required: texts.nextRequired,
-          validate: (next, { present }) => next !== present || texts.same,
+          validate: (next, { current }) => next !== current || texts.same,
         })}
       />
       <div className="grid gap-4 has-[>:empty]:gap-0">

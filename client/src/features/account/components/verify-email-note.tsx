@@ -15,7 +15,7 @@ export function VerifyEmailNote({ email }: { email: string }) {
       <h2 className="font-bold">{texts.title}</h2>
       <p className="wrap-anywhere">{texts.text({ email })}</p>
       <Button
-        look="outline"
+        variant="outline"
         busy={isPending}
         className="justify-self-start"
         onClick={() => mutate()}

@@ -33,7 +33,7 @@ export function EditAssignmentLink({
     <ButtonLink
       to={paths.updateAssignment(assignment._id)}
       aria-describedby={describedBy}
-      look="outline"
+      variant="outline"
       icon={<PencilIcon className="size-4" />}
       {...(!mayEdit && { onClick: refuse })}
     >

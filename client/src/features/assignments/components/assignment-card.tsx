@@ -14,11 +14,11 @@ import { DifficultyBadge } from './difficulty-badge.tsx';
 interface AssignmentCardProps {
   assignment: Assignment;
   /** The reader has submitted it. */
-  handedIn: boolean;
+  submitted: boolean;
 }
 
 /** One assignment of the list. Its skeleton has the same shape: change both. */
-export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
+export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
   const { _id, title, imageURL, difficultyLevel, marks, date, name } = assignment;
   const titleId = useId();
   const isTeacher = useIsTeacher();
@@ -42,12 +42,12 @@ export function AssignmentCard({ assignment, handedIn }: AssignmentCardProps) {
           <DueDay
             day={date}
             label={(day) => texts.due({ day })}
-            settled={handedIn || isTeacher !== false}
+            settled={submitted || isTeacher !== false}
           />
-          {handedIn && (
+          {submitted && (
             <span className="inline-flex items-center gap-1 font-semibold">
               <CheckIcon className="size-4 text-success" />
-              {texts.handedIn}
+              {texts.submitted}
             </span>
           )}
         </p>

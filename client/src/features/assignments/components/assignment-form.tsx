@@ -22,11 +22,11 @@ import {
   assignmentFormSchema,
   toFormInput,
 } from './assignment-form-schema.ts';
-import { PresentAssignment } from './present-assignment.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
-/** How a save went; `present` is what somebody else has saved meanwhile, and nothing was overwritten. */
-export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { present: Assignment };
+/** How a save went; `current` is what somebody else has saved meanwhile: nothing was overwritten. */
+export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { current: Assignment };
 
 interface AssignmentFormProps {
   /** The name of the draft. */
@@ -149,12 +149,12 @@ export function AssignmentForm({
       </div>
       <div className="grid gap-4 sm:col-span-2">
         {typeof outcome === 'object' && (
-          <PresentAssignment
-            present={outcome.present}
+          <EditConflict
+            current={outcome.current}
             control={control}
-            onTake={() => {
+            onDiscardTyped={() => {
               draft.discard();
-              form.reset(toFormInput(outcome.present));
+              form.reset(toFormInput(outcome.current));
               setOutcome(undefined);
               form.setFocus('title');
             }}

@@ -6,15 +6,15 @@ export const assignmentGridClass = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 interface AssignmentGridProps {
   assignments: Assignment[];
   /** Ids of the assignments that the reader has submitted. */
-  handedIn: ReadonlySet<string>;
+  submitted: ReadonlySet<string>;
 }
 
-export function AssignmentGrid({ assignments, handedIn }: AssignmentGridProps) {
+export function AssignmentGrid({ assignments, submitted }: AssignmentGridProps) {
   return (
     <ul className={assignmentGridClass}>
       {assignments.map((assignment) => (
         <li key={assignment._id} className="min-w-0">
-          <AssignmentCard assignment={assignment} handedIn={handedIn.has(assignment._id)} />
+          <AssignmentCard assignment={assignment} submitted={submitted.has(assignment._id)} />
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ interface AssignmentResultsProps {
   /** The address of the list without the search. */
   clearedSearch: To;
   /** Ids of the assignments that the reader has submitted. */
-  handedIn: ReadonlySet<string>;
+  submitted: ReadonlySet<string>;
 }
 
 /** The cards, or the loading, failed or empty state. */
@@ -29,7 +29,7 @@ export function AssignmentResults({
   search,
   isFirstLoad,
   clearedSearch,
-  handedIn,
+  submitted,
 }: AssignmentResultsProps) {
   const hasWaited = useElapsed(skeletonDelay);
   // Spec §2: a first load shows its skeletons for about two seconds; cards seen before come at once.
@@ -41,7 +41,7 @@ export function AssignmentResults({
       failed={texts.failed}
       empty={<NoAssignments search={search} clearedSearch={clearedSearch} />}
     >
-      {(assignments) => <AssignmentGrid assignments={assignments} handedIn={handedIn} />}
+      {(assignments) => <AssignmentGrid assignments={assignments} submitted={submitted} />}
     </ListResults>
   );
 }

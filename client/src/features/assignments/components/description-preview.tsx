@@ -22,7 +22,7 @@ export function DescriptionPreview({ description }: { description: string }) {
       </p>
       {isLong && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={isWhole}
           aria-controls={textId}
           onClick={() => setWhole(!isWhole)}

@@ -44,7 +44,7 @@ export function DueList({ assignments, count = 0, isWhole, setWhole }: DueListPr
       </ul>
       {count > fewest && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={isWhole}
           aria-controls={listId}
           onClick={() => setWhole(!isWhole)}

@@ -34,7 +34,7 @@ function NothingDue() {
         <p className="font-semibold">{texts.dueEmpty}</p>
         <p className="text-muted">{texts.dueEmptyText}</p>
       </div>
-      <ButtonLink to={paths.assignments} look="outline">
+      <ButtonLink to={paths.assignments} variant="outline">
         {texts.browse}
       </ButtonLink>
     </div>

@@ -46,7 +46,7 @@ export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
     } catch (error) {
       if (statusOf(error) !== 409) throw error;
       seen.current = await queryClient.query({ ...assignmentQuery(opened._id), staleTime: 0 });
-      return { present: seen.current };
+      return { current: seen.current };
     }
   };
 

@@ -16,7 +16,7 @@ export function useForcedMarks({
   setFocus,
 }: UseFormReturn<AssignmentFormInput, unknown, AssignmentFormValues>) {
   const [note, setNote] = useState<{ text: string; about: string }>();
-  const present = useWatch({ control, name: 'marks' });
+  const marksInput = useWatch({ control, name: 'marks' });
   const isUnseen = useRef(false);
 
   /** Answers whether the number was another one before. */
@@ -33,7 +33,7 @@ export function useForcedMarks({
 
   return {
     /** Says what was typed and what it became, as long as the field shows that. */
-    note: note?.about === present ? note.text : undefined,
+    note: note?.about === marksInput ? note.text : undefined,
     onChange: () => setNote(undefined),
     onBlur: () => {
       if (!force()) return;

@@ -66,7 +66,7 @@ function LinkedPdf({ link }: { link: string }) {
   return (
     <div className="sheet grid justify-items-start gap-4 p-6">
       <p className="max-w-prose wrap-anywhere">{texts.notShown({ host: new URL(link).host })}</p>
-      <OpenBesideButton link={link} look="primary" />
+      <OpenBesideButton link={link} variant="primary" />
     </div>
   );
 }

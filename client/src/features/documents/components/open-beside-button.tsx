@@ -1,20 +1,20 @@
 import { documents as texts } from 'virtual:messages/documents';
 import { useEffect } from 'react';
 import { useAltKey } from '../../../lib/keyboard/use-alt-key.ts';
-import { Button, type ButtonLook } from '../../../ui/actions/button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { followBeside, openBeside } from './open-beside.ts';
 
 interface OpenBesideButtonProps {
   /** A web address. */
   link: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
 }
 
 /** Opens a document in a window of half the screen. */
-export function OpenBesideButton({ link, look = 'quiet' }: OpenBesideButtonProps) {
+export function OpenBesideButton({ link, variant = 'quiet' }: OpenBesideButtonProps) {
   return (
-    <Button look={look} aria-keyshortcuts="Alt+O" onClick={() => openBeside(link)}>
+    <Button variant={variant} aria-keyshortcuts="Alt+O" onClick={() => openBeside(link)}>
       {texts.openBeside}
       <KeyHint keys={['Alt', 'O']} />
     </Button>

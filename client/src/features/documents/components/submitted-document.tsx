@@ -7,7 +7,7 @@ import { LinkIcon } from '../../../ui/pictures/icons.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { useOpenBeside } from './open-beside-button.tsx';
 
-/** What a student handed in: the note, the document as far as it can be shown, and the ways to open it. */
+/** What a student submitted: the note, the document as far as it can be shown, and the ways to open it. */
 export function SubmittedDocument({ submission }: { submission: Submission }) {
   const { quickNote, pdfLink } = submission;
   const link = toWebAddress(pdfLink);

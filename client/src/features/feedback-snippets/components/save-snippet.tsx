@@ -38,7 +38,7 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
   return (
     <>
       <Button
-        look="outline"
+        variant="outline"
         icon={<PlusIcon className="size-4" />}
         busy={isPending}
         disabled={isFull}

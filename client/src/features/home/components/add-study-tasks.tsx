@@ -12,7 +12,7 @@ export function AddStudyTasks() {
         <h2 className="text-heading">{addTaskHeading}</h2>
         <p className="mt-2 max-w-prose">{addTaskText}</p>
       </div>
-      <ButtonLink to={paths.studyTasksForm} look="accent" icon={<PlusIcon />}>
+      <ButtonLink to={paths.studyTasksForm} variant="accent" icon={<PlusIcon />}>
         {addStudyTask}
       </ButtonLink>
     </section>

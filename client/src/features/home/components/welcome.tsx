@@ -10,11 +10,11 @@ export function Welcome({ signedIn }: { signedIn: boolean }) {
       <h1 className="text-title">{welcomeHeading}</h1>
       <p className="text-muted mt-4 text-lg">{welcomeText}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.assignments} look="outline">
+        <ButtonLink to={paths.assignments} variant="outline">
           {browse}
         </ButtonLink>
         {signedIn || (
-          <ButtonLink to={paths.signUp} look="quiet">
+          <ButtonLink to={paths.signUp} variant="quiet">
             {join}
           </ButtonLink>
         )}

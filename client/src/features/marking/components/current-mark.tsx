@@ -12,7 +12,7 @@ export function CurrentMark({ submission, changedMeanwhile }: CurrentMarkProps) 
   const { obtainedMark, marks, feedback } = submission;
   if (obtainedMark === null) return null;
   if (!changedMeanwhile)
-    return <p className="text-muted">{texts.present({ mark: obtainedMark, marks })}</p>;
+    return <p className="text-muted">{texts.current({ mark: obtainedMark, marks })}</p>;
   return (
     <div role="alert" className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
       <p className="font-semibold">{texts.changedMeanwhile({ mark: obtainedMark, marks })}</p>

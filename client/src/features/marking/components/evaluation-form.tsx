@@ -86,7 +86,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
         <Button
           type="submit"
           busy={isSubmitting}
-          look={hasOther ? 'outline' : 'primary'}
+          variant={hasOther ? 'outline' : 'primary'}
           aria-keyshortcuts={hasOther ? undefined : shortcut}
         >
           {isSubmitting ? texts.submitting : isCorrection ? texts.correct : texts.submit}

@@ -14,7 +14,7 @@ interface MarkingFactsProps {
   assignment: Pick<Assignment, 'description' | 'date'> | undefined;
 }
 
-/** Who handed in what, when, and until when that was asked for; the assignment's text is one press away. */
+/** Who submitted what, when, and when it was due. A button opens the assignment's text. */
 export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
   const { name, email, title, submittedAt } = submission;
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
         <span className="font-semibold">{title}</span>
         {assignment && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
             className="btn-sm -ms-3 flex"

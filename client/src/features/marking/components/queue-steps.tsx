@@ -64,13 +64,13 @@ interface StepProps {
 function Step({ to, shortcut, children }: StepProps) {
   if (to === null) {
     return (
-      <Button look="outline" disabled>
+      <Button variant="outline" disabled>
         {children}
       </Button>
     );
   }
   return (
-    <ButtonLink to={to} look="outline" aria-keyshortcuts={shortcut}>
+    <ButtonLink to={to} variant="outline" aria-keyshortcuts={shortcut}>
       {children}
     </ButtonLink>
   );

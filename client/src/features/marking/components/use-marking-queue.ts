@@ -16,10 +16,10 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
   /** Opens the next submission to mark, else the desk. */
   const openNextToMark = async () => {
     // Colleagues mark too: the queue of when this one was opened may be gone.
-    const present = await queryClient
+    const current = await queryClient
       .query({ ...neighboursQuery(id, list), staleTime: 0 })
       .catch(() => neighbours);
-    const other = present ? findNextToMark(present) : null;
+    const other = current ? findNextToMark(current) : null;
     await navigate(other === null ? desk : toSubmission(other, list));
   };
 

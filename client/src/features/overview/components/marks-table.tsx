@@ -12,7 +12,7 @@ export function MarksTable({ marked }: { marked: Marked[] }) {
   return (
     <div>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-expanded={isShown}
         aria-controls={tableId}
         onClick={() => setShown(!isShown)}

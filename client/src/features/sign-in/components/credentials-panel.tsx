@@ -26,7 +26,7 @@ export function CredentialsPanel({ id, email, password, onClose }: CredentialsPa
         <Credential name={texts.email} value={email} copyLabel={texts.copyEmail} />
         <Credential name={texts.password} value={password} copyLabel={texts.copyPassword} />
       </dl>
-      <Button look="outline" onClick={onClose} className="justify-self-start">
+      <Button variant="outline" onClick={onClose} className="justify-self-start">
         {texts.close}
       </Button>
     </section>

@@ -19,7 +19,7 @@ export default function Credentials({ email, password }: { email: string; passwo
     <div className="grid gap-3">
       <Button
         ref={button}
-        look="quiet"
+        variant="quiet"
         icon={<KeyIcon />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -12,7 +12,7 @@ export function ForgottenPassword() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
       <Modal open={isOpen} title={texts.title} onClose={close}>

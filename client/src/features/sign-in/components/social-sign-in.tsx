@@ -29,7 +29,7 @@ export function SocialSignIn() {
   return (
     <div className="grid gap-4">
       <p className="text-muted text-center text-sm">{social.divider}</p>
-      <Button look="outline" busy={isBusy} icon={<GoogleSign />} onClick={enter}>
+      <Button variant="outline" busy={isBusy} icon={<GoogleSign />} onClick={enter}>
         {social.button}
       </Button>
       <FormError text={failure ?? undefined} />

@@ -26,7 +26,7 @@ export function StudyTaskActions({ task, describedBy }: StudyTaskActionsProps) {
         {texts.markComplete}
       </Button>
       <Button
-        look="danger"
+        variant="danger"
         className="btn-sm"
         aria-describedby={describedBy}
         title={completed ? undefined : texts.removeHint}

@@ -19,7 +19,7 @@ export function StudyTasksInvitation() {
         <p className="text-muted mt-1 max-w-prose">{texts.invitationText}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to={paths.login}>{texts.invitationLogin}</ButtonLink>
-          <ButtonLink to={paths.signUp} look="quiet">
+          <ButtonLink to={paths.signUp} variant="quiet">
             {texts.invitationSignUp}
           </ButtonLink>
         </div>

@@ -34,11 +34,11 @@ export function ownCountQuery(email: string, { search, status }: OwnList) {
   });
 }
 
-/** `GET /assignments/handed-in`: the ids of the assignments that this person has submitted. */
+/** `GET /assignments/submitted`: the ids of the assignments that this person has submitted. */
 export function submittedAssignmentsQuery(email: string) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'handed-in', email],
-    queryFn: ({ signal }) => call('GET /assignments/handed-in', { signal }),
+    queryKey: [...submissionsKey, 'submitted-ids', email],
+    queryFn: ({ signal }) => call('GET /assignments/submitted', { signal }),
     select: (ids): ReadonlySet<string> => new Set(ids),
   });
 }

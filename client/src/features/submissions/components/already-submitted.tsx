@@ -11,7 +11,7 @@ export function AlreadySubmitted() {
         <CheckIcon className="size-6 shrink-0 text-success" />
         {texts.alreadySubmitted}
       </p>
-      <ButtonLink to={paths.studentDashboard} look="outline">
+      <ButtonLink to={paths.studentDashboard} variant="outline">
         {texts.toDashboard}
       </ButtonLink>
     </div>

@@ -1,23 +1,27 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { Button, type ButtonLook } from '../../../ui/actions/button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 
 interface FeedbackButtonProps {
   submission: Submission;
   /** Id of the element that says which submission it is. */
   describedBy: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
 }
 
 /** Opens the teacher's feedback. */
-export function FeedbackButton({ submission, describedBy, look = 'primary' }: FeedbackButtonProps) {
+export function FeedbackButton({
+  submission,
+  describedBy,
+  variant = 'primary',
+}: FeedbackButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { title, feedback, obtainedMark, marks } = submission;
   return (
     <>
-      <Button look={look} aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <Button variant={variant} aria-describedby={describedBy} onClick={() => setOpen(true)}>
         {texts.feedback}
       </Button>
       <Modal open={isOpen} title={texts.feedbackTitle} onClose={() => setOpen(false)}>

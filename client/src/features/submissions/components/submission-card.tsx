@@ -35,7 +35,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           {title}
         </h3>
         <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <PastDay moment={submittedAt} label={(day) => texts.handedIn({ day })} />
+          <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
           {link && (
             <ExternalLink href={link} describedBy={titleId}>
               {texts.document}

@@ -33,7 +33,7 @@ export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonP
 
   return (
     <Button
-      look="outline"
+      variant="outline"
       busy={isPending}
       aria-describedby={describedBy}
       onClick={() =>

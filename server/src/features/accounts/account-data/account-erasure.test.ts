@@ -29,7 +29,7 @@ const api = await startTestApi({
   firebaseAccounts: {
     ...firebase,
     async requireAccess(uid) {
-      failOnce('look');
+      failOnce('check');
       await firebase.requireAccess(uid);
     },
     async remove(uid) {
@@ -237,7 +237,7 @@ test('requires a Firebase ID token', async () => {
 describe('an interrupted deletion', () => {
   test('changes nothing when it fails before the first write', async () => {
     const ada = await signInAccount(api);
-    failures = ['look'];
+    failures = ['check'];
     await deleteAccount(ada).expect(500);
     expect(await users.countDocuments({ email: ada.email })).toBe(1);
   });

@@ -12,7 +12,7 @@ type Erasure = {
   parts: readonly AccountDataPart[];
   uid: string;
   /** Who owns what is kept. */
-  nobody: Owner;
+  deletedOwner: Owner;
   forgetAccount: (uid: string) => void;
 };
 
@@ -36,8 +36,8 @@ export async function eraseAccount(erasure: Erasure): Promise<void> {
   await eraseDocuments(erasure);
 }
 
-async function eraseDocuments({ parts, uid, nobody }: Erasure): Promise<void> {
-  for (const part of parts) await part.eraseAccount?.(uid, nobody);
+async function eraseDocuments({ parts, uid, deletedOwner }: Erasure): Promise<void> {
+  for (const part of parts) await part.eraseAccount?.(uid, deletedOwner);
 }
 
 async function demoteSelf({ collections, uid }: Erasure) {

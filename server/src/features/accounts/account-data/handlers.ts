@@ -46,8 +46,8 @@ export function createAccountDataEndpoints({
           throw refuseDeleted();
         }
         await firebaseAccounts.requireAccess(uid);
-        const nobody = toDeletedOwner(uid);
-        await eraseAccount({ collections, parts, uid, nobody, forgetAccount });
+        const deletedOwner = toDeletedOwner(uid);
+        await eraseAccount({ collections, parts, uid, deletedOwner, forgetAccount });
         await firebaseAccounts.remove(uid);
         await finishDeletion(collections.tombstones, uid);
         return { deletedCount: 1 };

@@ -32,7 +32,7 @@ const parts = createAccountDataParts({ ...dependencies, lookups });
 const operated = { database, firebaseAccounts, parts };
 const release = (email: string) => releaseAddress(operated, email);
 const rebind = (email: string) => rebindAddress(operated, email);
-const trade = ({ email, idToken }: FirebaseAccount) =>
+const exchange = ({ email, idToken }: FirebaseAccount) =>
   request.post('/jwt').set(bearer(idToken)).send({ email });
 
 /** A teacher with one thing of each kind, whose Firebase account is gone. */
@@ -73,7 +73,7 @@ describe('account release', () => {
     expect(await countOwned(uid)).toEqual([0, 0, 0, 0, 0]);
     expect(await subscribers.countDocuments({ email })).toBe(0);
     const again = await signUpAgain(email);
-    await trade(again).expect(200);
+    await exchange(again).expect(200);
     expect(await users.findOne({ email })).toMatchObject({ uid: again.uid });
     expect(await users.findOne({ email })).not.toHaveProperty('role');
     expect(await countOwned(again.uid)).toEqual([0, 0, 0, 0, 0]);
@@ -82,7 +82,7 @@ describe('account release', () => {
   test('does not make the next holder a teacher by ADMIN_EMAILS', async () => {
     await leaveFirebase({ email: head });
     await release(head);
-    await trade(await signUpAgain(head)).expect(200);
+    await exchange(await signUpAgain(head)).expect(200);
     expect(await users.findOne({ email: head })).not.toHaveProperty('role');
   });
 
@@ -95,7 +95,7 @@ describe('account release', () => {
     await release(email);
     expect(await users.countDocuments({ email })).toBe(0);
     expect(await assignments.countDocuments({ email })).toBe(0);
-    await trade(await signUpAgain(email, false)).expect(200);
+    await exchange(await signUpAgain(email, false)).expect(200);
   });
 
   test('can be repeated after an interruption', async () => {
@@ -126,11 +126,11 @@ describe('account rebind', () => {
   test('gives the role and all documents to the new account of the same person', async () => {
     const grace = await leaveFirebase();
     const again = await signUpAgain(grace.email);
-    await trade(again).expect(409);
+    await exchange(again).expect(409);
     expect(await rebind(grace.email)).toContain('belongs to its new Firebase account');
     expect(await countOwned(grace.uid)).toEqual([0, 0, 0, 0, 0]);
     expect(await countOwned(again.uid)).toEqual([1, 1, 1, 1, 1]);
-    const answer = await trade(again).expect(200);
+    const answer = await exchange(again).expect(200);
     await request.get('/users').set(bearer(answer.body.token)).expect(200);
     expect(await rebind(grace.email)).toContain('already');
   });

@@ -37,11 +37,11 @@ export async function releaseAddress(operated: Operated, email: string): Promise
     await moveToNewAddress(operated, { ...user, uid: user.uid }, moved);
     return `${email} is free: its account goes by ${moved.email} now.`;
   }
-  const nobody = toDeletedOwner(user?.uid ?? `released:${email}`);
+  const deletedOwner = toDeletedOwner(user?.uid ?? `released:${email}`);
   const isKnown = user !== null || (await ownership.ownsUnbound(email));
-  await ownership.bindUnbound(email, nobody.uid);
-  for (const owner of new Set([user?.uid ?? nobody.uid, nobody.uid])) {
-    await anonymizeAccount(parts, owner, nobody);
+  await ownership.bindUnbound(email, deletedOwner.uid);
+  for (const owner of new Set([user?.uid ?? deletedOwner.uid, deletedOwner.uid])) {
+    await anonymizeAccount(parts, owner, deletedOwner);
   }
   if (!isKnown) return `${email} is free: nothing is registered as it.`;
   for (const part of parts) await part.forgetEmail?.(email);
@@ -68,9 +68,9 @@ async function moveToNewAddress(
 async function anonymizeAccount(
   parts: readonly AccountDataPart[],
   uid: string,
-  nobody: Owner,
+  deletedOwner: Owner,
 ): Promise<void> {
-  for (const part of parts) await part.anonymizeAccount?.(uid, nobody);
+  for (const part of parts) await part.anonymizeAccount?.(uid, deletedOwner);
 }
 
 /** The account itself is deleted last, so that an interrupted call can be repeated. */

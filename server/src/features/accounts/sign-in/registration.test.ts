@@ -28,7 +28,7 @@ beforeEach(() =>
 );
 
 type Signing = { email: string; idToken: string };
-const trade = ({ email, idToken }: Signing) =>
+const exchange = ({ email, idToken }: Signing) =>
   request.post('/jwt').set(bearer(idToken)).send({ email });
 const register = ({ email, idToken }: Signing) =>
   request.post('/users').set(bearer(idToken)).send({ email, name: 'Ada Lovelace' });
@@ -76,7 +76,7 @@ async function countOwned(uid: string) {
 describe('the first sign-in', () => {
   test('registers the account, which is then in the list of users', async () => {
     const ada = await createFirebaseAccount({ name: 'Ada Lovelace', verified: false });
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     const { uid, email, name } = ada;
     expect(await users.find().toArray()).toMatchObject([
       { uid, email, name, emailVerified: false },
@@ -86,14 +86,14 @@ describe('the first sign-in', () => {
   test('registers the account once under concurrent calls', async () => {
     const ada = await createFirebaseAccount();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => (at % 2 ? trade(ada) : register(ada))),
+      Array.from({ length: 10 }, (_, at) => (at % 2 ? exchange(ada) : register(ada))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await users.countDocuments()).toBe(1);
   });
 
   test.each([
-    ['/jwt', trade],
+    ['/jwt', exchange],
     ['/users', register],
   ])(
     'inherits nothing of an address that another account has registered: %s',
@@ -114,7 +114,7 @@ describe('the account and documents of an earlier version', () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeEarlier(ada.email, { role: 'admin', name: 'Ada Byron' });
     await storeEarlierWork(ada.email);
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     expect(await users.find().toArray()).toMatchObject([
       { uid: ada.uid, email: ada.email, name: 'Ada Byron', role: 'admin', emailVerified: true },
     ]);
@@ -126,7 +126,7 @@ describe('the account and documents of an earlier version', () => {
     await storeEarlier(ada.email);
     await storeEarlierWork(ada.email);
     await assignments.updateMany({}, { $set: { uid: ada.uid } });
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     expect(await countOwned(ada.uid)).toBe('1 2 1 1 1 1');
     expect(await users.findOne()).toMatchObject({ uid: ada.uid });
   });
@@ -142,7 +142,7 @@ describe('the account and documents of an earlier version', () => {
     const eve = await createFirebaseAccount({ verified: false });
     await storeEarlier(eve.email);
     await storeEarlierWork(eve.email);
-    expect((await trade(eve).expect(403)).body).toEqual(wantsVerification);
+    expect((await exchange(eve).expect(403)).body).toEqual(wantsVerification);
     await register(eve).expect(403);
     expect(await countOwned(eve.uid)).toBe('0 0 0 0 0 0');
     expect(await users.findOne()).not.toHaveProperty('uid');
@@ -167,14 +167,14 @@ describe('the account and documents of an earlier version', () => {
   ])('require a verified address for %s alone', async (_what, store) => {
     const eve = await createFirebaseAccount({ verified: false });
     await store(eve.email);
-    await trade(eve).expect(403);
+    await exchange(eve).expect(403);
     expect(await users.findOne()).not.toHaveProperty('uid');
   });
 
   test('are bound without verification when there are no documents and no role', async () => {
     const ada = await createFirebaseAccount({ verified: false });
     await storeEarlier(ada.email, { role: 'student' });
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     expect(await users.find().toArray()).toMatchObject([
       { uid: ada.uid, role: 'student', emailVerified: false },
     ]);
@@ -199,7 +199,7 @@ describe('an account with a changed address', () => {
   test('has the new one in all its documents, and is found by it', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeUnder(ada.uid, 'former@school.test');
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     expect(await readEmails()).toEqual(Array(5).fill(ada.email));
     for (const collection of [users, submissions]) {
       const found = await collection.findOne();
@@ -213,7 +213,7 @@ describe('an account with a changed address', () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeUnder(ada.uid, 'former@school.test');
     await assignments.updateMany({}, { $set: { email: ada.email } });
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     expect(await readEmails()).toEqual(Array(5).fill(ada.email));
   });
 
@@ -221,10 +221,10 @@ describe('an account with a changed address', () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeUnder(ada.uid, 'former@school.test');
     await users.insertOne(buildUser({ uid: 'other', email: ada.email }));
-    expect((await trade(ada).expect(409)).body).toEqual(isTaken);
+    expect((await exchange(ada).expect(409)).body).toEqual(isTaken);
     await users.deleteOne({ uid: 'other' });
     await storeEarlierWork(ada.email);
-    await trade(ada).expect(409);
+    await exchange(ada).expect(409);
     expect(await users.find().toArray()).toMatchObject([{ email: 'former@school.test' }]);
     expect(await countOwned(ada.uid)).toBe('1 1 0 1 1 0');
   });
@@ -233,7 +233,7 @@ describe('an account with a changed address', () => {
     const ada = await createFirebaseAccount();
     await storeUnder(ada.uid, 'newer@school.test');
     await changeFirebaseAccount(ada.uid, { email: newEmail() });
-    const answer = await trade(ada);
+    const answer = await exchange(ada);
     expect([401, 403]).toContain(answer.status);
     expect(await users.findOne()).toMatchObject({ email: 'newer@school.test' });
   });
@@ -241,7 +241,7 @@ describe('an account with a changed address', () => {
   test('stores when Firebase has verified the address', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await users.insertOne(buildUser({ ...ada, emailVerified: false }));
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     expect(await users.findOne()).toMatchObject({ emailVerified: true });
   });
 
@@ -249,14 +249,14 @@ describe('an account with a changed address', () => {
     const ada = await createFirebaseAccount({ verified: false });
     await changeFirebaseAccount(ada.uid, { emailVerified: true });
     await users.insertOne(buildUser({ ...ada, emailVerified: true }));
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     expect(await users.findOne()).toMatchObject({ emailVerified: true });
   });
 
   test('ignores a verification that Firebase has withdrawn since the ID token', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await changeFirebaseAccount(ada.uid, { emailVerified: false });
-    await trade(ada).expect(200);
+    await exchange(ada).expect(200);
     expect(await users.findOne()).toMatchObject({ emailVerified: false });
   });
 });

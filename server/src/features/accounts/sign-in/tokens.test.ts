@@ -18,26 +18,26 @@ const left = newEmail();
 const api = await startTestApi({ adminEmails: [appointed, unverified, demoted, left] });
 const { request, collections, dependencies } = api;
 
-function trade(idToken: string, email: string) {
+function exchange(idToken: string, email: string) {
   return request.post('/jwt').set(bearer(idToken)).send({ email });
 }
 
 describe('POST /jwt', () => {
-  test('trades an ID token for a product token of the same account', async () => {
+  test('exchanges an ID token for a product token of the same account', async () => {
     const { email, name, idToken } = await createFirebaseAccount({ name: 'Ada Lovelace' });
-    const answer = await trade(idToken, email).expect(200);
+    const answer = await exchange(idToken, email).expect(200);
     expect(dependencies.productTokens.read(answer.body.token)).toMatchObject({ email, name });
   });
 
   test('compares e-mail addresses in lower case', async () => {
     const { email, idToken } = await createFirebaseAccount();
-    await trade(idToken, ` ${email.toUpperCase()} `).expect(200);
+    await exchange(idToken, ` ${email.toUpperCase()} `).expect(200);
   });
 
   test('uses the registered name for an account without a Firebase name', async () => {
     const { email, idToken } = await createFirebaseAccount({ name: '' });
     await request.post('/users').set(bearer(idToken)).send({ email, name: 'Ada L.' }).expect(200);
-    const answer = await trade(idToken, email).expect(200);
+    const answer = await exchange(idToken, email).expect(200);
     expect(dependencies.productTokens.read(answer.body.token)).toMatchObject({ name: 'Ada L.' });
   });
 
@@ -50,7 +50,7 @@ describe('POST /jwt', () => {
   test('returns 403 for the ID token of another account', async () => {
     const ada = await createFirebaseAccount();
     const eve = await createFirebaseAccount();
-    const answer = await trade(eve.idToken, ada.email).expect(403);
+    const answer = await exchange(eve.idToken, ada.email).expect(403);
     expect(answer.body.token).toBeUndefined();
   });
 
@@ -63,14 +63,14 @@ describe('POST /jwt', () => {
     ['not a token', 'not.a.token'],
     ['empty', ''],
   ])('refuses an ID token that is %s', async (_what, token) => {
-    await trade(token, 'ada@school.org').expect(401);
+    await exchange(token, 'ada@school.org').expect(401);
   });
 
   test("refuses the emulator's unsigned tokens while no emulator is configured", async () => {
     const { email, idToken } = await createFirebaseAccount();
     configureNoEmulator();
     onTestFinished(configureEmulator);
-    await trade(idToken, email).expect(401);
+    await exchange(idToken, email).expect(401);
   });
 
   test.each([[{}], [{ email: 'ada' }], [{ email: { $ne: null } }], [{ email: ['a@b.org'] }]])(
@@ -86,7 +86,7 @@ describe('POST /jwt', () => {
 describe('the first teachers', () => {
   async function roleAfterSignIn(email: string, verified: boolean) {
     const { idToken } = await createFirebaseAccount({ email, verified });
-    await trade(idToken, email).expect(200);
+    await exchange(idToken, email).expect(200);
     return (await collections.users.findOne({ email }))?.role;
   }
 

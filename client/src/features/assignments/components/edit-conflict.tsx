@@ -13,18 +13,18 @@ import {
 
 type FieldName = (typeof assignmentFields)[number];
 
-interface PresentAssignmentProps {
+interface EditConflictProps {
   /** The assignment as somebody else has saved it meanwhile. */
-  present: Assignment;
+  current: Assignment;
   control: Control<AssignmentFormInput, unknown, AssignmentFormValues>;
-  /** The person wants the form to show it. */
-  onTake: () => void;
+  /** Shows `current` in the form instead of what was typed. */
+  onDiscardTyped: () => void;
 }
 
 /** Shows, field by field, what somebody else has saved and what this person has typed, and lets them choose. */
-export function PresentAssignment({ present, control, onTake }: PresentAssignmentProps) {
+export function EditConflict({ current, control, onDiscardTyped }: EditConflictProps) {
   const typed = useWatch({ control });
-  const saved = toFormInput(present);
+  const saved = toFormInput(current);
   const differing = assignmentFields.filter((field) => typed[field] !== saved[field]);
   return (
     <div role="alert" className="grid gap-3 rounded-box border border-edge bg-base-200 p-4">
@@ -32,7 +32,7 @@ export function PresentAssignment({ present, control, onTake }: PresentAssignmen
       {differing.map((field) => (
         <dl key={field} className="grid gap-x-4 text-sm sm:grid-cols-[8rem_1fr]">
           <dt className="font-semibold sm:col-span-2">{nameField(field)}</dt>
-          <dt className="text-muted">{texts.changedMeanwhile.present}</dt>
+          <dt className="text-muted">{texts.changedMeanwhile.current}</dt>
           <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">
             {showValue(field, saved[field])}
           </dd>
@@ -42,7 +42,7 @@ export function PresentAssignment({ present, control, onTake }: PresentAssignmen
           </dd>
         </dl>
       ))}
-      <Button look="outline" onClick={onTake} className="justify-self-start">
+      <Button variant="outline" onClick={onDiscardTyped} className="justify-self-start">
         {texts.changedMeanwhile.take}
       </Button>
     </div>
