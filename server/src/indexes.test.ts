@@ -19,6 +19,7 @@ import * as queue from './features/submissions/marking-queue.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,
+  buildStudyTask,
   buildStudyTaskDraft,
   buildSubmission,
   buildUser,
@@ -218,6 +219,15 @@ const queries: Record<string, (() => unknown)[]> = {
     () =>
       studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort, status: 'completed' }),
   ]),
+  findStudyTaskPosition: (['date', 'latest', 'priority'] as const).map(
+    (sort) => () =>
+      studyTasks.findStudyTaskPosition(
+        all.studyTasks,
+        uid,
+        { _id: id, ...buildStudyTask(email) },
+        { ...planned, sort },
+      ),
+  ),
   countStudyTasks: [() => studyTasks.countStudyTasks(all.studyTasks, uid, planned)],
   readStudyTasksByOwner: [() => studyTasks.readStudyTasksByOwner(all.studyTasks, uid).toArray()],
   findImagesOfOtherAccounts: [

@@ -37,13 +37,25 @@ export const studyTaskCountQuery = z.object({
   status: z.union([studyTaskStatus, z.literal('')]).default(''),
 });
 
+const studyTaskOrder = z.enum(['date', 'latest', 'priority']).default('date');
+
 /** `GET /myStudyTasks`: by day, the earliest first, unless `sort` says otherwise; `priority` puts the high ones first. */
 export const studyTaskPageQuery = limitDepth(
   studyTaskCountQuery.extend({
     ...pageQuery.shape,
-    sort: z.enum(['date', 'latest', 'priority']).default('date'),
+    sort: studyTaskOrder,
   }),
 );
+
+/** `GET /study-tasks/:id/position`: the filter and the order of the list. */
+export const studyTaskPositionQuery = z.object({
+  priority: studyTaskCountQuery.shape.priority,
+  status: studyTaskCountQuery.shape.status,
+  sort: studyTaskOrder,
+});
+
+/** One-based; `null` when the filter leaves the task out. */
+export const studyTaskPosition = z.object({ position: z.number().nullable() });
 
 export const studyTask = z.object({
   _id: z.string(),
@@ -62,6 +74,7 @@ export type Priority = z.infer<typeof priority>;
 export type StudyTaskStatus = z.infer<typeof studyTaskStatus>;
 export type StudyTaskPageQuery = z.infer<typeof studyTaskPageQuery>;
 export type StudyTaskCountQuery = z.infer<typeof studyTaskCountQuery>;
+export type StudyTaskPositionQuery = z.infer<typeof studyTaskPositionQuery>;
 export type StudyTaskDraft = z.infer<typeof studyTaskDraft>;
 export type StudyTaskUpdate = z.infer<typeof studyTaskUpdate>;
 export type StudyTask = z.infer<typeof studyTask>;

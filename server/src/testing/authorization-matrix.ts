@@ -62,6 +62,7 @@ GET /myStudyTasks                                   | signed-in     | student 40
 GET /myStudyTasks, of a priority                    | signed-in     | student 403, teacher 403, demoted 403
 GET /myStudyTasks/count                             | signed-in     | student 403, teacher 403, demoted 403
 GET /study-tasks/:id                                | signed-in     | student 403, teacher 403, demoted 403
+GET /study-tasks/:id/position                       | signed-in     | student 403, teacher 403, demoted 403
 PATCH /study-tasks/:id                              | signed-in     | student 403, teacher 403, demoted 403
 POST /study-tasks/:id/reopen                        | signed-in     | student 403, teacher 403, demoted 403
 PATCH /updateStudyTask/:id                          | signed-in     | student 403, teacher 403, demoted 403
@@ -209,6 +210,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   }),
   'GET /myStudyTasks/count': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /study-tasks/:id': ({ owner }) => ({ id: owner.task }),
+  'GET /study-tasks/:id/position': ({ owner }) => ({ id: owner.task }),
   'PATCH /study-tasks/:id': ({ owner }) => ({ id: owner.task, body: { taskTitle: 'Changed' } }),
   'POST /study-tasks/:id/reopen': ({ owner }) => ({ id: owner.completedTask }),
   'PATCH /updateStudyTask/:id': ({ owner }) => ({ id: owner.task }),

@@ -6,6 +6,8 @@ import {
   studyTaskCountQuery,
   studyTaskDraft,
   studyTaskPageQuery,
+  studyTaskPosition,
+  studyTaskPositionQuery,
   studyTaskUpdate,
 } from '../study-tasks.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -53,6 +55,14 @@ export const studyTaskEndpoints = defineEndpoints({
     answer: studyTask,
     problems: ['study-task-not-found', 'study-task-of-another-account'],
     example: { params: { id } },
+  },
+  'GET /study-tasks/:id/position': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    query: studyTaskPositionQuery,
+    answer: studyTaskPosition,
+    problems: ['study-task-not-found', 'study-task-of-another-account'],
+    example: { params: { id }, query: { sort: 'priority' } },
   },
   'PATCH /study-tasks/:id': {
     access: 'signed-in',

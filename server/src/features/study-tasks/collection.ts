@@ -1,11 +1,13 @@
-import type { Collection, Db, Filter, ObjectId, Sort } from 'mongodb';
+import type { Collection, Db, Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type {
   StudyTaskCountQuery,
   StudyTaskDraft,
   StudyTaskPageQuery,
+  StudyTaskPositionQuery,
   StudyTaskStatus,
   StudyTaskUpdate,
 } from '../../contract/study-tasks.ts';
+import { listFiltersBefore } from '../../database/queries/list-position.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
 /** `uid` and `email` (lower-case) are the owner's; `date` is a day, `YYYY-MM-DD`. */
@@ -47,14 +49,38 @@ export function findStudyTaskPage(
   owner: string,
   { currentPage, itemsPerPage, sort, ...filter }: StudyTaskPageQuery,
 ) {
-  // Tasks of one priority need no sorting by it.
-  const order = sort === 'priority' && filter.priority !== '' ? byDay : orders[sort];
   return tasks
     .find(toFilter(owner, filter))
-    .sort(order)
+    .sort(toOrder(sort, filter))
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();
+}
+
+/** Tasks of one priority need no sorting by it. */
+function toOrder(
+  sort: StudyTaskPageQuery['sort'],
+  { priority }: Pick<StudyTaskCountQuery, 'priority'>,
+) {
+  return sort === 'priority' && priority !== '' ? byDay : orders[sort];
+}
+
+/** Where the list has this task of the owner, one-based; `null` when the filter leaves it out. */
+export async function findStudyTaskPosition(
+  tasks: StudyTasks,
+  owner: string,
+  task: WithId<StudyTaskDocument>,
+  { sort, ...filter }: StudyTaskPositionQuery,
+): Promise<number | null> {
+  const list = toFilter(owner, filter);
+  const [found, ...before] = await Promise.all([
+    tasks.countDocuments({ ...list, _id: task._id }),
+    // Counted apart, so that the index alone can count each.
+    ...listFiltersBefore(task, toOrder(sort, filter)).map((each) =>
+      tasks.countDocuments({ ...list, ...each }),
+    ),
+  ]);
+  return found === 0 ? null : before.reduce((sum, each) => sum + each, 1);
 }
 
 /** How many tasks of the owner match this filter. */

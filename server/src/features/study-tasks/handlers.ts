@@ -14,6 +14,7 @@ import {
   deleteCompletedStudyTask,
   findStudyTask,
   findStudyTaskPage,
+  findStudyTaskPosition,
   openStudyTasks,
 } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
@@ -39,6 +40,15 @@ export function createStudyTaskEndpoints({
       }
     }
     return { modifiedCount };
+  }
+
+  async function requireTask(uid: string, hex: string) {
+    const task = await findStudyTask(studyTasks, new ObjectId(hex));
+    if (task === null) {
+      throw problem('study-task-not-found');
+    }
+    requireOwnTask(task, uid);
+    return task;
   }
 
   return {
@@ -67,12 +77,12 @@ export function createStudyTaskEndpoints({
       },
 
       async 'GET /study-tasks/:id'({ account: { uid }, params }) {
-        const task = await findStudyTask(studyTasks, new ObjectId(params.id));
-        if (task === null) {
-          throw problem('study-task-not-found');
-        }
-        requireOwnTask(task, uid);
-        return presentStudyTask(task, publicApiUrl);
+        return presentStudyTask(await requireTask(uid, params.id), publicApiUrl);
+      },
+
+      async 'GET /study-tasks/:id/position'({ account: { uid }, params, query }) {
+        const task = await requireTask(uid, params.id);
+        return { position: await findStudyTaskPosition(studyTasks, uid, task, query) };
       },
 
       async 'PATCH /study-tasks/:id'({ account: { uid }, params, body: { image, ...fields } }) {

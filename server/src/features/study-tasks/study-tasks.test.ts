@@ -186,6 +186,46 @@ describe('GET /study-tasks/:id', () => {
   });
 });
 
+describe('GET /study-tasks/:id/position', () => {
+  const ask = (id: unknown, query: object = {}, { authorization } = owner) =>
+    request.get(`/study-tasks/${id}/position`).query(query).set(authorization);
+
+  test.each([
+    {},
+    { sort: 'latest' },
+    { sort: 'priority' },
+    { priority: 'high', sort: 'priority' },
+    { status: 'not completed' },
+  ])('counts as the list does, for %j', async (query) => {
+    await store({ date: '2026-12-02', priority: 'medium', status: 'completed' });
+    await store({ date: '2026-12-01', priority: 'high' });
+    // Tasks of one day: their ids tell which is first.
+    await store({ date: '2026-12-02', priority: 'high' });
+    await store({ date: '2026-12-02', priority: 'low' });
+    await store({ uid: stranger.uid, email: stranger.email, date: '2026-11-01' });
+    const list = await request
+      .get('/myStudyTasks')
+      .query({ email: owner.email, ...query })
+      .set(owner.authorization);
+    const ids: string[] = list.body.map(({ _id }: StudyTask) => _id);
+    const answers = await Promise.all(ids.map((id) => ask(id, query).expect(200)));
+    expect(answers.map(({ body }) => body.position)).toEqual(ids.map((_, index) => index + 1));
+  });
+
+  test('is null when the filter leaves the task out', async () => {
+    const id = await store({ priority: 'low' });
+    expect((await ask(id, { priority: 'high' }).expect(200)).body).toEqual({ position: null });
+    expect((await ask(id, { status: 'completed' }).expect(200)).body).toEqual({ position: null });
+  });
+
+  test('returns 403 for others, 404 for an unknown id and 400 for an unknown order', async () => {
+    const id = await store();
+    await ask(id, {}, stranger).expect(403);
+    await ask(new ObjectId()).expect(404);
+    await ask(id, { sort: 'colour' }).expect(400);
+  });
+});
+
 describe('PATCH /study-tasks/:id', () => {
   const change = (id: unknown, body: object, { authorization } = owner) =>
     request.patch(`/study-tasks/${id}`).set(authorization).send(body);

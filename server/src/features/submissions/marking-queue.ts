@@ -6,9 +6,13 @@ import type {
   PendingPageQuery,
 } from '../../contract/submissions.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
+import {
+  listFiltersBefore,
+  matchBefore,
+  reverseOrder,
+} from '../../database/queries/list-position.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
-import { listFiltersBefore, matchBefore, reverseOrder } from './queue-position.ts';
 
 const pendingOrders = {
   oldest: { submittedAt: 1, _id: 1 },

@@ -1,5 +1,4 @@
-import type { Filter } from 'mongodb';
-import type { SubmissionDocument } from './collection.ts';
+import type { Document, Filter } from 'mongodb';
 
 /** The fields that a list is sorted by, the most significant first: 1 ascending, -1 descending. */
 type Order = Record<string, 1 | -1>;
@@ -14,7 +13,7 @@ export function reverseOrder(order: Order): Order {
  * Filters of the documents before this one in that order, without overlap: the first field is less; the first field is
  * equal and the second less; and so on. Each filter is one range of an index on these fields.
  */
-export function listFiltersBefore(document: object, order: Order): Filter<SubmissionDocument>[] {
+export function listFiltersBefore(document: object, order: Order): Filter<Document>[] {
   const fields = Object.keys(order);
   return fields.map((field, index) => {
     const equal = fields.slice(0, index).map((each) => [each, Reflect.get(document, each)]);
@@ -24,7 +23,7 @@ export function listFiltersBefore(document: object, order: Order): Filter<Submis
 }
 
 /** The same as one filter; the bound on the first field limits the range of the index. */
-export function matchBefore(document: object, order: Order): Filter<SubmissionDocument> {
+export function matchBefore(document: object, order: Order): Filter<Document> {
   const [field = '_id'] = Object.keys(order);
   const atMost = order[field] === 1 ? '$lte' : '$gte';
   return {
