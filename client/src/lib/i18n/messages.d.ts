@@ -903,7 +903,7 @@ declare module 'virtual:messages/titles' {
     readonly editedAssignment: (values: { title: string | number }) => string;
     readonly evaluation: (values: { title: string | number; name: string | number }) => string;
     readonly search: (values: { words: string | number; title: string | number }) => string;
-    readonly page: (values: { title: string | number; page: number }) => string;
+    readonly page: (values: { title: string | number; page: string | number }) => string;
   };
 }
 
