@@ -1,12 +1,10 @@
+import { difficultyLevels, priorities, totalMarksRange } from 'server/contract/values';
 import { expect, test } from 'vitest';
 import {
   carousel,
   descriptionPreviewLength,
   dialogTimer,
-  difficultyLevels,
-  marks,
   pageSizes,
-  priorities,
   query,
   redirectDelay,
   skeletonDelay,
@@ -35,7 +33,7 @@ test('durations are those of the specification (§9), in milliseconds', () => {
 test('choices and limits are those of the specification (§9)', () => {
   expect(priorities).toEqual(['low', 'medium', 'high']);
   expect(difficultyLevels).toEqual(['easy', 'medium', 'hard']);
-  expect(marks).toEqual({ min: 1, max: 100, step: 0.01 });
+  expect(totalMarksRange).toEqual({ min: 1, max: 100, step: 0.01 });
   expect(pageSizes).toEqual([6, 12, 18]);
   expect(descriptionPreviewLength).toBe(600);
   expect(taskAltLength).toBe(6);

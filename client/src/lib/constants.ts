@@ -1,12 +1,4 @@
-/** Durations in milliseconds and limits of the interface (spec §9). */
-
-export const priorities = ['low', 'medium', 'high'] as const;
-export const defaultPriority = 'medium';
-
-export const difficultyLevels = ['easy', 'medium', 'hard'] as const;
-export const defaultDifficulty = 'medium';
-
-export const marks = { min: 1, max: 100, step: 0.01 } as const;
+/** Durations in milliseconds and limits of the interface alone (spec §9); `server/contract/values` has the shared ones. */
 
 export const pageSizes = [6, 12, 18] as const;
 
@@ -17,16 +9,6 @@ export const listPageSize = 12;
 export const descriptionPreviewLength = 600;
 /** Characters of a study task's title that make its picture's alternative text. */
 export const taskAltLength = 6;
-
-/** The server stops counting the results of a search here. */
-export const searchCountLimit = 1000;
-/** The most items that the server skips before a page. */
-export const maxSkipped = 10_000;
-/** Characters of a search. */
-export const searchLength = 100;
-
-/** What a teacher may keep: how many comments, of how many characters each. */
-export const snippets = { max: 100, length: 500 } as const;
 
 export const skeletonDelay = 2000;
 
@@ -76,13 +58,8 @@ export const questionDelay = 3000;
 /** A call that got no answer within this time counts as failed. */
 export const requestTimeout = 15_000;
 
-/** What the image hosts take: bytes and media types. */
-export const imageUpload = {
-  maxBytes: 10 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
-  /** The largest picture takes 170 s on a line of 0.5 Mbit/s; the server waits as long. */
-  timeout: 240_000,
-} as const;
+/** The largest picture takes 170 s on a line of 0.5 Mbit/s; the server waits as long. */
+export const uploadTimeout = 240_000;
 
 /** A document that the marking page fetches to show it: bytes, and milliseconds until it gives up. */
 export const documentFetch = { maxBytes: 50 * 1024 * 1024, timeout: 60_000 } as const;

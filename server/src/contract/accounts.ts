@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { email, limits, requiredText } from './fields.ts';
+import { email, requiredText } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
+import { textLimits } from './values.ts';
 
 /** `POST /jwt`: the Firebase ID token goes in the Authorization header. */
 export const tokenRequest = z.object({ email });
 export const tokenAnswer = z.object({ token: z.string() });
 
 /** `POST /users`: registers the holder of the Firebase ID token. Answers `InsertResult`. */
-export const registration = z.object({ name: requiredText(limits.name), email });
+export const registration = z.object({ name: requiredText(textLimits.name), email });
 
 /** `PATCH /profile`: changes the name of the signed-in account. Answers `updateResult`. */
-export const profileUpdate = z.object({ name: requiredText(limits.name) });
+export const profileUpdate = z.object({ name: requiredText(textLimits.name) });
 
 export const role = z.enum(['student', 'admin']);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   calendarDay,
-  limits,
   objectId,
   requiredText,
   totalMarks,
@@ -10,8 +9,14 @@ import {
 } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
+import {
+  defaultDifficultyLevel,
+  difficultyLevels,
+  estimatedMinutesRange,
+  textLimits,
+} from './values.ts';
 
-export const difficultyLevel = z.enum(['easy', 'medium', 'hard']);
+export const difficultyLevel = z.enum(difficultyLevels);
 
 /** How long the work takes, in whole minutes; `null` clears it. */
 const estimatedMinutes = z
@@ -20,17 +25,17 @@ const estimatedMinutes = z
     error: 'Must be a whole number.',
     params: { code: 'not-a-whole-number' },
   })
-  .min(5, 'Must be at least 5.')
-  .max(6000, 'Must be at most 6000.')
+  .min(estimatedMinutesRange.min, `Must be at least ${estimatedMinutesRange.min}.`)
+  .max(estimatedMinutesRange.max, `Must be at most ${estimatedMinutesRange.max}.`)
   .nullable();
 
 /** `POST /addAssignment`. The owner comes from the token, never from here. */
 export const assignmentDraft = z.object({
-  title: requiredText(limits.title),
-  description: requiredText(limits.description),
+  title: requiredText(textLimits.title),
+  description: requiredText(textLimits.description),
   marks: totalMarks,
   imageURL: webAddress,
-  difficultyLevel: difficultyLevel.default('medium'),
+  difficultyLevel: difficultyLevel.default(defaultDifficultyLevel),
   /** The due date, a calendar day. */
   date: calendarDay,
   estimatedMinutes: estimatedMinutes.exactOptional(),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { limits, requiredText } from './fields.ts';
-
-/** How many comments one teacher can save. */
-export const maxSnippets = 100;
+import { requiredText } from './fields.ts';
+import { textLimits } from './values.ts';
 
 /** `POST /feedback-snippets`, a teacher's: a comment to be used again. Answers `InsertResult`. */
-export const feedbackSnippetDraft = z.object({ text: requiredText(limits.snippet) });
+export const feedbackSnippetDraft = z.object({ text: requiredText(textLimits.snippet) });
 
 /** One of `GET /feedback-snippets`: the teacher's own, the last saved first. */
 export const feedbackSnippet = z.object({ _id: z.string(), text: z.string() });

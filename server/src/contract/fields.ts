@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textFormats } from './problems/field-problems.ts';
+import { textLimits, totalMarksRange } from './values.ts';
 
 /** A document's id: 24 hex digits (MongoDB ObjectId). */
 export const objectId = z
@@ -15,7 +16,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'Must have at most 254 characters.')
+  .max(textLimits.email, `Must have at most ${textLimits.email} characters.`)
   .regex(textFormats.email, 'Must be an e-mail address.')
   .regex(textFormats.heldEmail, 'Must be an e-mail address.');
 
@@ -42,7 +43,7 @@ export const calendarDay = z
 export const webAddress = z
   .string()
   .trim()
-  .max(2048, 'Must have at most 2048 characters.')
+  .max(textLimits.webAddress, `Must have at most ${textLimits.webAddress} characters.`)
   .pipe(
     z.url({
       protocol: /^https?$/,
@@ -67,8 +68,10 @@ export const hundredths = z
     params: { code: 'too-many-decimals', max: 2 },
   });
 
-/** The marks an assignment is worth: 1 to 100 (spec §9). */
-export const totalMarks = hundredths.min(1, 'Must be at least 1.').max(100, 'Must be at most 100.');
+/** The marks an assignment is worth (spec §9). */
+export const totalMarks = hundredths
+  .min(totalMarksRange.min, `Must be at least ${totalMarksRange.min}.`)
+  .max(totalMarksRange.max, `Must be at most ${totalMarksRange.max}.`);
 
 /** A whole number in a query string. */
 export function wholeNumberText(min: number, max: number) {
@@ -78,13 +81,3 @@ export function wholeNumberText(min: number, max: number) {
     .transform(Number)
     .pipe(z.number().min(min, `Must be at least ${min}.`).max(max, `Must be at most ${max}.`));
 }
-
-/** The maximum number of characters of each text. */
-export const limits = {
-  title: 200,
-  name: 100,
-  note: 2000,
-  description: 10_000,
-  estimatedTime: 100,
-  snippet: 500,
-};

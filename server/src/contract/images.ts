@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { textFormats } from './problems/field-problems.ts';
 
 /**
- * `POST /images?key=…`, signed in: one picture (JPEG, PNG, WebP, GIF or AVIF) as the file `image` of a multipart
+ * `POST /images?key=…`, signed in: one picture (`imageTypes`) as the file `image` of a multipart
  * form. Request and answer are those of imgbb's `POST /1/upload`; the key is ignored. An error is a problem.
  */
 export const imageField = 'image';
 
 /** imgbb's key, which is ignored. */
 export const imageQuery = z.object({ key: z.string().optional() });
-
-/** The maximum size of an uploaded picture, in bytes. */
-export const imageBytes = 10 * 1024 * 1024;
 
 /** `GET /images/:id`: 32 hex digits; 24 name a picture of an earlier version. */
 export const imageId = z

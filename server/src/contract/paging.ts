@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { wholeNumberText } from './fields.ts';
-
-/** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
-export const maxPageSize = 1000;
-
-/** The count of a search stops here, so that common words are counted quickly too. */
-export const searchCountLimit = 1000;
+import { maxPageSize, maxSkipped, textLimits } from './values.ts';
 
 /** Which part of a list: `currentPage` is zero-based. End the query schema with `limitDepth`. */
 export const pageQuery = z.object({
   currentPage: wholeNumberText(0, 1_000_000).default(0),
   itemsPerPage: wholeNumberText(1, maxPageSize).default(maxPageSize),
 });
-
-/**
- * How many documents may come before a page. The database skips each of them at every call, so that without this limit
- * one short request would cost as much as the whole collection.
- */
-export const maxSkipped = 10_000;
 
 /** Refuses pages that come after more than `maxSkipped` documents. */
 export function limitDepth<Schema extends z.ZodType<z.output<typeof pageQuery>>>(schema: Schema) {
@@ -42,5 +31,5 @@ export const searchWordLimits = { words: 5, letters: 2 };
 export const searchText = z
   .string()
   .trim()
-  .max(100, 'Must have at most 100 characters.')
+  .max(textLimits.search, `Must have at most ${textLimits.search} characters.`)
   .default('');

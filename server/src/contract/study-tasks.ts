@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import { calendarDay, email, limits, requiredText, webAddress } from './fields.ts';
+import { calendarDay, email, requiredText, webAddress } from './fields.ts';
 import { limitDepth, pageQuery } from './paging.ts';
+import { defaultPriority, priorities, textLimits } from './values.ts';
 
-export const priority = z.enum(['low', 'medium', 'high']);
+export const priority = z.enum(priorities);
 const studyTaskStatus = z.enum(['not completed', 'completed']);
 
 /** `POST /addStudyTask`: a private to-do of the account that sends it. */
 export const studyTaskDraft = z.object({
   email,
-  taskTitle: requiredText(limits.title),
+  taskTitle: requiredText(textLimits.title),
   date: calendarDay,
-  subject: requiredText(limits.title),
-  priority: priority.default('medium'),
+  subject: requiredText(textLimits.title),
+  priority: priority.default(defaultPriority),
   /** Free text, such as "2 hours". */
-  estimatedTime: requiredText(limits.estimatedTime),
-  description: requiredText(limits.note),
+  estimatedTime: requiredText(textLimits.estimatedTime),
+  description: requiredText(textLimits.note),
   /** Address of the uploaded picture. */
   image: webAddress,
 });

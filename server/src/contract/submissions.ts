@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { email, hundredths, limits, objectId, requiredText, webAddress } from './fields.ts';
+import { email, hundredths, objectId, requiredText, webAddress } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
+import { textLimits } from './values.ts';
 
 const submissionStatus = z.enum(['pending', 'completed']);
 
 /** What a student types to submit. */
 export const submissionAnswer = z.object({
   pdfLink: webAddress,
-  quickNote: requiredText(limits.note),
+  quickNote: requiredText(textLimits.note),
 });
 
 /**
@@ -20,7 +21,7 @@ export const submissionDraft = submissionAnswer
   .extend({
     email,
     assignmentId: objectId.optional(),
-    title: requiredText(limits.title).optional(),
+    title: requiredText(textLimits.title).optional(),
   })
   .refine(({ assignmentId, title }) => assignmentId !== undefined || title !== undefined, {
     path: ['title'],
@@ -31,7 +32,7 @@ export const submissionDraft = submissionAnswer
 /** `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a pending submission can be marked. */
 export const evaluation = z.object({
   obtainedMark: hundredths.min(0, 'Must be at least 0.'),
-  feedback: requiredText(limits.note),
+  feedback: requiredText(textLimits.note),
   status: z.literal('completed').default('completed'),
   version: z.number().int().min(0).optional(),
 });

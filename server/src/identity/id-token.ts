@@ -1,5 +1,5 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { limits } from '../contract/fields.ts';
+import { textLimits } from '../contract/values.ts';
 import { problem, unavailable } from '../http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase } from './firebase.ts';
 
@@ -36,7 +36,7 @@ function toIdentity(claims: DecodedIdToken): Identity {
     emailVerified: claims.email_verified === true,
     signedInAt: new Date(claims.auth_time * 1000),
     ...(typeof name === 'string' && name.trim() !== ''
-      ? { name: name.trim().slice(0, limits.name) }
+      ? { name: name.trim().slice(0, textLimits.name) }
       : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { maxSkipped } from '../../../server/src/contract/paging.ts';
+import { maxSkipped } from '../../../server/src/contract/values.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type UseQueryOptions,
   useQuery,
 } from '@tanstack/react-query';
-import { maxSkipped } from '../constants.ts';
+import { maxSkipped } from 'server/contract/values';
 import { explainFailure } from '../errors/explain-failure.ts';
 import type { ListState } from './list-address.ts';
 

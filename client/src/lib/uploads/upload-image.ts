@@ -1,5 +1,5 @@
 import type { ImageAnswer } from 'server/contract/images';
-import { imageUpload } from '../constants.ts';
+import { uploadTimeout } from '../constants.ts';
 import { imgbbApiKey } from '../env.ts';
 import { call } from '../http/api.ts';
 import { publicApi } from '../http/public-api.ts';
@@ -22,7 +22,7 @@ export async function uploadImage(
   const form = new FormData();
   form.append('image', file);
   const settings = {
-    timeout: imageUpload.timeout,
+    timeout: uploadTimeout,
     onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
     ...(signal && { signal }),
   };

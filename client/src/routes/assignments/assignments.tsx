@@ -1,5 +1,6 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { useLoaderData } from 'react-router-dom';
+import { searchCountLimit } from 'server/contract/values';
 import {
   assignmentPageQuery,
   assignmentsCountQuery,
@@ -8,7 +9,6 @@ import { readAssignmentSearch } from '../../features/assignments/api/assignment-
 import { AssignmentResults } from '../../features/assignments/components/assignment-results.tsx';
 import { ListControls } from '../../features/assignments/components/list-controls.tsx';
 import { useSubmittedAssignments } from '../../features/submissions/components/use-submission-status.ts';
-import { searchCountLimit } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';

@@ -1,6 +1,6 @@
 import { images } from 'virtual:messages/images';
 import { type DragEvent, type Ref, useState } from 'react';
-import { imageUpload } from '../../lib/constants.ts';
+import { imageTypes } from 'server/contract/values';
 import { PlusIcon } from '../pictures/icons.tsx';
 import { Field } from './field.tsx';
 import { usePastedFile } from './use-pasted-file.ts';
@@ -51,7 +51,7 @@ export function PictureField({ label, error, chosen, onChoose, ...input }: Pictu
             {...input}
             {...aria}
             type="file"
-            accept={imageUpload.types.join(',')}
+            accept={imageTypes.join(',')}
             title=""
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchLength } from '../../lib/constants.ts';
+import { textLimits } from 'server/contract/values';
 import { TextField } from '../forms/text-field.tsx';
 
 /** Milliseconds after the last letter until the search starts. */
@@ -33,7 +33,7 @@ export function SearchField({ label, words, onSearch }: SearchFieldProps) {
       <TextField
         label={label}
         type="search"
-        maxLength={searchLength}
+        maxLength={textLimits.search}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

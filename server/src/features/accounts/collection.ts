@@ -1,6 +1,6 @@
 import type { Collection, Db, Filter, ObjectId, Sort } from 'mongodb';
 import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
-import { searchCountLimit } from '../../contract/paging.ts';
+import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';

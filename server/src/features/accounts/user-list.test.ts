@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
-import { maxPageSize } from '../../contract/paging.ts';
+import { maxPageSize } from '../../contract/values.ts';
 import { buildUser } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';

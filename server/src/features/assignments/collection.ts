@@ -7,7 +7,7 @@ import type {
   DueCountQuery,
   DuePageQuery,
 } from '../../contract/assignments.ts';
-import { searchCountLimit } from '../../contract/paging.ts';
+import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';

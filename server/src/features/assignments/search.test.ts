@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
-import { searchCountLimit } from '../../contract/paging.ts';
+import { searchCountLimit } from '../../contract/values.ts';
 import { buildAssignment, buildAssignmentDraft } from '../../testing/builders.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import { maxSnippets } from '../../contract/feedback-snippets.ts';
+import { maxSnippets } from '../../contract/values.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 
 export type StoredSnippet = { _id: ObjectId; text: string };

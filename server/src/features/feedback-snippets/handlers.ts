@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { feedbackSnippetEndpoints } from '../../contract/endpoints/feedback-snippets.ts';
-import { maxSnippets } from '../../contract/feedback-snippets.ts';
+import { maxSnippets } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { problem, type RequestProblem } from '../../http/errors/problems.ts';

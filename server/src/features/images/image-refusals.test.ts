@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { imageBytes } from '../../contract/images.ts';
+import { imageBytes } from '../../contract/values.ts';
 import { drawNoise, drawPicture } from '../../testing/pictures.ts';
 import { fieldProblem, problemWith, wrongField } from '../../testing/problems.ts';
 import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';

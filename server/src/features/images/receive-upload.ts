@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
-import { imageBytes, imageField } from '../../contract/images.ts';
+import { imageField } from '../../contract/images.ts';
+import { imageBytes } from '../../contract/values.ts';
 import { readAccount } from '../../http/authentication.ts';
 import { problem, unavailable } from '../../http/errors/problems.ts';
 import { allowSlowBody } from '../../http/limits/body-timeout.ts';

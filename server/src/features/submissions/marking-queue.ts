@@ -1,10 +1,10 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
-import { searchCountLimit } from '../../contract/paging.ts';
 import type {
   NeighboursQuery,
   PendingCountQuery,
   PendingPageQuery,
 } from '../../contract/submissions.ts';
+import { searchCountLimit } from '../../contract/values.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import {
   listFiltersBefore,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxPageSize, maxSkipped } from '../../contract/paging.ts';
+import { maxPageSize, maxSkipped } from '../../contract/values.ts';
 import { buildStudyTask, buildUser } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';

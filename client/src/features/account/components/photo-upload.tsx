@@ -2,7 +2,7 @@ import { images } from 'virtual:messages/images';
 import { profile } from 'virtual:messages/profile';
 import { isCancel } from 'axios';
 import { useRef, useState } from 'react';
-import { imageUpload } from '../../../lib/constants.ts';
+import { imageBytes, imageTypes } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { useImageUpload } from '../../../lib/uploads/use-image-upload.ts';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -49,6 +49,6 @@ export function PhotoUpload({ onUploaded, onBusy }: PhotoUploadProps) {
 }
 
 function findRefusal(file: File): string | undefined {
-  if (!imageUpload.types.some((type) => type === file.type)) return images.wrongType;
-  return file.size > imageUpload.maxBytes ? images.tooLarge : undefined;
+  if (!imageTypes.includes(file.type)) return images.wrongType;
+  return file.size > imageBytes ? images.tooLarge : undefined;
 }

@@ -3,6 +3,7 @@ import { profile as texts } from 'virtual:messages/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { textLimits } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
 import { nameRules, optionalPhotoURLRules } from '../../../lib/identity/account-field-rules.ts';
@@ -62,7 +63,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       <TextField
         label={account.name}
         autoComplete="name"
-        maxLength={100}
+        maxLength={textLimits.name}
         hint={texts.nameHint}
         error={errors.name?.message}
         {...register('name', nameRules)}

@@ -1,4 +1,5 @@
-import { difficultyLevels, pageSizes } from '../../../lib/constants.ts';
+import { difficultyLevels } from 'server/contract/values';
+import { pageSizes } from '../../../lib/constants.ts';
 import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
 
 /** Empty means all. */

@@ -1,7 +1,7 @@
 import { type Assignment, assignmentDraft } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
+import { defaultDifficultyLevel } from 'server/contract/values';
 import { z } from 'zod';
-import { defaultDifficulty } from '../../../lib/constants.ts';
 import { toCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
@@ -33,7 +33,7 @@ export function toFormInput(assignment?: Assignment): Required<AssignmentFormInp
     description: assignment?.description ?? '',
     marks: assignment ? formatDecimal(assignment.marks) : '',
     imageURL: assignment?.imageURL ?? '',
-    difficultyLevel: assignment?.difficultyLevel ?? defaultDifficulty,
+    difficultyLevel: assignment?.difficultyLevel ?? defaultDifficultyLevel,
     estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
     date: assignment?.date ?? toCalendarDay(new Date()),
   };

@@ -3,7 +3,7 @@ import { difficulty } from 'virtual:messages/difficulty';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
-import { difficultyLevels } from '../../../lib/constants.ts';
+import { difficultyLevels } from 'server/contract/values';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';

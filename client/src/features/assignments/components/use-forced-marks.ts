@@ -1,7 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { marks } from '../../../lib/constants.ts';
+import { totalMarksRange } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
 
@@ -23,7 +23,7 @@ export function useForcedMarks({
   const force = (): boolean => {
     const from = String(getValues('marks')).trim();
     const typed = parseDecimal(from);
-    const forced = Math.min(Math.max(typed, marks.min), marks.max);
+    const forced = Math.min(Math.max(typed, totalMarksRange.min), totalMarksRange.max);
     if (Number.isNaN(typed) || forced === typed) return false;
     const to = formatDecimal(forced);
     setValue('marks', to, { shouldValidate: true, shouldDirty: true });

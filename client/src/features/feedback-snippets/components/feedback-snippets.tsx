@@ -1,7 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
-import { snippets as limits } from '../../../lib/constants.ts';
+import { maxSnippets } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -35,7 +35,7 @@ export function FeedbackSnippets({ feedbackRef }: FeedbackSnippetsProps) {
         <h2 id={headingId} className="text-lg">
           {texts.heading}
         </h2>
-        {data && <SaveSnippet feedbackRef={feedbackRef} isFull={data.length >= limits.max} />}
+        {data && <SaveSnippet feedbackRef={feedbackRef} isFull={data.length >= maxSnippets} />}
       </div>
       {isPending ? (
         <SnippetSkeletons />

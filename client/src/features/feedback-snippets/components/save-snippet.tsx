@@ -1,7 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
-import { snippets as limits } from '../../../lib/constants.ts';
+import { maxSnippets, textLimits } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
@@ -49,7 +49,7 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
       </Button>
       <div className="grid w-full gap-2">
         <p id={hintId} className="text-muted text-sm">
-          {isFull ? texts.full({ most: limits.max }) : texts.saveHint}
+          {isFull ? texts.full({ most: maxSnippets }) : texts.saveHint}
         </p>
         <p role="status" className="line-clamp-2 text-sm font-semibold wrap-anywhere empty:hidden">
           {isSuccess && texts.saved({ text: variables })}
@@ -62,5 +62,5 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
 
 function findFault(text: string): string | undefined {
   if (text === '') return texts.nothingToSave;
-  return text.length > limits.length ? texts.tooLong({ most: limits.length }) : undefined;
+  return text.length > textLimits.snippet ? texts.tooLong({ most: textLimits.snippet }) : undefined;
 }

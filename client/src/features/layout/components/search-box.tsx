@@ -1,7 +1,7 @@
 import { topBar } from 'virtual:messages/topBar';
 import { useEffect, useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router-dom';
-import { searchLength } from '../../../lib/constants.ts';
+import { textLimits } from 'server/contract/values';
 import { paths } from '../../../lib/routing/paths.ts';
 import { SearchIcon } from '../../../ui/pictures/icons.tsx';
 
@@ -31,7 +31,7 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
         id={id}
         type="search"
         name="search"
-        maxLength={searchLength}
+        maxLength={textLimits.search}
         placeholder={topBar.searchHint}
         className="h-8 w-full rounded-full border border-current/40 bg-transparent ps-9 pe-3 text-sm placeholder:text-current/80"
       />

@@ -1,6 +1,7 @@
 import { newsletter as texts } from 'virtual:messages/newsletter';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { textLimits } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { readProblem } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -37,7 +38,7 @@ export default function NewsletterForm() {
           id={id}
           type="email"
           required
-          maxLength={254}
+          maxLength={textLimits.email}
           autoComplete="email"
           placeholder={texts.placeholder}
           aria-describedby={`${id}-problem`}

@@ -1,5 +1,6 @@
 import { account } from 'virtual:messages/account';
 import { signUp as texts } from 'virtual:messages/signUp';
+import { textLimits } from 'server/contract/values';
 import { dialogTimer } from '../../../lib/constants.ts';
 import {
   emailRules,
@@ -38,7 +39,7 @@ export function SignUpForm() {
       <TextField
         label={account.name}
         autoComplete="name"
-        maxLength={100}
+        maxLength={textLimits.name}
         error={errors.name?.message}
         {...register('name', nameRules)}
       />

@@ -1,4 +1,4 @@
-import { priorities } from '../../../lib/constants.ts';
+import { priorities } from 'server/contract/values';
 import { findChoice, readPage } from '../../../lib/lists/list-address.ts';
 
 /** Empty means all (spec §5). */

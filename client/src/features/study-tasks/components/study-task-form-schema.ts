@@ -1,13 +1,12 @@
 import { images } from 'virtual:messages/images';
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { studyTaskDraft } from 'server/contract/study-tasks';
+import { imageBytes, imageTypes } from 'server/contract/values';
 import { z } from 'zod';
-import { imageUpload } from '../../../lib/constants.ts';
 import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;
 const { wrongType, tooLarge } = images;
-const types: readonly string[] = imageUpload.types;
 
 /** The form's values: the contract's draft, with the picture as a file and without owner. */
 export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: true }).extend({
@@ -18,8 +17,8 @@ export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: tru
     .pipe(studyTaskDraft.shape.date),
   image: z
     .custom<File>((file) => file instanceof File, imageRequired)
-    .refine(({ type }) => types.includes(type), wrongType)
-    .refine(({ size }) => size <= imageUpload.maxBytes, tooLarge),
+    .refine(({ type }) => imageTypes.includes(type), wrongType)
+    .refine(({ size }) => size <= imageBytes, tooLarge),
 });
 
 export type StudyTaskFormInput = z.input<typeof studyTaskFormSchema>;

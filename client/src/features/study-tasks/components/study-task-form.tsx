@@ -3,12 +3,8 @@ import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { isCancel } from 'axios';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import {
-  defaultPriority,
-  priorities,
-  redirectDelay,
-  toastDuration,
-} from '../../../lib/constants.ts';
+import { defaultPriority, priorities } from 'server/contract/values';
+import { redirectDelay, toastDuration } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';

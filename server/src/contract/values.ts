@@ -1,0 +1,54 @@
+/**
+ * Enumerations and limits of the contract, which both halves import by value. No zod and no other imports: the
+ * browser's first files contain what they use of this module.
+ */
+
+export const difficultyLevels = ['easy', 'medium', 'hard'] as const;
+export const defaultDifficultyLevel = 'medium';
+
+export const priorities = ['low', 'medium', 'high'] as const;
+export const defaultPriority = 'medium';
+
+/** The marks that an assignment is worth (spec §9). */
+export const totalMarksRange = { min: 1, max: 100, step: 0.01 } as const;
+
+/** How long an assignment takes, in minutes. */
+export const estimatedMinutesRange = { min: 5, max: 6000 } as const;
+
+/** The maximum number of characters of each text, in UTF-16 code units. */
+export const textLimits = {
+  email: 254,
+  webAddress: 2048,
+  search: 100,
+  title: 200,
+  name: 100,
+  note: 2000,
+  description: 10_000,
+  estimatedTime: 100,
+  snippet: 500,
+} as const;
+
+/** How many comments one teacher can save. */
+export const maxSnippets = 100;
+
+/** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
+export const maxPageSize = 1000;
+
+/**
+ * How many documents may come before a page. The database skips each of them at every call, so that without this limit
+ * one short request would cost as much as the whole collection.
+ */
+export const maxSkipped = 10_000;
+
+/** The count of a search stops here, so that common words are counted quickly too. */
+export const searchCountLimit = 1000;
+
+/** What an uploaded picture may be: media types, and the maximum size in bytes. */
+export const imageTypes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+];
+export const imageBytes = 10 * 1024 * 1024;
