@@ -29,14 +29,14 @@ export function loader({ request, context }: LoaderArgs) {
 }
 
 export function Component() {
-  const total = useQuery(totalUsersQuery).data;
+  const { data, isError } = useQuery(totalUsersQuery);
   const { state, show, to } = useListAddress(readUserList);
   const list = usePagedList(state, state.size, { count: userCountQuery, page: userPageQuery });
   const isNarrowed = Boolean(state.search || state.role);
 
   return (
     <>
-      <PageHeading lead={texts.text} actions={total !== undefined && <TotalUsers count={total} />}>
+      <PageHeading lead={texts.text} actions={!isError && <TotalUsers count={data} />}>
         {texts.heading}
       </PageHeading>
       <PagedList
@@ -54,11 +54,14 @@ export function Component() {
   );
 }
 
-function TotalUsers({ count }: { count: number }) {
+/** Takes its place while the number is not known. */
+function TotalUsers({ count }: { count: number | undefined }) {
   return (
     <p className="text-muted">
       {texts.total}:{' '}
-      <strong className="text-heading text-base-content">{formatNumber(count)}</strong>
+      <strong className="text-heading text-base-content">
+        {count === undefined ? '…' : formatNumber(count)}
+      </strong>
     </p>
   );
 }

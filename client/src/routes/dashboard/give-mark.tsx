@@ -19,19 +19,39 @@ import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 
-/** Nobody should mark what another has marked already: the submission is asked for anew. */
+/** The page does not wait for a second attempt. */
+const once = { retry: false };
+
+/**
+ * Nobody should mark what another has marked already: the submission is asked for anew. The queue and the assignment
+ * are shown above the form, which must not move when they come.
+ */
 export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const { email } = context.get(userContext);
   const queue = readPendingList(new URL(request.url).searchParams);
-  // Beside it only: a submission can be marked without its queue, and students have none.
-  askForQueue(queryClient, email, id, queue).catch(() => {});
-  return queryClient.query({ ...submissionQuery(id), staleTime: 0 });
+  const [submission] = await Promise.all([
+    askForSubmission(queryClient, id),
+    // A submission can be marked without its queue, and students have none.
+    askForQueue(queryClient, email, id, queue).catch(() => {}),
+  ]);
+  return submission;
+}
+
+async function askForSubmission(queryClient: QueryClient, id: string) {
+  const submission = await queryClient.query({ ...submissionQuery(id), staleTime: 0 });
+  if (submission.assignmentId !== null) {
+    // It may have been deleted; the page asks again.
+    await queryClient
+      .query({ ...assignmentQuery(submission.assignmentId), ...once })
+      .catch(() => {});
+  }
+  return submission;
 }
 
 async function askForQueue(queryClient: QueryClient, email: string, id: string, queue: Queue) {
-  if (await queryClient.query(adminQuery(email))) {
-    await queryClient.query(neighboursQuery(id, queue));
+  if (await queryClient.query({ ...adminQuery(email), ...once })) {
+    await queryClient.query({ ...neighboursQuery(id, queue), ...once });
   }
 }
 
@@ -51,8 +71,7 @@ export function Component() {
   const [outcome, setOutcome] = useState<string>();
 
   return (
-    // The document gets the width of a large screen: see the layout.
-    <div data-wide>
+    <div>
       {isTeacher && (
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8">
           <BackLink to={queue.desk}>{texts.back}</BackLink>

@@ -20,6 +20,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { useIsOverviewLoading } from './use-is-overview-loading.ts';
 
 export const shouldRevalidate = isSameSearch;
 
@@ -40,9 +41,19 @@ export function Component() {
     count: (state) => ownCountQuery(email, state),
     page: (state) => ownPageQuery(email, state),
   });
+  const heading = <PageHeading lead={texts.text}>{texts.heading}</PageHeading>;
+  // What loads above the list would push it down.
+  if (useIsOverviewLoading(email)) {
+    return (
+      <>
+        {heading}
+        <SubmissionSkeletons />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
+      {heading}
       <StudentOverview
         email={email}
         due={<DueSection />}

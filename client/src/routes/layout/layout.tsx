@@ -6,8 +6,9 @@ import { MainNav } from '../../features/layout/components/main-nav.tsx';
 import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
 import { TopBar } from '../../features/layout/components/top-bar.tsx';
 import { afterPaint } from '../../lib/rendering/after-paint.ts';
-import { paths } from '../../lib/routing/paths.ts';
+import { paths, patterns } from '../../lib/routing/paths.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
 
 const NewsletterForm = lazy(() =>
   afterPaint().then(() => import('../../features/newsletter/components/newsletter-form.tsx')),
@@ -17,6 +18,7 @@ const ServiceNotices = lazy(() => afterPaint().then(() => import('./service-noti
 /** The main layout (spec §2): top bar, navigation, the page, footer. */
 export function Component() {
   const isHome = useMatch(paths.home) !== null;
+  const isMarking = useMatch(patterns.giveMark) !== null;
   const isLeaving = useNavigation().state !== 'idle';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,12 +36,17 @@ export function Component() {
       <Suspense>
         <ServiceNotices />
       </Suspense>
-      {/* The home page draws its own full-width sections. */}
+      {/* The footer begins below the first screen, so that what loads does not push it down. The home page draws its
+          own full-width sections, and a submitted document gets the width of a large screen. */}
       <main
         id="content"
         tabIndex={-1}
         aria-busy={isLeaving}
-        className={`focus:outline-none ${isHome ? '' : 'page-width py-8 has-[[data-wide]]:max-w-[120rem] sm:py-12'}`}
+        className={classNames(
+          'min-h-below-header focus:outline-none',
+          !isHome && 'page-width py-8 sm:py-12',
+          isMarking && 'max-w-[120rem]',
+        )}
       >
         <Outlet />
       </main>

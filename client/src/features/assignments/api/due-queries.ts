@@ -11,6 +11,9 @@ export interface DueFilter {
   state: 'due' | 'late';
 }
 
+/** How many are shown until all are requested. */
+export const fewestDue = 5;
+
 /** `GET /assignments/due`: what this student has not submitted, the day closest to today first. */
 export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
   return queryOptions({

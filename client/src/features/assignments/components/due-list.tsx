@@ -5,10 +5,9 @@ import type { DueAssignment } from 'server/contract/assignments';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { type DueFilter, dueCountQuery, dueQuery } from '../api/due-queries.ts';
+import { type DueFilter, dueCountQuery, dueQuery, fewestDue } from '../api/due-queries.ts';
 import { DueRow } from './due-row.tsx';
 
-const fewest = 5;
 const most = 100;
 
 /** The due or past due assignments: a few until all are requested. */
@@ -16,7 +15,7 @@ export function useDueList(state: DueFilter['state']) {
   const filter = { today: useToday(), state };
   const [isWhole, setWhole] = useState(false);
   const list = useQuery({
-    ...dueQuery(filter, isWhole ? most : fewest),
+    ...dueQuery(filter, isWhole ? most : fewestDue),
     placeholderData: keepPreviousData,
   });
   const { data: count } = useQuery(dueCountQuery(filter));
@@ -38,11 +37,11 @@ export function DueList({ assignments, count = 0, isWhole, setWhole }: DueListPr
   return (
     <>
       <ul id={listId} className="divide-y divide-base-300">
-        {(isWhole ? assignments : assignments.slice(0, fewest)).map((assignment) => (
+        {(isWhole ? assignments : assignments.slice(0, fewestDue)).map((assignment) => (
           <DueRow key={assignment._id} assignment={assignment} />
         ))}
       </ul>
-      {count > fewest && (
+      {count > fewestDue && (
         <Button
           variant="quiet"
           aria-expanded={isWhole}

@@ -1,0 +1,38 @@
+import { type Account, student, teacher } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { readShifts, recordShifts } from './support/layout-shifts.ts';
+import { settle } from './support/pages.ts';
+
+/** The most that may move while a page loads, as a sum of layout shifts. */
+const maxShift = 0.05;
+
+const pages: { path: string; account?: Account }[] = [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/signUp' },
+  { path: '/', account: student },
+  { path: '/assignments', account: student },
+  { path: '/dashboard/studentDashboard', account: student },
+  { path: '/settings', account: student },
+  { path: '/createAssignments', account: teacher },
+  { path: '/dashboard/studentDashboard', account: teacher },
+  { path: '/dashboard/academyAdmin', account: teacher },
+  { path: '/dashboard/allUsers', account: teacher },
+];
+
+for (const { path, account } of pages) {
+  for (const width of [360, 1280]) {
+    const reader = account?.email ?? 'a visitor';
+    test(`${path} moves nothing while it loads for ${reader} at ${width} pixels`, async ({
+      openPage,
+    }) => {
+      const page = await openPage(account, { viewport: { width, height: 800 } });
+      await recordShifts(page);
+      await page.goto(path);
+      await settle(page);
+      const shifts = await readShifts(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(maxShift);
+    });
+  }
+}
