@@ -101,7 +101,7 @@ describe('the submission', () => {
     await show();
     const link = screen.getByRole('link', { name: /Open in a new tab/ });
     expect(link).toHaveAttribute('href', 'https://documents.test/zero');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     expect(screen.getByText('I used two sources.')).toBeVisible();
   });
 

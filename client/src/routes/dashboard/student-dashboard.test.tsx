@@ -72,7 +72,7 @@ describe('the student dashboard', () => {
     show();
     const good = within(await screen.findByRole('article', { name: 'Good' }));
     const link = good.getByRole('link', { name: /Your document/ });
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     const bad = within(screen.getByRole('article', { name: 'Bad' }));
     expect(bad.queryByRole('link')).not.toBeInTheDocument();
   });

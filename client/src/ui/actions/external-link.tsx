@@ -10,7 +10,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site, in a new tab without opener and referrer. */
+/** A link to another site, in a new tab without opener and referrer; search engines do not follow what users wrote. */
 export function ExternalLink({
   href,
   describedBy,
@@ -21,7 +21,7 @@ export function ExternalLink({
     <a
       href={href}
       target="_blank"
-      rel="noopener noreferrer"
+      rel="noopener noreferrer nofollow"
       aria-describedby={describedBy}
       className={className}
     >

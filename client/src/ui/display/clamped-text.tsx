@@ -1,9 +1,16 @@
 import { app } from 'virtual:messages/app';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
+import { LinkedText } from './linked-text.tsx';
+
+interface ClampedTextProps {
+  text: string;
+  /** Id of the element that says what it belongs to. */
+  describedBy?: string;
+}
 
 /** The first four lines of a text that somebody wrote, and the others on demand. */
-export function ClampedText({ text }: { text: string }) {
+export function ClampedText({ text, describedBy }: ClampedTextProps) {
   const textId = useId();
   const ref = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);
@@ -23,15 +30,21 @@ export function ClampedText({ text }: { text: string }) {
       <p
         ref={ref}
         id={textId}
+        onFocus={({ target, currentTarget }) => {
+          // The keyboard reached a link in a line that is cut off.
+          const cut = currentTarget.getBoundingClientRect().bottom;
+          if (isCut && target.getBoundingClientRect().bottom > cut + 1) setWhole(true);
+        }}
         className={`max-w-prose whitespace-pre-line wrap-anywhere ${isWhole ? '' : 'line-clamp-4'}`}
       >
-        {text}
+        <LinkedText text={text} />
       </p>
       {isCut && (
         <Button
           variant="quiet"
           aria-expanded={isWhole}
           aria-controls={textId}
+          aria-describedby={describedBy}
           onClick={() => setWhole(!isWhole)}
           className="btn-sm -ms-3"
         >

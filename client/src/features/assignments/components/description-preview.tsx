@@ -2,6 +2,7 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { useId, useState } from 'react';
 import { descriptionPreviewLength } from '../../../lib/constants.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
 /** The first 600 characters and an ellipsis (spec §9); the rest on demand. */
 export function DescriptionPreview({ description }: { description: string }) {
@@ -18,7 +19,8 @@ export function DescriptionPreview({ description }: { description: string }) {
         id={textId}
         className="max-w-prose text-lg leading-relaxed whitespace-pre-line wrap-anywhere"
       >
-        {isLong && !isWhole ? `${preview}...` : description}
+        <LinkedText text={description} length={isWhole ? undefined : preview.length} />
+        {isLong && !isWhole && '...'}
       </p>
       {isLong && (
         <Button

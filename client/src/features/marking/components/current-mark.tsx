@@ -1,5 +1,6 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { Submission } from 'server/contract/submissions';
+import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
 interface CurrentMarkProps {
   submission: Submission;
@@ -17,7 +18,7 @@ export function CurrentMark({ submission, changedMeanwhile }: CurrentMarkProps) 
     <div role="alert" className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
       <p className="font-semibold">{texts.changedMeanwhile({ mark: obtainedMark, marks })}</p>
       <blockquote className="text-muted border-s-2 border-edge ps-3 whitespace-pre-line wrap-anywhere">
-        {feedback}
+        <LinkedText text={feedback ?? ''} />
       </blockquote>
     </div>
   );

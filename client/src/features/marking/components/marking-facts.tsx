@@ -7,6 +7,7 @@ import { describeDueDay } from '../../../lib/dates/relative-day.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { DueHint, PastDay } from '../../../ui/display/day.tsx';
+import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
 interface MarkingFactsProps {
   submission: Submission;
@@ -44,7 +45,9 @@ export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
       </Fact>
       {assignment && (
         <Modal open={isOpen} title={title} onClose={() => setOpen(false)}>
-          <p className="whitespace-pre-line wrap-anywhere">{assignment.description}</p>
+          <p className="whitespace-pre-line wrap-anywhere">
+            <LinkedText text={assignment.description} />
+          </p>
         </Modal>
       )}
     </dl>

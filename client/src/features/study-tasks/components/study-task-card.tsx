@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
 import { taskAltLength } from '../../../lib/constants.ts';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
+import { ClampedText } from '../../../ui/display/clamped-text.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -38,7 +39,9 @@ export function StudyTaskCard({ task }: { task: StudyTask }) {
           </Fact>
           <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>
         </dl>
-        <p className="text-muted line-clamp-4 break-words">{task.description}</p>
+        <div className="text-muted grid justify-items-start">
+          <ClampedText text={task.description} describedBy={titleId} />
+        </div>
         <StudyTaskActions task={task} describedBy={titleId} />
       </div>
     </li>

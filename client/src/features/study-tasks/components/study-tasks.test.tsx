@@ -97,6 +97,14 @@ describe('the list', () => {
     ]);
   });
 
+  test('links the web addresses of a description', async () => {
+    serveTasks(makeTask({ description: 'Read https://tides.test/moon, then www.tides.test.' }));
+    show();
+    const card = await findCard('Essay on tides');
+    const links = card.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['https://tides.test/moon', 'http://www.tides.test/']);
+  });
+
   test("names a task's picture by the first 6 characters of its title", async () => {
     serveTasks(essay, makeTask({ _id: 'c'.repeat(24), taskTitle: '🧪🧪🧪🧪🧪🧪🧪 lab' }));
     show();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
 interface FeedbackButtonProps {
   submission: Submission;
@@ -32,7 +33,9 @@ export function FeedbackButton({
               <strong>{texts.obtained({ mark: obtainedMark, marks })}</strong>
             )}
           </p>
-          <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{feedback}</p>
+          <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
+            <LinkedText text={feedback ?? ''} />
+          </p>
         </div>
       </Modal>
     </>
