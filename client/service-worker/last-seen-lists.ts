@@ -20,6 +20,8 @@ const cachedEndpoints = [
   'GET /assignments/due',
   'GET /assignments/due/count',
   'GET /assignments/submitted',
+  'GET /assignments/:id/submissions/mine',
+  'GET /submissions/marked',
 ] as const satisfies readonly (keyof Endpoints)[];
 
 /** The ends of their addresses: the API may lie under a path of its own. */

@@ -1,5 +1,5 @@
 import type { Assignment } from 'server/contract/assignments';
-import type { Submission } from 'server/contract/submissions';
+import type { OwnSubmission, Submission } from 'server/contract/submissions';
 
 /** An id as MongoDB makes them, with `number` at its end. */
 export function sampleId(number: number): string {
@@ -44,6 +44,11 @@ export function sampleSubmission(facts: Partial<Submission> = {}): Submission {
     version: 1,
     ...facts,
   };
+}
+
+/** The same as its student gets it, marked and on the own list. */
+export function sampleOwnSubmission(facts: Partial<OwnSubmission> = {}): OwnSubmission {
+  return { ...sampleMarkedSubmission(), removedAt: null, ...facts };
 }
 
 /** The same, marked by a teacher. */

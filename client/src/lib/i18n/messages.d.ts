@@ -116,6 +116,8 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly restricted: string;
     readonly alreadySubmitted: string;
     readonly toDashboard: string;
+    readonly ownFailed: string;
+    readonly offList: string;
   };
 }
 

@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { Assignment } from 'server/contract/assignments';
+import type { OwnSubmission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { redirectDelay } from '../../lib/constants.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import {
+  sampleAssignment,
+  sampleId,
+  sampleOwnSubmission,
+  sampleSubmission,
+} from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
@@ -16,6 +22,19 @@ function serve(assignment: Partial<Assignment> = {}, submitted: string[] = []) {
     ),
     http.get(apiPath('/assignments/submitted'), () => HttpResponse.json(submitted)),
     http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
+    http.get(apiPath('/assignments/:id/submissions/mine'), () =>
+      HttpResponse.json({ ...sampleSubmission(), removedAt: null }),
+    ),
+  );
+}
+
+/** The student's own submission as the API answers it. */
+function serveOwn(submission: OwnSubmission) {
+  serve({}, [sampleId(1)]);
+  server.use(
+    http.get(apiPath('/assignments/:id/submissions/mine'), ({ params }) =>
+      params.id === sampleId(1) ? HttpResponse.json(submission) : refuse(404),
+    ),
   );
 }
 
@@ -119,6 +138,73 @@ describe('assignment details', () => {
     const link = screen.getByRole('link', { name: 'View in your dashboard' });
     expect(link).toHaveAttribute('href', '/dashboard/studentDashboard');
     expect(screen.queryByRole('button', { name: 'Take Assignment' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the own submission', () => {
+  test('is shown with mark and feedback when it was taken off the list', async () => {
+    serveOwn(sampleOwnSubmission({ removedAt: '2026-11-20T10:00:00.000Z' }));
+    const { person } = show();
+    expect(await screen.findByText('17.5/20')).toBeVisible();
+    expect(
+      screen.getByText(/^You removed it from your list\. Its mark still counts/),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'View in your dashboard' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Feedback' }));
+    const dialog = screen.getByRole('dialog', { name: "Examiner's Feedback" });
+    expect(within(dialog).getByText('Clear and well argued.')).toBeVisible();
+  });
+
+  test('is shown with its document and without a mark while it is pending', async () => {
+    serveOwn({ ...sampleSubmission(), removedAt: null });
+    show();
+    expect(await screen.findByText('Not marked yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Your document/ })).toHaveAttribute(
+      'href',
+      'https://documents.test/zero',
+    );
+    expect(screen.queryByRole('button', { name: 'Feedback' })).not.toBeInTheDocument();
+  });
+
+  test('shows the reason and a retry button when it cannot be loaded', async () => {
+    serveOwn(sampleOwnSubmission());
+    const failure = () => refuse(500, 'The database is away.');
+    server.use(http.get(apiPath('/assignments/:id/submissions/mine'), failure, { once: true }));
+    const { person } = show();
+    await see('We could not load your submission');
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('17.5/20')).toBeVisible();
+  });
+});
+
+describe('web addresses', () => {
+  const address = 'https://example.test/sources/zero-and-the-number-line';
+
+  test('are links in the description, and stay whole where it is cut', async () => {
+    const start = 'x'.repeat(580);
+    serve({ description: `${start} ${address} and more` });
+    show();
+    const link = await screen.findByRole('link', { name: /^https:\/\/example/ });
+    expect(link).toHaveTextContent(/^https:\/\/example\.tes \(/);
+    expect(link).toHaveAttribute('href', address);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAccessibleName(/opens in a new tab/);
+  });
+
+  test('are no links when they could run a script', async () => {
+    serve({ description: 'Try javascript:alert(1) or <a href="https://example.test">this</a>.' });
+    show();
+    await see(/^Try javascript:alert\(1\) or <a/);
+    expect(screen.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
+  });
+
+  test('are links in the feedback', async () => {
+    serveOwn(sampleOwnSubmission({ feedback: `Good. See ${address}.` }));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Feedback' }));
+    const dialog = within(screen.getByRole('dialog', { name: "Examiner's Feedback" }));
+    expect(dialog.getByRole('link')).toHaveAttribute('href', address);
   });
 });
 

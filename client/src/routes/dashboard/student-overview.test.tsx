@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { DueAssignment } from 'server/contract/assignments';
-import type { Submission } from 'server/contract/submissions';
+import type { OwnSubmission } from 'server/contract/submissions';
 import { describe, expect, test } from 'vitest';
 import { DueSection, PastDueSection } from '../../features/assignments/components/due-sections.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { renderUi, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleMarkedSubmission } from '../../testing/samples.ts';
+import { sampleId, sampleOwnSubmission } from '../../testing/samples.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
 /** The calendar day so many days from today. */
@@ -23,9 +23,9 @@ function makeDue(title: string, days: number): DueAssignment {
 }
 
 /** `marks` of 20, given one day after the other. */
-function makeMarked(...marks: number[]): Submission[] {
+function makeMarked(...marks: number[]): OwnSubmission[] {
   return marks.map((obtainedMark, index) =>
-    sampleMarkedSubmission({
+    sampleOwnSubmission({
       _id: sampleId(index),
       title: `Essay ${index + 1}`,
       obtainedMark,
@@ -37,7 +37,7 @@ function makeMarked(...marks: number[]): Submission[] {
 interface School {
   due?: DueAssignment[];
   late?: DueAssignment[];
-  marked?: Submission[];
+  marked?: OwnSubmission[];
 }
 
 function show({ due = [], late = [], marked = [] }: School = {}, user = student) {
@@ -56,7 +56,7 @@ function show({ due = [], late = [], marked = [] }: School = {}, user = student)
       HttpResponse.json({ count: choose(request).length }),
     ),
     // The last submitted one first, as the API answers.
-    http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json(marked.toReversed())),
+    http.get(apiPath('/submissions/marked'), () => HttpResponse.json(marked.toReversed())),
   );
   const overview = (
     <StudentOverview
@@ -151,6 +151,30 @@ describe('the returned submissions', () => {
     await person.click(returned.getByRole('button', { name: 'Feedback', description: 'Essay 3' }));
     const dialog = screen.getByRole('dialog', { name: "Examiner's Feedback" });
     expect(within(dialog).getByText('Clear and well argued.')).toBeVisible();
+  });
+});
+
+describe('a marked submission that was taken off the list', () => {
+  const [first, second] = makeMarked(10, 20);
+  const marked = [{ ...first, removedAt: '2026-11-20T10:00:00.000Z' }, second] as OwnSubmission[];
+
+  test('still counts in the average, and is found from the table', async () => {
+    const { person } = show({ marked });
+    const progress = await findRegion('Marks over time');
+    expect(await progress.findByText('75%')).toBeVisible();
+    expect(progress.getByText('of 2 marks')).toBeVisible();
+    await person.click(await progress.findByRole('button', { name: 'Show as table' }));
+    expect(progress.getByRole('link', { name: 'Essay 1' })).toHaveAttribute(
+      'href',
+      `/assignmentDetails/${sampleId(1)}`,
+    );
+  });
+
+  test('is no longer listed among those returned', async () => {
+    show({ marked });
+    const rows = (await findRegion('Returned')).getAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveTextContent(/^Essay 2/);
   });
 });
 

@@ -1,19 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
-import { ownSubmissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
 /** How many marked submissions the overview loads. */
 export const maxMarkedSubmissions = 100;
 
-/** `GET /mySubmittedAssignment?status=completed`: the marked submissions, last submitted first. */
+/** `GET /submissions/marked`: the own marked submissions, also those taken off the list, last submitted first. */
 export function markedSubmissionsQuery(email: string) {
   return queryOptions({
-    // Among the person's own lists: what is deleted there leaves this one as well.
-    queryKey: [...ownSubmissionsKey, email, 'marked'],
-    queryFn: ({ signal }) =>
-      call('GET /mySubmittedAssignment', {
-        query: { email, status: 'completed', itemsPerPage: maxMarkedSubmissions },
-        signal,
-      }),
+    // Not among the person's lists: what is taken off them still counts.
+    queryKey: [...submissionsKey, 'marked', email],
+    queryFn: ({ signal }) => {
+      const query = { itemsPerPage: maxMarkedSubmissions };
+      return call('GET /submissions/marked', { query, signal });
+    },
   });
 }

@@ -1,8 +1,8 @@
-import type { Submission } from 'server/contract/submissions';
+import type { OwnSubmission } from 'server/contract/submissions';
 
 /** A submission with its mark. */
 export interface Marked {
-  submission: Submission;
+  submission: OwnSubmission;
   obtainedMark: number;
   /** ISO 8601. */
   markedAt: string;
@@ -11,7 +11,7 @@ export interface Marked {
 }
 
 /** The marked submissions, in the order of marking. */
-export function listMarked(submissions: Submission[]): Marked[] {
+export function listMarked(submissions: OwnSubmission[]): Marked[] {
   return submissions
     .flatMap((submission) => {
       const { obtainedMark, markedAt, marks } = submission;

@@ -2,7 +2,9 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../../lib/dates/format-moment.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import type { Marked } from './mark-history.ts';
 
 /** Every mark of the chart and before, the latest first; shown when it is asked for. */
@@ -47,7 +49,13 @@ function Table({ id, marked }: { id: string; marked: Marked[] }) {
             className="border-t border-base-300 *:py-2 *:align-baseline *:not-last:pe-2"
           >
             <th scope="row" className="text-start font-semibold wrap-anywhere">
-              {submission.title}
+              {submission.assignmentId === null ? (
+                submission.title
+              ) : (
+                <Link to={paths.assignmentDetails(submission.assignmentId)} className="text-link">
+                  {submission.title}
+                </Link>
+              )}
             </th>
             <td>
               <time dateTime={markedAt}>{formatMoment(markedAt)}</time>

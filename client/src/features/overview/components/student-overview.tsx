@@ -41,6 +41,7 @@ function MarkedSections({
 }: Pick<StudentOverviewProps, 'email' | 'renderFeedback'>) {
   const { data, error, refetch } = useQuery(markedSubmissionsQuery(email));
   const marked = data && listMarked(data);
+  const listed = marked?.filter(({ submission }) => submission.removedAt === null) ?? [];
   return (
     <>
       <SectionCard heading={texts.progress}>
@@ -54,9 +55,7 @@ function MarkedSections({
         )}
         {!marked && !error && <RowSkeletons label={texts.progressLoading} />}
       </SectionCard>
-      {marked && marked.length > 0 && (
-        <ReturnedSection marked={marked} renderFeedback={renderFeedback} />
-      )}
+      {listed.length > 0 && <ReturnedSection marked={listed} renderFeedback={renderFeedback} />}
     </>
   );
 }

@@ -34,6 +34,15 @@ export function ownCountQuery(email: string, { search, status }: OwnList) {
   });
 }
 
+/** `GET /assignments/:id/submissions/mine`: what this person has submitted for an assignment, also when it is off the list. */
+export function submissionToQuery(email: string, assignmentId: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'to', assignmentId, email],
+    queryFn: ({ signal }) =>
+      call('GET /assignments/:id/submissions/mine', { params: { id: assignmentId }, signal }),
+  });
+}
+
 /** `GET /assignments/submitted`: the ids of the assignments that this person has submitted. */
 export function submittedAssignmentsQuery(email: string) {
   return queryOptions({

@@ -30,7 +30,8 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const navigateLater = useDelayedNavigate();
   const { isTeacher, isSubmitted } = useSubmissionStatus(assignment._id);
 
-  if (isSubmitted || isDone) return <AlreadySubmitted />;
+  if (isSubmitted || isDone)
+    return <AlreadySubmitted assignmentId={assignment._id} email={user.email} />;
 
   const finish = () => {
     setOpen(false);
