@@ -112,6 +112,7 @@ describe('a forgotten password', () => {
     const { person } = renderRoutes(routes, { at: '/login' });
     await person.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reset your password' }));
+    expect(dialog.getByLabelText('Email')).toHaveFocus();
     if (address) await person.type(dialog.getByLabelText('Email'), address);
     await person.click(dialog.getByRole('button', { name: 'Send link' }));
     return { person, dialog };

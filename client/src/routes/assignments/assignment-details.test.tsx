@@ -67,6 +67,19 @@ describe('assignment details', () => {
     expect(screen.getByText('Tara Teacher')).toBeVisible();
   });
 
+  test('has facts and button before picture and text', async () => {
+    serve();
+    show();
+    const text = await screen.findByText('Who needed it first, and why?');
+    const article = within(screen.getByRole('article'));
+    const take = article.getByRole('button', { name: 'Take Assignment' });
+    const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+    expect(screen.getByText('01/12/2026').compareDocumentPosition(take) & after).toBeTruthy();
+    expect(take.compareDocumentPosition(text) & after).toBeTruthy();
+    const [picture] = document.querySelectorAll('article img');
+    expect(picture && take.compareDocumentPosition(picture) & after).toBeTruthy();
+  });
+
   test.each([
     [90, '1 h 30 min'],
     [45, '45 min'],
@@ -264,6 +277,20 @@ describe('submitting', () => {
     expect(await dialog.findByText('Failed to submit the assignment')).toBeVisible();
     expect(dialog.getByLabelText('Link to your document')).toHaveValue('https://d.test/zero');
     expect(dialog.getByLabelText('Quick note')).toHaveValue('Two sources.');
+  });
+
+  test('begins in the first field each time the form opens, and returns to the button', async () => {
+    serve();
+    const { person } = show();
+    const take = await screen.findByRole('button', { name: 'Take Assignment' });
+    await person.click(take);
+    const link = await screen.findByLabelText('Link to your document');
+    await vi.waitFor(() => expect(link).toHaveFocus());
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(take).toHaveFocus();
+    // The form's code is there by now: it appears together with its dialog.
+    await person.click(take);
+    expect(screen.getByLabelText('Link to your document')).toHaveFocus();
   });
 
   test('refuses an address that is no web address before sending', async () => {

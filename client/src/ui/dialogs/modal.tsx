@@ -1,5 +1,5 @@
 import { app } from 'virtual:messages/app';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/button.tsx';
 import { CloseIcon } from '../pictures/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
@@ -14,6 +14,9 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/** On a phone at the top: the keyboard that a field opens covers neither the title nor the field. */
+const places = { center: 'modal-top sm:modal-middle', side: 'modal-start' };
+
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
  * back to where it was. Its children exist only while it is open.
@@ -23,15 +26,23 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
   const wasPressedBeside = useRef(false);
   const titleId = useId();
 
+  const before = useRef<Element>(null);
+
+  // Before the effects of the children: a form among them moves the focus to its first field.
+  useLayoutEffect(() => {
+    if (!open) return;
+    before.current = document.activeElement;
+    dialog.current?.showModal();
+  }, [open]);
+
   useEffect(() => {
     if (!open) return;
     const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
     return () => {
       element?.close();
       // React has removed the focused child already, so the browser cannot know where to go back to.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const focused = before.current;
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
     };
   }, [open]);
 
@@ -55,7 +66,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       }}
       onMouseDown={notePress}
       onClick={closeOnBackdrop}
-      className={classNames('modal', placement === 'side' && 'modal-start')}
+      className={classNames('modal', places[placement])}
     >
       {open && (
         <div className="modal-box bg-sheet">

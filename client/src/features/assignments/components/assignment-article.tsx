@@ -1,6 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { ReactNode } from 'react';
 import type { Assignment } from 'server/contract/assignments';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { DescriptionPreview } from './description-preview.tsx';
@@ -14,26 +15,22 @@ interface AssignmentArticleProps {
   children: ReactNode;
 }
 
-/** The details of an assignment. */
+/**
+ * The details of an assignment. On a phone its facts and actions come before its picture and text; on a wide screen they
+ * stand beside them.
+ */
 export function AssignmentArticle({ assignment, settled, children }: AssignmentArticleProps) {
   const { title, imageURL, description, difficultyLevel, marks, date, estimatedMinutes, name } =
     assignment;
   return (
-    <article className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
-      <div className="grid min-w-0 gap-6">
-        <h1 className="text-title wrap-anywhere">{title}</h1>
-        <Picture src={imageURL} loading="eager" className="sheet aspect-video max-h-80 w-full" />
-        <section className="grid gap-3">
-          <h2 className="text-heading">{texts.about}</h2>
-          <DescriptionPreview description={description} />
-        </section>
-      </div>
-      <aside className="sheet grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
+      <h1 className="text-title wrap-anywhere">{title}</h1>
+      <aside className="sheet grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
           <Fact name={texts.due}>
             <DueDay day={date} settled={settled} />
           </Fact>
-          <Fact name={texts.marks}>{marks}</Fact>
+          <Fact name={texts.marks}>{formatNumber(marks)}</Fact>
           <Fact name={texts.difficulty}>
             <DifficultyBadge level={difficultyLevel} />
           </Fact>
@@ -49,13 +46,20 @@ export function AssignmentArticle({ assignment, settled, children }: AssignmentA
         </dl>
         {children}
       </aside>
+      <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-2">
+        <Picture src={imageURL} loading="eager" className="sheet aspect-video max-h-80 w-full" />
+        <section className="grid gap-3">
+          <h2 className="text-heading">{texts.about}</h2>
+          <DescriptionPreview description={description} />
+        </section>
+      </div>
     </article>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-0.5">
+    <div className="grid min-w-0 content-start gap-0.5">
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="text-lg font-bold wrap-anywhere">{children}</dd>
     </div>

@@ -1,5 +1,5 @@
 import { password } from 'virtual:messages/password';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { emailRules } from '../../../lib/identity/account-field-rules.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmailField } from '../../../ui/forms/account-fields.tsx';
@@ -12,7 +12,7 @@ const texts = password.forgotten;
 /** Asks where to send the link, and says the same whether or not that address has an account. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
-  const { register, errors, ...form } = useAuthForm({
+  const { register, setFocus, errors, ...form } = useAuthForm({
     defaultValues: { email: '' },
     describeFailure: describeResetFailure,
     enter: async ({ email }) => {
@@ -21,6 +21,8 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       setSentTo(email.trim());
     },
   });
+
+  useEffect(() => setFocus('email'), [setFocus]);
 
   return (
     <div className="grid gap-5">

@@ -15,7 +15,7 @@ export function useAuthForm<Values extends FieldValues>({
   describeFailure,
 }: AuthForm<Values>) {
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, reset } = useForm<Values>({
+  const { register, handleSubmit, formState, reset, setFocus } = useForm<Values>({
     defaultValues,
     mode: 'onTouched',
   });
@@ -29,5 +29,12 @@ export function useAuthForm<Values extends FieldValues>({
       setFailure(describeFailure(error));
     }
   });
-  return { register, errors: formState.errors, submit, failure, busy: formState.isSubmitting };
+  return {
+    register,
+    setFocus,
+    errors: formState.errors,
+    submit,
+    failure,
+    busy: formState.isSubmitting,
+  };
 }

@@ -1,6 +1,6 @@
 import { submissionForm as texts } from 'virtual:messages/submissionForm';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions';
@@ -35,8 +35,10 @@ export default function SubmissionForm({ assignment, user, onSubmitted }: Submis
     defaultValues: { pdfLink: '', quickNote: '' },
   });
   const draft = useDraft(form, { name: `submission:${assignment._id}`, fields });
-  const { register, setError } = form;
+  const { register, setError, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => setFocus('pdfLink'), [setFocus]);
 
   const submit = form.handleSubmit(async (answer) => {
     setFailure(null);

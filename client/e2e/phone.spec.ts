@@ -1,0 +1,41 @@
+import { student } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openSubmissionForm, pages, settle } from './support/pages.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+test('an assignment shows due day, marks and its button on the first screen of a phone, before picture and text', async ({
+  openPage,
+}) => {
+  const page = await openPage(student, phone);
+  await pages.find(({ name }) => name === 'assignment-details')?.open(page);
+  await settle(page);
+  const article = page.getByRole('main').getByRole('article');
+  const parts = [
+    article.getByRole('heading', { level: 1 }),
+    article.getByText('Due date', { exact: true }),
+    article.getByRole('button', { name: 'Take Assignment' }),
+    article.locator('img').first(),
+    article.getByRole('heading', { name: 'Instructions' }),
+  ];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const tops = boxes.map((box) => box?.y ?? Number.NaN);
+  expect(tops).toEqual(tops.toSorted((first, second) => first - second));
+  const [, , button] = boxes;
+  expect((button?.y ?? 740) + (button?.height ?? 0)).toBeLessThanOrEqual(740);
+});
+
+test('the form to submit begins in its first field, with title and field above the keyboard of a phone', async ({
+  openPage,
+}) => {
+  const page = await openPage(student, phone);
+  await openSubmissionForm(page);
+  const form = page.getByRole('dialog');
+  const field = form.getByLabel('Link to your document');
+  await expect(field).toBeFocused();
+  // The upper half of the screen stays free above a keyboard.
+  const heading = await form.getByRole('heading').boundingBox();
+  const box = await field.boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(740 / 2);
+});
