@@ -116,6 +116,35 @@ test('shows the cached lists when offline, to the same account only, and removes
   expect(await readCachedAnswers(page)).not.toContain(student.email);
 });
 
+test('opens an assignment again when offline, also one that was opened before there was a service worker', async ({
+  openPage,
+}) => {
+  test.slow();
+  const page = await openPage(student, { serviceWorkers: 'allow' });
+  await page.goto('/assignments');
+  await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).last().click();
+  const heading = page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const title = (await heading.textContent()) ?? '';
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => readCachedAnswers(page)).toContain('/specificAssignment/');
+  await waitForNetworkIdle(page);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(heading).toHaveText(title);
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.goto('/assignments');
+  await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).last().click();
+  await expect(heading).toHaveText(title);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(banner)).toBeHidden();
+  await logOut(page);
+  await expect.poll(() => readCachedAnswers(page)).not.toContain('/specificAssignment/');
+});
+
 test('does not cache an answer that arrives after the logout', async ({ openPage }) => {
   test.slow();
   const page = await openPage(student, { serviceWorkers: 'allow' });

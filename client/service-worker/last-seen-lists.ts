@@ -5,10 +5,11 @@ import { accountOf } from './account-of.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The endpoints whose answers are cached: lists, their counts, and the role that the menu depends on. */
+/** The endpoints whose answers are cached: lists, their counts, opened assignments, and the role that the menu depends on. */
 const cachedEndpoints = [
   'GET /assignmentLevel',
   'GET /assignmentsCount',
+  'GET /specificAssignment/:id',
   'GET /features',
   'GET /users/admin/:email',
   'GET /myStudyTasks',
@@ -41,7 +42,7 @@ const limits = { maxEntries: 100, maxAgeSeconds: 14 * 24 * 60 * 60 };
 /** Counts logouts, so that an answer to a request from before a logout is not cached after it. */
 let logouts = 0;
 
-/** Deletes the cached lists and drops the answers in flight; called at a logout. */
+/** Deletes the cached answers and drops the answers in flight; called at a logout. */
 export async function forgetLists(): Promise<void> {
   logouts += 1;
   await removeLists();
@@ -54,7 +55,7 @@ async function removeLists(): Promise<void> {
 }
 
 /**
- * Lists from the network, or as the same account has seen them last where it does not answer in time. Only good
+ * Answers from the network, or as the same account has seen them last where it does not answer in time. Only good
  * answers are kept, each under its account's name.
  */
 const strategy = new NetworkFirst({

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { checkApiHealth, reportSlowResponse } from '../lib/http/outage.ts';
 import { getSession, subscribeToSession } from '../lib/session/session-store.ts';
 
@@ -7,16 +8,25 @@ const lastSeen = 'last-seen';
 /** Milliseconds until the worker is registered: it fetches the code of every page, and this page's requests go first. */
 const installDelay = 5_000;
 
-linkManifest();
-if ('serviceWorker' in navigator) {
+/** Makes the page installable and, by its service worker, usable without a network. */
+export function install(queryClient: QueryClient): void {
+  linkManifest();
+  if (!('serviceWorker' in navigator)) return;
   // The worker served a cached answer: check the API, unless the answer was only slow.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     void (data === 'late' ? reportSlowResponse() : checkApiHealth());
   });
   // A failure is ignored: the page works without its worker.
   setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), installDelay);
+  if (navigator.serviceWorker.controller === null) cacheWhatWasSeen(queryClient);
   clearListsWhenSignedOut();
   subscribeToSession(clearListsWhenSignedOut);
+}
+
+/** Requests anew what the pages have shown before there was a worker, so that the worker caches it. */
+function cacheWhatWasSeen(queryClient: QueryClient): void {
+  const request = () => void queryClient.refetchQueries({ predicate: ({ state }) => !!state.data });
+  navigator.serviceWorker.addEventListener('controllerchange', request, { once: true });
 }
 
 /** Adds the web app manifest. In the HTML it would be requested before what the page needs. */

@@ -21,7 +21,13 @@ nameFirstEntry();
 const router = createBrowserRouter(routes, { getContext: () => provideContext(queryClient) });
 
 followSession(router, queryClient);
-if (import.meta.env.PROD) afterPaint().then(() => import('./installation.ts'));
+if (import.meta.env.PROD) {
+  afterPaint()
+    .then(() => import('./installation.ts'))
+    .then(({ install }) => install(queryClient))
+    // The page works without; the next visit tries again.
+    .catch(() => {});
+}
 // A person with a token waits for the session; for a visitor it starts after the first paint, and later still when no
 // guard waits for it.
 const isWaitedFor = !router.state.initialized;

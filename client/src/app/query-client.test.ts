@@ -28,6 +28,11 @@ describe('a query that fails', () => {
     expect(await countAttempts(error)).toBe(1 + 3);
   });
 
+  test('is not retried when the browser is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await countAttempts(new NoAnswerError('No answer.'))).toBe(1);
+  });
+
   test('is not retried when the server refuses it', async () => {
     expect(await countAttempts(new RefusedError(404, {}))).toBe(1);
   });

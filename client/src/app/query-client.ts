@@ -7,7 +7,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < query.retries && isWorthRetrying(error),
+        // While the browser knows no network another try would only make the person wait for the failure.
+        retry: (failures, error) =>
+          failures < query.retries && isWorthRetrying(error) && navigator.onLine,
         gcTime: query.cacheTime,
         staleTime: query.freshTime,
         // The default pauses while the browser reports that it is offline: a loader would never resolve.

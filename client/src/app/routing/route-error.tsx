@@ -1,8 +1,12 @@
 import { app } from 'virtual:messages/app';
 import { errorPage } from 'virtual:messages/errorPage';
 import { notFound } from 'virtual:messages/notFound';
+import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
+import { isMissingCode } from '../../lib/errors/missing-code.ts';
+import { checkApiHealth, isApiUnavailable } from '../../lib/http/outage.ts';
 import { readProblem } from '../../lib/http/problem.ts';
+import { useIsApiUnavailable } from '../../lib/http/use-is-api-unavailable.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReopenPage } from '../../lib/routing/use-reopen-page.ts';
@@ -16,13 +20,35 @@ type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unexpected' | 'update
 
 /** The error page inside the layout, which stays usable. */
 export function PageError() {
-  const name = findName(useRouteError());
+  const error = useRouteError();
+  const isUnavailable = useIsApiUnavailable();
+  const isCodeMissing = isMissingCode(error);
+  const name = isCodeMissing && isUnavailable ? 'offline' : findName(error);
   const { heading, text } = errorPage[name];
   usePageTitle(heading);
   const { state } = useNavigation();
   const reopenPage = useReopenPage();
 
+  const wasUnavailable = useRef(false);
+
+  useEffect(() => {
+    // Only this tells a lost connection from a new release.
+    if (isCodeMissing) void checkApiHealth();
+  }, [isCodeMissing]);
+
+  useEffect(() => {
+    if (!isCodeMissing) return;
+    // The router keeps the failure to load a page's code until the document is loaded again.
+    if (wasUnavailable.current && !isUnavailable) window.location.reload();
+    wasUnavailable.current = isUnavailable;
+  }, [isCodeMissing, isUnavailable]);
+
   const retry = async () => {
+    if (isCodeMissing) {
+      await checkApiHealth();
+      if (!isApiUnavailable()) window.location.reload();
+      return;
+    }
     // A failure shows in the session, and the guards below say so again.
     if (getSession().status === 'unreachable') await retrySession().catch(() => {});
     await reopenPage();
@@ -62,9 +88,8 @@ export function BareError() {
 }
 
 function findName(error: unknown): FailureName {
-  if (isMissingCode(error)) return navigator.onLine ? 'update' : 'offline';
   const failure = readProblem(error);
-  if (failure.kind === 'offline') return 'offline';
+  if (failure.kind === 'offline' || failure.kind === 'update') return failure.kind;
   const status = isRouteErrorResponse(error) || failure.kind === 'refused' ? statusIn(error) : 0;
   if (status === 404 || status === 400) return 'notFound';
   if (status === 403) return 'forbidden';
@@ -74,12 +99,4 @@ function findName(error: unknown): FailureName {
 function statusIn(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('status' in error)) return 0;
   return Number(error.status);
-}
-
-/** A page's code or style could not be loaded: after a new release its old files are gone. */
-function isMissingCode(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|module script failed|unable to preload css/i.test(error.message)
-  );
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { checkApiHealth } from '../../lib/http/outage.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { removeAccessToken } from '../../lib/session/access-token.ts';
 import { setSession } from '../../lib/session/session-store.ts';
@@ -220,10 +221,7 @@ describe('a page that fails', () => {
     expect(takeReportedErrors()).not.toEqual([]);
   });
 
-  test.each([
-    new TypeError('Failed to fetch dynamically imported module: /assets/login-1.js'),
-    new Error('Unable to preload CSS for /assets/date-field-1.css'),
-  ])('offers to reload where a release has taken its code away ($message)', async (missing) => {
+  async function openWithoutCode(missing: Error) {
     const lazy = () => Promise.reject(missing);
     const rest = [
       { path: '/', element: null },
@@ -231,6 +229,27 @@ describe('a page that fails', () => {
     ];
     const { router } = renderRoutes([{ ErrorBoundary: PageError, children: rest }], { at: '/' });
     await router.navigate('/form');
+  }
+
+  test('says that it is offline when neither the code of a page nor the API is there', async () => {
+    server.use(http.get(apiPath('/health/ready'), () => HttpResponse.error()));
+    await openWithoutCode(new TypeError('Failed to fetch dynamically imported module: /login.js'));
+    expect(
+      await screen.findByRole('heading', { name: 'We cannot reach Study Flow' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    // A page that is back would load its document again.
+    cleanup();
+    server.use(http.get(apiPath('/health/ready'), () => HttpResponse.json({})));
+    await checkApiHealth();
+  });
+
+  test.each([
+    new TypeError('Failed to fetch dynamically imported module: /assets/login-1.js'),
+    new Error('Unable to preload CSS for /assets/date-field-1.css'),
+  ])('offers to reload where a release has taken its code away ($message)', async (missing) => {
+    server.use(http.get(apiPath('/health/ready'), () => HttpResponse.json({})));
+    await openWithoutCode(missing);
     expect(
       await screen.findByRole('heading', { name: 'Study Flow has been updated' }),
     ).toBeVisible();

@@ -1,3 +1,5 @@
+import { isMissingCode } from '../errors/missing-code.ts';
+
 /** What the server said against a call, in the reader's language. */
 export interface Refusal {
   /** Stable, one of `ProblemCode`; empty where something other than the API has answered. */
@@ -31,8 +33,7 @@ export class NoAnswerError extends Error {
 
 type Failure =
   | { kind: 'refused'; status: number; detail: string; errors: Refusal['errors'] }
-  | { kind: 'offline' }
-  | { kind: 'unexpected' };
+  | { kind: 'offline' | 'update' | 'unexpected' };
 
 /** What went wrong with a call. */
 export function readProblem(error: unknown): Failure {
@@ -44,7 +45,9 @@ export function readProblem(error: unknown): Failure {
       errors: error.errors,
     };
   }
-  return { kind: error instanceof NoAnswerError ? 'offline' : 'unexpected' };
+  if (error instanceof NoAnswerError) return { kind: 'offline' };
+  if (isMissingCode(error)) return { kind: navigator.onLine ? 'update' : 'offline' };
+  return { kind: 'unexpected' };
 }
 
 /** The HTTP status of a refused call; `undefined` without an answer. */

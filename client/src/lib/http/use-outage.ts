@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReopenPage } from '../routing/use-reopen-page.ts';
 import { retrySession } from '../session/session.ts';
 import { getSession } from '../session/session-store.ts';
-import { checkApiHealth, isApiUnavailable, subscribeToOutage } from './outage.ts';
+import { checkApiHealth, isApiUnavailable } from './outage.ts';
+import { useIsApiUnavailable } from './use-is-api-unavailable.ts';
 
 /**
  * Whether the API is unavailable. When it is back, what failed or may be stale is loaded again:
  * the session, the page and its queries. For the layout, once.
  */
 export function useOutage(): boolean {
-  const isUnavailable = useSyncExternalStore(subscribeToOutage, isApiUnavailable);
+  const isUnavailable = useIsApiUnavailable();
   const wasUnavailable = useRef(false);
   const queryClient = useQueryClient();
   const reopenPage = useReopenPage();

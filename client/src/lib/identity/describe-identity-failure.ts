@@ -1,6 +1,7 @@
 import { account } from 'virtual:messages/account';
 import { login } from 'virtual:messages/login';
 import { signUp } from 'virtual:messages/signUp';
+import { isMissingCode } from '../errors/missing-code.ts';
 import { NoAnswerError, RefusedError } from '../http/problem.ts';
 import { IdentityError, type IdentityReason } from './identity-error.ts';
 
@@ -24,7 +25,7 @@ export function describeIdentityFailure(
   texts: ReasonTexts,
   fallback: string,
 ): string {
-  if (error instanceof NoAnswerError) return account.offline;
+  if (error instanceof NoAnswerError || isMissingCode(error)) return account.offline;
   // The page shows the API's refusal above the form, for every way to sign in.
   if (error instanceof RefusedError && error.status < 500) return '';
   if (!(error instanceof IdentityError)) return account.unreachable;

@@ -5,15 +5,20 @@ import { AccountMenu } from '../../features/account/components/account-menu.tsx'
 import { MainNav } from '../../features/layout/components/main-nav.tsx';
 import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
 import { TopBar } from '../../features/layout/components/top-bar.tsx';
+import { loadCode } from '../../lib/http/load-code.ts';
 import { afterPaint } from '../../lib/rendering/after-paint.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 
-const NewsletterForm = lazy(() =>
-  afterPaint().then(() => import('../../features/newsletter/components/newsletter-form.tsx')),
-);
-const ServiceNotices = lazy(() => afterPaint().then(() => import('./service-notices.tsx')));
+const NewsletterForm = lazy(async () => {
+  await afterPaint();
+  return loadCode(() => import('../../features/newsletter/components/newsletter-form.tsx'));
+});
+const ServiceNotices = lazy(async () => {
+  await afterPaint();
+  return loadCode(() => import('./service-notices.tsx'));
+});
 
 /** The main layout (spec §2): top bar, navigation, the page, footer. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toastError, toastInfo, toastSuccess } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -12,4 +12,18 @@ test.each([
   await tell(text);
   const toast = (await screen.findByText(text)).closest('.Toastify__toast');
   expect(toast?.querySelector('.Toastify__progress-bar')).toHaveStyle({ animationDuration });
+});
+
+test("falls back to the browser's own dialog when its code cannot be loaded", async () => {
+  vi.resetModules();
+  vi.doMock('./toast-outlet.tsx', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => void vi.doUnmock('./toast-outlet.tsx'));
+  const alert = vi.spyOn(window, 'alert').mockReturnValue();
+  const { toastError: say } = await import('./toast.ts');
+  const { Toaster: Place } = await import('./toaster.tsx');
+  render(<Place />);
+  await say('The task was not completed.');
+  expect(alert).toHaveBeenCalledWith('The task was not completed.');
 });

@@ -1,29 +1,37 @@
 import type { ToastOptions } from 'react-toastify/unstyled';
 import { toastDuration } from '../../lib/constants.ts';
-import { requestToaster } from './toaster.tsx';
+import { mountToaster } from './toaster.tsx';
 
 type Options = Pick<ToastOptions, 'autoClose' | 'position' | 'onClose'>;
 
 // react-toastify is loaded with the first toast: most visits never see one.
 async function loadToast() {
-  const [{ toast }] = await Promise.all([import('react-toastify/unstyled'), requestToaster()]);
+  const [{ toast }, { default: outlet }] = await Promise.all([
+    import('react-toastify/unstyled'),
+    import('./toast-outlet.tsx'),
+  ]);
+  await mountToaster(outlet);
   return toast;
 }
 
+async function show(kind: 'success' | 'error' | 'info', text: string, options: Options) {
+  const toast = await loadToast().catch(() => null);
+  // Without a network, or after a new release, the code cannot be loaded: the browser's own dialog says it.
+  if (!toast) return window.alert(text);
+  toast[kind](text, options);
+}
+
 /** Default: 2000 ms (spec §9). */
-export async function toastSuccess(text: string, options: Options = {}): Promise<void> {
-  const toast = await loadToast();
-  toast.success(text, { autoClose: toastDuration.success, ...options });
+export function toastSuccess(text: string, options: Options = {}): Promise<void> {
+  return show('success', text, { autoClose: toastDuration.success, ...options });
 }
 
 /** Default: 4000 ms (spec §9). */
-export async function toastError(text: string, options: Options = {}): Promise<void> {
-  const toast = await loadToast();
-  toast.error(text, { autoClose: toastDuration.error, ...options });
+export function toastError(text: string, options: Options = {}): Promise<void> {
+  return show('error', text, { autoClose: toastDuration.error, ...options });
 }
 
 /** Default: 5000 ms (spec §9). */
-export async function toastInfo(text: string, options: Options = {}): Promise<void> {
-  const toast = await loadToast();
-  toast.info(text, { autoClose: toastDuration.default, ...options });
+export function toastInfo(text: string, options: Options = {}): Promise<void> {
+  return show('info', text, { autoClose: toastDuration.default, ...options });
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 
-const ToastOutlet = lazy(() => import('./toast-outlet.tsx'));
+type Outlet = ComponentType<{ onMounted: () => void }>;
 
-let isRequested = false;
+let outlet: Outlet | null = null;
 const listeners = new Set<() => void>();
 
 let announceMounted = () => {};
@@ -14,8 +14,8 @@ const mounted = new Promise<void>((resolve) => {
  * Mounts the toast container and waits for it: in React's strict mode, which mounts twice,
  * it would drop the toasts that were asked for before.
  */
-export function requestToaster(): Promise<void> {
-  isRequested = true;
+export function mountToaster(container: Outlet): Promise<void> {
+  outlet = container;
   for (const listener of listeners) listener();
   return mounted;
 }
@@ -27,11 +27,6 @@ function subscribe(listener: () => void) {
 
 /** Where toasts appear; empty until the first one. */
 export function Toaster() {
-  const isNeeded = useSyncExternalStore(subscribe, () => isRequested);
-  if (!isNeeded) return null;
-  return (
-    <Suspense>
-      <ToastOutlet onMounted={announceMounted} />
-    </Suspense>
-  );
+  const Outlet = useSyncExternalStore(subscribe, () => outlet);
+  return Outlet && <Outlet onMounted={announceMounted} />;
 }

@@ -1,13 +1,14 @@
 import { documents as texts } from 'virtual:messages/documents';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { loadCode } from '../../../lib/http/load-code.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { fetchPdf } from '../api/fetch-pdf.ts';
 import { type Embedding, findEmbedding, findFileAddress } from '../api/find-embedding.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import { OpenBesideButton } from './open-beside-button.tsx';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+const PdfPages = lazy(() => loadCode(() => import('./pdf-pages.tsx')));
 
 /**
  * The document at a web address: in the frame of its service, or as a PDF where its host lets browsers read it.
@@ -45,8 +46,9 @@ function LinkedPdf({ link }: { link: string }) {
     queryKey: ['document', link],
     queryFn: ({ signal }) => fetchPdf(findFileAddress(link), signal),
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    // It may be large.
+    // It may be large: not even a lost connection is a reason to fetch it again.
+    staleTime: 'static',
+    // For the same reason it is not kept.
     gcTime: 0,
   });
   const beside = <OpenBesideButton link={link} />;

@@ -1,11 +1,12 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { lazy, Suspense } from 'react';
+import { loadCode } from '../../../lib/http/load-code.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { maxMarkedSubmissions } from '../api/marked-submissions-query.ts';
 import { averageShare, type Marked } from './mark-history.ts';
 
-const MarksOverTime = lazy(() => import('./marks-over-time.tsx'));
+const MarksOverTime = lazy(() => loadCode(() => import('./marks-over-time.tsx')));
 
 /** The average mark and, from the second mark on, the marks over time. */
 export function Progress({ marked }: { marked: Marked[] }) {

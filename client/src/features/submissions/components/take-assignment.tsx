@@ -1,21 +1,28 @@
 import { app } from 'virtual:messages/app';
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { errorPage } from 'virtual:messages/errorPage';
 import { submissionForm } from 'virtual:messages/submissionForm';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { redirectDelay } from '../../../lib/constants.ts';
+import { loadCode } from '../../../lib/http/load-code.ts';
+import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../../lib/routing/use-delayed-navigate.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
 import { useSubmissionStatus } from './use-submission-status.ts';
 
 const loadForm = () => import('./submission-form.tsx');
-const SubmissionForm = lazy(loadForm);
+const SubmissionForm = lazy(() => loadCode(loadForm));
+
+/** A failure occurs again, and is shown, when the form opens. */
+const prepareForm = () => void loadForm().catch(() => {});
 
 interface TakeAssignmentProps {
   assignment: Assignment;
@@ -45,8 +52,8 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
       <Button
         disabled={isTeacher === true}
         aria-describedby={isTeacher ? noticeId : undefined}
-        onPointerEnter={loadForm}
-        onFocus={loadForm}
+        onPointerEnter={prepareForm}
+        onFocus={prepareForm}
         onClick={() => setOpen(true)}
       >
         {texts.take}
@@ -61,10 +68,16 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
         title={submissionForm.title({ title: assignment.title })}
         onClose={() => setOpen(false)}
       >
-        <Suspense fallback={<Spinner label={app.loading} />}>
+        <Suspense fallback={<FormLoading />}>
           <SubmissionForm assignment={assignment} user={user} onSubmitted={finish} />
         </Suspense>
       </Modal>
     </div>
   );
+}
+
+/** While the form's code is loading, or waits for the connection. */
+function FormLoading() {
+  if (!useIsApiUnavailable()) return <Spinner label={app.loading} />;
+  return <ErrorPanel title={errorPage.offline.heading} text={errorPage.offline.text} />;
 }
