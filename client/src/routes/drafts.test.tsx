@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '../app/routing/routes.tsx';
+import { listDrafts } from '../lib/drafts/drafts.ts';
 import { setSession } from '../lib/session/session-store.ts';
 import { renderRoutes, signInForTest, student, teacher } from '../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '../testing/samples.ts';
@@ -74,6 +76,26 @@ test('a submission form restores its draft after a reload', async () => {
   await openSubmission();
   await see(note);
   expect(screen.getByLabelText('Quick note')).toHaveValue('Two sources');
+});
+
+test('restores the picture too, until it was discarded', async () => {
+  // jsdom cannot show files.
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  const openForm = () => open('/studyTasksForm', 'Add Task');
+  const { person } = await openForm();
+  const picture = new File(['tides'], 'tides.png', { type: 'image/png' });
+  await person.upload(screen.getByLabelText('Picture'), picture);
+  await waitFor(async () => expect(await listDrafts(student.email)).toEqual(['study-task:new']));
+
+  const { person: again } = await openForm();
+  await see('tides.png');
+  expect(await screen.findByRole('img', { name: /Preview/ })).toBeVisible();
+  await again.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('tides.png')).toBeNull());
+  await openForm();
+  expect(await listDrafts(student.email)).toEqual([]);
+  expect(screen.queryByText('tides.png')).toBeNull();
 });
 
 test('restores numbers and choices too', async () => {

@@ -1,9 +1,24 @@
+import 'fake-indexeddb/auto';
+import { imageBytes } from 'server/contract/values';
 import { beforeEach, expect, test } from 'vitest';
-import { draftKey, readDraft, removeDrafts, storeDraft } from './drafts.ts';
+import { readDraftFiles, storeDraftFile } from './draft-files.ts';
+import {
+  draftKey,
+  listDrafts,
+  readDraft,
+  removeDraft,
+  removeDrafts,
+  storeDraft,
+} from './drafts.ts';
 
 const key = draftKey('sam@study-flow.test', 'assignment:new');
 
-beforeEach(() => storeDraft(key, { title: 'Tides', marks: 20 }));
+beforeEach(async () => {
+  await removeDrafts('sam@study-flow.test');
+  storeDraft(key, { title: 'Tides', marks: 20 });
+});
+
+const picture = (name: string, type = 'image/png') => new File([name], name, { type });
 
 test('a draft is read as it was stored', () => {
   expect(readDraft(key)).toEqual({ title: 'Tides', marks: 20 });
@@ -19,11 +34,60 @@ test.each(['{"title":', '[]', 'null', '"text"', '{"title":{"$ne":null}}'])('%s i
   expect(readDraft(key)).toBeNull();
 });
 
-test('removes all drafts of the account, and no others', () => {
+test('removes all drafts of the account, and no others', async () => {
   const others = draftKey('sam@study-flow.test.example', 'assignment:new');
   storeDraft(draftKey('sam@study-flow.test', 'study-task:new'), { subject: 'Maths' });
   storeDraft(others, { title: 'Zero' });
   localStorage.setItem('theme', 'dark');
-  removeDrafts('sam@study-flow.test');
+  await storeDraftFile(key, 'image', picture('mine.png'));
+  await storeDraftFile(others, 'image', picture('theirs.png'));
+  await removeDrafts('sam@study-flow.test');
+  expect(await readDraftFiles(key)).toEqual([]);
+  expect(await readDraftFiles(others)).toHaveLength(1);
   expect(Object.keys(localStorage).sort()).toEqual([others, 'theme']);
+});
+
+test('a picture is read with its name, type and content', async () => {
+  await storeDraftFile(key, 'image', picture('tides.png'));
+  const file = new Map(await readDraftFiles(key)).get('image');
+  expect(file).toMatchObject({ name: 'tides.png', type: 'image/png' });
+  expect(await file?.text()).toBe('tides.png');
+  removeDraft(key);
+  expect(await readDraftFiles(key)).toEqual([]);
+});
+
+test('keeps the five pictures that were chosen last', async () => {
+  const keys = Array.from({ length: 7 }, (_, index) => `${key}:${index}`);
+  for (const each of keys) {
+    await storeDraftFile(each, 'image', picture('tides.png'));
+    // The times of two may not be the same.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const kept = await Promise.all(keys.map(async (each) => (await readDraftFiles(each)).length));
+  expect(kept).toEqual([0, 0, 1, 1, 1, 1, 1]);
+});
+
+test.each([
+  ['no picture', picture('notes.txt', 'text/plain')],
+  [
+    'too large to be sent',
+    new File([new Uint8Array(imageBytes + 1)], 'large.png', { type: 'image/png' }),
+  ],
+])('does not keep a file that is %s, nor the one before', async (_why, file) => {
+  await storeDraftFile(key, 'image', picture('tides.png'));
+  await storeDraftFile(key, 'image', file);
+  expect(await readDraftFiles(key)).toEqual([]);
+});
+
+test('lists the forms with drafts of the account, by text or picture', async () => {
+  await storeDraftFile(key, 'image', picture('tides.png'));
+  await storeDraftFile(
+    draftKey('sam@study-flow.test', 'study-task:new'),
+    'image',
+    picture('a.png'),
+  );
+  expect((await listDrafts('sam@study-flow.test')).sort()).toEqual([
+    'assignment:new',
+    'study-task:new',
+  ]);
 });

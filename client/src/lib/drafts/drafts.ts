@@ -1,3 +1,5 @@
+import { listDraftsWithFiles, removeDraftFiles } from './draft-files.ts';
+
 /** Unsent input of a form, by field. */
 export type Draft = Record<string, string | number>;
 
@@ -10,20 +12,30 @@ export function draftKey(email: string, form: string): string {
 }
 
 /** Removes every draft of the account at a logout, so that the next person at this device finds none. */
-export function removeDrafts(email: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(keysOf(email))) localStorage.removeItem(key);
-  }
+export async function removeDrafts(email: string): Promise<void> {
+  const isMine = (key: string) => key.startsWith(keysOf(email));
+  for (const key of Object.keys(localStorage).filter(isMine)) localStorage.removeItem(key);
+  await removeDraftFiles((await listDraftsWithFiles()).filter(isMine));
 }
 
+/** The names of the forms that the account has drafts of in this browser, whichever tab they are open in. */
+export async function listDrafts(email: string): Promise<string[]> {
+  const prefix = keysOf(email);
+  const stored = [...Object.keys(localStorage), ...(await listDraftsWithFiles())];
+  const mine = stored.filter((key) => key.startsWith(prefix));
+  return [...new Set(mine)].map((key) => key.slice(prefix.length));
+}
+
+/** Removes the draft of a form that was sent or discarded. */
 export function removeDraft(key: string): void {
   localStorage.removeItem(key);
+  void removeDraftFiles([key]);
 }
 
-/** An empty draft is removed. */
+/** Stores what was typed; an empty draft is removed. */
 export function storeDraft(key: string, draft: Draft): void {
   if (Object.keys(draft).length === 0) {
-    removeDraft(key);
+    localStorage.removeItem(key);
     return;
   }
   try {
@@ -49,7 +61,7 @@ function isDraft(stored: unknown): stored is Draft {
   return Object.values(stored).every(isDraftValue);
 }
 
-/** Whether a field's value can be kept: text and numbers can, files and the not-a-number of an empty field cannot. */
+/** Whether a field's value is kept as text: text and numbers are, files and the not-a-number of an empty field are not. */
 export function isDraftValue(value: unknown): value is string | number {
   return typeof value === 'string' || Number.isFinite(value);
 }

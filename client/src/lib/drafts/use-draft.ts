@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useAuth } from '../session/use-auth.ts';
+import { readDraftFiles, removeDraftFile, storeDraftFile } from './draft-files.ts';
 import {
   type Draft,
   draftKey,
@@ -18,12 +19,12 @@ interface DraftOptions<Values extends FieldValues> {
 }
 
 /**
- * Keeps what is typed into a form through a reload, a crash or an expired session, for this account in
- * this browser. Only what differs from the form's default values is kept, so that everything else is
+ * Keeps what is typed into a form, and a chosen picture, through a reload, a crash or an expired session, for this
+ * account in this browser. Only what differs from the form's default values is kept, so that everything else is
  * as the server has it when the draft comes back.
  */
 export function useDraft<Values extends FieldValues, Sent>(
-  { reset, subscribe }: UseFormReturn<Values, unknown, Sent>,
+  { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,
   { name, fields }: DraftOptions<Values>,
 ) {
   const { user } = useAuth();
@@ -39,13 +40,30 @@ export function useDraft<Values extends FieldValues, Sent>(
       reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
       setRestored(true);
     }
-    stopKeeping.current = subscribe({
+    const files = new Map<string, File>();
+    const unsubscribe = subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues }) =>
-        storeDraft(key, findChanges(fields, values, defaultValues)),
+      callback: ({ values, defaultValues }) => {
+        storeDraft(key, findChanges(fields, values, defaultValues));
+        keepFiles(key, fields, values, files);
+      },
+    });
+    let isStopped = false;
+    stopKeeping.current = () => {
+      isStopped = true;
+      unsubscribe();
+    };
+    void readDraftFiles(key).then((stored) => {
+      for (const [field, file] of stored) {
+        // What was chosen meanwhile counts.
+        if (isStopped || !isFieldOf(fields, field) || isFile(getValues(field))) continue;
+        files.set(field, file);
+        reset((values) => ({ ...values, [field]: file }), { keepDefaultValues: true });
+        setRestored(true);
+      }
     });
     return () => stopKeeping.current();
-  }, [key, fields, reset, subscribe]);
+  }, [key, fields, reset, subscribe, getValues]);
 
   return {
     /** The form shows a draft instead of its default values. */
@@ -70,7 +88,32 @@ function isDraftOf<Values extends FieldValues>(
   fields: readonly Path<Values>[],
   draft: Draft | Partial<Values>,
 ): draft is Partial<Values> {
-  return Object.keys(draft).every((field) => fields.some((known) => known === field));
+  return Object.keys(draft).every((field) => isFieldOf(fields, field));
+}
+
+function isFieldOf<Values extends FieldValues>(
+  fields: readonly Path<Values>[],
+  field: string,
+): field is Path<Values> {
+  return fields.some((known) => known === field);
+}
+
+const isFile = (value: unknown): value is File => value instanceof File;
+
+/** Stores the files that are not those in `stored` already, and removes those that the form no longer has. */
+function keepFiles<Values extends FieldValues>(
+  key: string,
+  fields: readonly Path<Values>[],
+  values: Values,
+  stored: Map<string, File>,
+): void {
+  for (const field of fields) {
+    const value: unknown = values[field];
+    if (isFile(value) && value !== stored.get(field)) {
+      stored.set(field, value);
+      void storeDraftFile(key, field, value);
+    } else if (!isFile(value) && stored.delete(field)) void removeDraftFile(key, field);
+  }
 }
 
 function findChanges<Values extends FieldValues>(

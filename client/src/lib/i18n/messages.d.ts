@@ -575,6 +575,13 @@ declare module 'virtual:messages/logout' {
     readonly text: string;
     readonly done: string;
     readonly failed: string;
+    readonly drafts: (values: { drafts: string | number }) => string;
+    readonly draft: {
+      readonly assignment: (values: { count: number }) => string;
+      readonly submission: (values: { count: number }) => string;
+      readonly evaluation: (values: { count: number }) => string;
+      readonly 'study-task': (values: { count: number }) => string;
+    };
   };
 }
 

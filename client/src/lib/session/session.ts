@@ -126,7 +126,7 @@ export async function signOut(): Promise<void> {
   setSession({ status: 'loading' });
   try {
     await closeSession();
-    if ('user' in before && before.user) removeDrafts(before.user.email);
+    if ('user' in before && before.user) await removeDrafts(before.user.email);
   } catch (error) {
     setSession(before);
     throw error;

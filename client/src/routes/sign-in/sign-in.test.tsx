@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { draftKey, listDrafts, storeDraft } from '../../lib/drafts/drafts.ts';
 import { api } from '../../lib/http/api.ts';
 import { readReturnPath } from '../../lib/routing/paths.ts';
 import { signIn, signOut, startSession } from '../../lib/session/session.ts';
@@ -390,8 +391,7 @@ describe('sign-up', () => {
 });
 
 describe('logout', () => {
-  async function logIn() {
-    const email = newEmail();
+  async function logIn(email = newEmail()) {
     await createEmulatedAccount({ email, password });
     const { person } = show('/login');
     await fillLogin(person, email, password);
@@ -413,6 +413,24 @@ describe('logout', () => {
     expect(getSession().status).toBe('signed-out');
     expect(localStorage.getItem('access-token')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();
+  });
+
+  test('names the drafts that it deletes, whichever tab they are typed in', async () => {
+    const email = newEmail();
+    const [assignment, task] = ['assignment:new', 'study-task:new'].map((form) =>
+      draftKey(email, form),
+    );
+    storeDraft(assignment ?? '', { title: 'Tides' });
+    storeDraft(task ?? '', { subject: 'Geography' });
+    storeDraft(draftKey('other@study-flow.test', 'assignment:new'), { title: 'Not mine' });
+    const { person, question } = await logIn(email);
+    expect(question.getByText(/what you have not sent yet, in any tab/)).toHaveTextContent(
+      '1 assignment and 1 study task.',
+    );
+    await person.click(question.getByRole('button', { name: 'OK' }));
+    await screen.findByText('Logged Out!');
+    expect(await listDrafts(email)).toEqual([]);
+    expect(await listDrafts('other@study-flow.test')).toEqual(['assignment:new']);
   });
 
   test('changes nothing when the dialog is cancelled', async () => {

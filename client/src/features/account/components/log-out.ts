@@ -1,11 +1,15 @@
 import { logout } from 'virtual:messages/logout';
 import { dialogTimer } from '../../../lib/constants.ts';
 import { signOut } from '../../../lib/session/session.ts';
+import { getSessionEmail } from '../../../lib/session/session-store.ts';
 import { confirmAction, showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { describeDrafts } from './describe-drafts.ts';
 
-/** Confirms, signs out and shows success (spec §2). */
+/** Confirms, naming the drafts that are deleted, signs out and shows success (spec §2). */
 export async function logOut(): Promise<void> {
-  if (!(await confirmAction({ title: logout.title, text: logout.text }))) return;
+  const email = getSessionEmail();
+  const facts = email === null ? [] : await describeDrafts(email);
+  if (!(await confirmAction({ title: logout.title, facts, text: logout.text }))) return;
   try {
     await signOut();
   } catch {

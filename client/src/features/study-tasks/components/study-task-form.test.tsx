@@ -241,6 +241,28 @@ describe('a failure', () => {
     expect(sent).toEqual([sentPicture, filledTask]);
   });
 
+  test('of the upload stands beside the picture, and goes when another is chosen', async () => {
+    acceptTasks();
+    const problem = {
+      title: 'Bad request',
+      status: 400,
+      errors: [{ path: 'image', message: 'This file is damaged.' }],
+    };
+    const damaged = () => HttpResponse.json(problem, { status: 400 });
+    server.use(http.post(apiPath('/images'), damaged, { once: true }));
+    const { person } = show();
+    await fill(person);
+    await send(person);
+    await see('We could not upload the picture.');
+    expect(screen.getByLabelText('Picture')).toHaveAccessibleDescription(/This file is damaged\./);
+
+    await person.upload(screen.getByLabelText('Picture'), picture);
+    await waitFor(() => expect(screen.queryByText('This file is damaged.')).toBeNull());
+    expect(screen.queryByText('We could not upload the picture.')).toBeNull();
+    await send(person);
+    await screen.findByText('Task added successfully!');
+  });
+
   test('is an answer of the image host without success', async () => {
     const sent = acceptTasks();
     server.use(http.post(apiPath('/images'), () => HttpResponse.json({ success: false })));

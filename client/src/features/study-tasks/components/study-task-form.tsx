@@ -48,7 +48,7 @@ const fields = [
 
 /** Adds a study task of `email`: the picture first, then the task, then back home (spec §4). */
 export function StudyTaskForm({ email }: { email: string }) {
-  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof describeFailure> | null>(null);
   const [saved, setSaved] = useState(false);
   const { add, uploadPercent, cancelUpload } = useAddStudyTask(email);
   const navigateLater = useDelayedNavigate();
@@ -65,7 +65,7 @@ export function StudyTaskForm({ email }: { email: string }) {
     setFailure(null);
     try {
       if (!(await add(values)))
-        return setFailure({ title: formTexts.addFailed, text: formTexts.kept });
+        return setFailure({ step: 'task', title: formTexts.addFailed, text: formTexts.kept });
       setSaved(true);
       toastSuccess(formTexts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
       draft.clear();
@@ -73,13 +73,18 @@ export function StudyTaskForm({ email }: { email: string }) {
       navigateLater(paths.home, redirectDelay.taskAdded);
     } catch (error) {
       if (error instanceof UploadError && isCancel(error.cause)) return;
-      setFailure(describeFailure(error));
-      showFieldProblems(error, fields, form.setError);
+      const cause = error instanceof UploadError ? error.cause : error;
+      const isBesideField = showFieldProblems(cause, fields, form.setError);
+      setFailure(describeFailure(error, isBesideField));
     }
   });
 
   // Errors of a picture are shown at once: nobody is still typing.
-  const chooseImage = (image: File) => form.setValue('image', image, { shouldValidate: true });
+  const chooseImage = (image: File) => {
+    form.setValue('image', image, { shouldValidate: true });
+    // It was about the picture before.
+    if (failure?.step === 'upload') setFailure(null);
+  };
 
   const callBackUpload = () => {
     cancelUpload();
@@ -158,11 +163,15 @@ export function StudyTaskForm({ email }: { email: string }) {
   );
 }
 
-/** Which step failed and why; the input is kept (spec §4 only logs this). */
-function describeFailure(error: unknown) {
-  const [title, cause] =
-    error instanceof UploadError
-      ? [formTexts.uploadFailed, error.cause]
-      : [formTexts.addFailed, error];
-  return { title, text: `${explainFailure(cause)} ${formTexts.kept}` };
+/**
+ * Which step failed and why, unless its field says so; the input is kept (spec §4 only logs this).
+ */
+function describeFailure(error: unknown, isBesideField: boolean) {
+  const isUpload = error instanceof UploadError;
+  const reason = isBesideField ? [] : [explainFailure(isUpload ? error.cause : error)];
+  return {
+    step: isUpload ? ('upload' as const) : ('task' as const),
+    title: isUpload ? formTexts.uploadFailed : formTexts.addFailed,
+    text: [...reason, formTexts.kept].join(' '),
+  };
 }

@@ -1,0 +1,21 @@
+import { logout } from 'virtual:messages/logout';
+import { listDrafts } from '../../../lib/drafts/drafts.ts';
+import { textLanguage } from '../../../lib/i18n/translation.ts';
+
+const list = new Intl.ListFormat(textLanguage);
+
+type Kind = keyof typeof logout.draft;
+
+/** What the account has typed and not sent, in any tab, for the question before a logout; empty where there is nothing. */
+export async function describeDrafts(email: string): Promise<string[]> {
+  const counts = new Map<Kind, number>();
+  for (const name of await listDrafts(email)) {
+    const [kind = ''] = name.split(':');
+    if (isKind(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  if (counts.size === 0) return [];
+  const drafts = list.format([...counts].map(([kind, count]) => logout.draft[kind]({ count })));
+  return [logout.drafts({ drafts })];
+}
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(logout.draft, kind);

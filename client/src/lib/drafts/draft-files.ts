@@ -1,0 +1,79 @@
+import { createStore, del, delMany, entries, get, keys, update } from 'idb-keyval';
+import { imageBytes, imageTypes } from 'server/contract/values';
+
+/** Local storage takes text only, and far less than a picture. */
+const store = createStore('study-flow-drafts', 'files');
+
+/** Drafts with files in this browser: of more the one that changed first loses its files. */
+const maxDrafts = 5;
+
+/** The files of one draft, under its key. */
+interface StoredDraft {
+  files: Record<string, { content: Blob; name: string }>;
+  /** The last change, in milliseconds. */
+  at: number;
+}
+
+/** Keeps a chosen picture for a field of a draft. What cannot be sent, or what storage refuses, is not kept. */
+export async function storeDraftFile(draft: string, field: string, file: File): Promise<void> {
+  const isPicture = imageTypes.includes(file.type);
+  if (!isPicture || file.size > imageBytes) return removeDraftFile(draft, field);
+  await attempt(async () => {
+    await change(draft, (files) => ({ ...files, [field]: { content: file, name: file.name } }));
+    const all = await entries<string, StoredDraft>(store);
+    const oldestFirst = all.sort(([, first], [, second]) => first.at - second.at);
+    await delMany(
+      oldestFirst.slice(0, -maxDrafts).map(([key]) => key),
+      store,
+    );
+  });
+}
+
+/** The files of a draft, by field. */
+export async function readDraftFiles(draft: string): Promise<[field: string, file: File][]> {
+  const stored = await attempt(() => get<StoredDraft>(draft, store));
+  return Object.entries(stored?.files ?? {}).map(([field, { content, name }]) => [
+    field,
+    new File([content], name, { type: content.type }),
+  ]);
+}
+
+export async function removeDraftFile(draft: string, field: string): Promise<void> {
+  await attempt(() => change(draft, ({ [field]: _removed, ...rest }) => rest));
+}
+
+export async function removeDraftFiles(drafts: readonly string[]): Promise<void> {
+  await attempt(() => delMany([...drafts], store));
+}
+
+/** The keys of the drafts that have files. */
+export async function listDraftsWithFiles(): Promise<string[]> {
+  return (await attempt(() => keys<string>(store))) ?? [];
+}
+
+/** Changes the files of a draft in one step; a draft without files is removed. */
+async function change(
+  draft: string,
+  next: (files: StoredDraft['files']) => StoredDraft['files'],
+): Promise<void> {
+  let isEmpty = false;
+  await update<StoredDraft>(
+    draft,
+    (stored) => {
+      const files = next(stored?.files ?? {});
+      isEmpty = Object.keys(files).length === 0;
+      return { files, at: Date.now() };
+    },
+    store,
+  );
+  if (isEmpty) await del(draft, store);
+}
+
+/** `undefined` where storage is full, blocked or missing: the form works, it just does not outlive its page. */
+async function attempt<Answer>(step: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await step();
+  } catch {
+    return undefined;
+  }
+}
