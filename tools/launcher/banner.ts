@@ -1,4 +1,10 @@
-import { type DevelopmentSettings, demoAccounts } from './settings.ts';
+import {
+  demoPassword,
+  demoStudent,
+  demoStudent2,
+  demoTeacher,
+} from '../../server/src/demo-data/demo-accounts.ts';
+import type { DevelopmentSettings } from './settings.ts';
 
 /** The text that `pnpm dev` prints when everything is ready. */
 export function describeStart(
@@ -7,9 +13,9 @@ export function describeStart(
 ): string {
   const { clientPort, apiPort, mongoPort, authPort, dataDirectory } = settings;
   const accounts = [
-    `  Teacher   ${demoAccounts.teacher}`,
-    `  Student   ${demoAccounts.students.join(', ')}`,
-    `  Password  ${demoAccounts.password}`,
+    `  Teacher   ${demoTeacher.email}`,
+    `  Student   ${demoStudent.email}, ${demoStudent2.email}`,
+    `  Password  ${demoPassword}`,
   ];
   const lines = [
     `  Study Flow   http://localhost:${clientPort}`,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { demoPassword, demoTeacher } from '../../server/src/demo-data/demo-accounts.ts';
 import { UsageError } from '../../server/src/usage-error.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 
@@ -19,13 +20,6 @@ export type DevelopmentSettings = {
   clientEnvironment: Record<string, string>;
   /** Shows the demo teacher's credentials beside the login form. */
   demoEnvironment: Record<string, string>;
-};
-
-/** The accounts that the seed command creates, printed at the start and shown in the credentials panel. */
-export const demoAccounts = {
-  teacher: 'teacher@study-flow.test',
-  students: ['student@study-flow.test', 'student2@study-flow.test'],
-  password: 'StudyFlow!2026',
 };
 
 const firebaseKeys = [
@@ -103,8 +97,8 @@ export function readDevelopmentSettings(
       }),
     },
     demoEnvironment: {
-      VITE_DEMO_TEACHER_EMAIL: environment.VITE_DEMO_TEACHER_EMAIL || demoAccounts.teacher,
-      VITE_DEMO_TEACHER_PASSWORD: environment.VITE_DEMO_TEACHER_PASSWORD || demoAccounts.password,
+      VITE_DEMO_TEACHER_EMAIL: environment.VITE_DEMO_TEACHER_EMAIL || demoTeacher.email,
+      VITE_DEMO_TEACHER_PASSWORD: environment.VITE_DEMO_TEACHER_PASSWORD || demoPassword,
     },
   };
 }

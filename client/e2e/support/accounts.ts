@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import {
+  demoPassword,
+  demoStudent,
+  demoStudent2,
+  demoTeacher,
+} from '../../../server/src/demo-data/demo-accounts.ts';
 
 export type Account = { email: string; password: string };
 
 /** The accounts of a freshly seeded stack. */
-export const teacher: Account = { email: 'teacher@study-flow.test', password: 'StudyFlow!2026' };
-export const student: Account = { email: 'student@study-flow.test', password: 'StudyFlow!2026' };
-export const student2: Account = { email: 'student2@study-flow.test', password: 'StudyFlow!2026' };
+export const teacher: Account = { email: demoTeacher.email, password: demoPassword };
+export const student: Account = { email: demoStudent.email, password: demoPassword };
+export const student2: Account = { email: demoStudent2.email, password: demoPassword };
 
 /** Fills in and submits the login form of the current page. */
 export async function logIn(page: Page, { email, password }: Account): Promise<void> {

@@ -6,7 +6,7 @@
 import { indexes } from '../all-features.ts';
 import { connectDatabase } from '../database/connection/connect.ts';
 import { createIndexes } from '../database/indexes.ts';
-import { createDemoAccounts, hasNoAccounts } from '../demo-data/demo-accounts.ts';
+import { createDemoAccounts, hasNoAccounts } from '../demo-data/create-demo-accounts.ts';
 import { isOpenToSeed, isSeeded, seedDatabase } from '../demo-data/seed-database.ts';
 import { seedExitCodes } from '../demo-data/seed-exit-codes.ts';
 import { loadEnv } from '../env.ts';

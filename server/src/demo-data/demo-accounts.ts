@@ -1,10 +1,8 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
 import type { Role } from '../contract/accounts.ts';
 
-type DemoAccount = { uid: string; email: string; name: string; role: Role; photo: string };
+export type DemoAccount = { uid: string; email: string; name: string; role: Role; photo: string };
 
-/** The password of all demo accounts. */
+/** The password of all demo accounts. This module loads no library: the launcher and the end-to-end tests read it too. */
 export const demoPassword = 'StudyFlow!2026';
 
 export const demoTeacher = {
@@ -32,50 +30,3 @@ export const demoStudent2 = {
 } as const satisfies DemoAccount;
 
 export const demoAccounts: DemoAccount[] = [demoTeacher, demoStudent, demoStudent2];
-
-/** Whether the Auth emulator has no accounts. */
-export async function hasNoAccounts(projectId: string): Promise<boolean> {
-  const app = initializeApp({ projectId }, 'count');
-  const { users } = await getAuth(app).listUsers(1);
-  await deleteApp(app);
-  return users.length === 0;
-}
-
-/**
- * Creates missing demo accounts in the Auth emulator, with verified addresses.
- * @returns their uids by address
- */
-export async function createDemoAccounts(
-  projectId: string,
-  clientOrigin: string,
-): Promise<Map<string, string>> {
-  const uids = new Map<string, string>();
-  const app = initializeApp({ projectId }, 'seed');
-  for (const account of demoAccounts) {
-    uids.set(account.email, await createDemoAccount(getAuth(app), account, clientOrigin));
-  }
-  await deleteApp(app);
-  return uids;
-}
-
-async function createDemoAccount(
-  auth: Auth,
-  account: DemoAccount,
-  clientOrigin: string,
-): Promise<string> {
-  const { email, name: displayName, photo } = account;
-  const {
-    users: [known],
-  } = await auth.getUsers([{ email }]);
-  if (known !== undefined) return known.uid;
-  const { uid } = await auth.createUser({
-    // The same each time, so that an account that is created again has its documents.
-    uid: account.uid,
-    email,
-    displayName,
-    photoURL: clientOrigin + photo,
-    password: demoPassword,
-    emailVerified: true,
-  });
-  return uid;
-}
