@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { exitOnUsageError, UsageError } from './command-line/usage-error.ts';
 import { email } from './contract/fields.ts';
-import { exitOnUsageError, UsageError } from './usage-error.ts';
 
 /** The settings of the API, read once at the start. */
 export type Env = {

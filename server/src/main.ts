@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { countAllUnmigrated, indexes } from './all-features.ts';
 import { createApp } from './app.ts';
-import { readArguments } from './commands/arguments.ts';
+import { readArguments } from './command-line/arguments.ts';
 import { connectDatabase } from './database/connection/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { createMigrationCheck } from './database/migrations/migration-check.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUri } from './testing/database-engine.ts';
-import { findFreePort } from './testing/find-free-port.ts';
 
 test('finishes running requests, refuses new ones and exits without an error', {
   timeout: 30_000,
@@ -86,7 +86,7 @@ test.each([
 const breakOnSignal = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('unforeseen'); })`;
 
 async function startProcess(settings: Record<string, string> = {}, ...imports: string[]) {
-  const port = await findFreePort();
+  const port = await getPort();
   const loaders = ['tsx', ...imports].flatMap((module) => ['--import', module]);
   const api = spawn(process.execPath, [...loaders, 'src/main.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

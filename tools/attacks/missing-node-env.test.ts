@@ -5,7 +5,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { seedExitCodes } from '../../server/src/demo-data/seed-exit-codes.ts';
 import { databaseUri } from '../../server/src/testing/database-engine.ts';
-import { findFreePort } from '../../server/src/testing/find-free-port.ts';
+import { findFreePorts } from '../processes/ports.ts';
 
 const timeout = 60_000;
 
@@ -33,7 +33,7 @@ async function run(
   return { code, output };
 }
 
-const port = String(await findFreePort());
+const port = String((await findFreePorts(1))[0]);
 const database = { PORT: port, MONGODB_URI: databaseUri('attacked') };
 
 describe('an attacker with the published development secret', { timeout }, () => {

@@ -6,10 +6,10 @@
  * seconds longer, and loses the accounts when it is killed.
  */
 import { mkdir } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
+import { listen } from '../../server/src/testing/listen.ts';
 import { loadAccounts, saveAccounts } from './auth-accounts.ts';
 
 const projectId = 'demo-study-flow';
@@ -37,8 +37,8 @@ process.once('SIGTERM', async () => {
 /** Loads the accounts saved in the directory; returns a function that saves them. */
 async function persistAccounts(emulator: RequestListener, directory: string) {
   // A server of its own, so that clients reach the emulator only once its accounts are loaded.
-  const internal = await listen(createServer(emulator), 0);
-  const projectUrl = `http://127.0.0.1:${internal.port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
+  const internalPort = await listen(createServer(emulator));
+  const projectUrl = `http://127.0.0.1:${internalPort}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
   const file = join(directory, 'auth-accounts.json');
   await mkdir(directory, { recursive: true });
   await loadAccounts(projectUrl, file);
@@ -73,15 +73,5 @@ function delayResponse(response: ServerResponse, work: () => Promise<void>): voi
       );
       return response;
     },
-  });
-}
-
-function listen(target: Server, atPort: number): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    target.once('error', reject).listen(atPort, '127.0.0.1', () => {
-      const address = target.address();
-      if (address === null || typeof address === 'string') reject(new Error('Not a TCP address'));
-      else resolve(address);
-    });
   });
 }

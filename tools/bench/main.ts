@@ -3,8 +3,7 @@
  * `--quick` it takes two minutes instead of ten and is less precise.
  */
 import { cpus, loadavg } from 'node:os';
-import { readArguments } from '../../server/src/commands/arguments.ts';
-import { exitOnUsageError, UsageError } from '../../server/src/usage-error.ts';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { loadEnvironmentFile } from '../launcher/environment.ts';
 import { buildServers } from './api/build.ts';
 import { withDatabase } from './api/database.ts';
@@ -29,11 +28,7 @@ const { values, positionals } = readArguments({
   usage,
   options: { quick: { type: 'boolean', default: false } },
   positionals: [0, names.length],
-});
-const unknown = positionals.filter((name) => !names.includes(name));
-exitOnUsageError(() => {
-  if (unknown.length === 0) return;
-  throw new UsageError(`There is no benchmark ${unknown.join(', ')}.\nUsage: ${usage}`);
+  choices: { kind: 'benchmark', names },
 });
 const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
 

@@ -2,8 +2,7 @@
  * `pnpm chaos [check …]`: disturbs the API's process on a temporary embedded database and prints the results.
  * Exits with 1 when a write was lost or doubled, or a status was wrong.
  */
-import { readArguments } from '../../server/src/commands/arguments.ts';
-import { exitOnUsageError, UsageError } from '../../server/src/usage-error.ts';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { checkConcurrency } from './concurrency.ts';
 import { checkFirstStart } from './first-start.ts';
 import { checkKill } from './kill.ts';
@@ -44,11 +43,11 @@ if (findings.some(({ met, isInvariant }) => isInvariant && !met)) process.exitCo
 
 function readNames(): string[] {
   const usage = `pnpm chaos [${allNames.join('|')} …]`;
-  const { positionals } = readArguments({ usage, options: {}, positionals: [0, allNames.length] });
-  const unknown = positionals.filter((name) => !allNames.includes(name));
-  exitOnUsageError(() => {
-    if (unknown.length === 0) return;
-    throw new UsageError(`There is no check ${unknown.join(', ')}.\nUsage: ${usage}`);
+  const { positionals } = readArguments({
+    usage,
+    options: {},
+    positionals: [0, allNames.length],
+    choices: { kind: 'check', names: allNames },
   });
   return positionals.length > 0 ? positionals : allNames;
 }

@@ -1,6 +1,6 @@
-import { Agent, createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '../../server/src/testing/listen.ts';
 import { type StartedProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { answersOk } from '../processes/wait-until.ts';
@@ -121,13 +121,4 @@ async function startBalancer(instances: readonly Instance[]) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      resolve(port);
-    });
-  });
 }

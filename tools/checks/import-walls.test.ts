@@ -78,7 +78,7 @@ const forbiddenImports: [file: string, specifier: string][] = [
   ['server/src/features/users/x.ts', '../accounts/roles/demotion.ts'],
   ['server/src/features/users/x.ts', '../../app.ts'],
   ['server/src/features/users/x.ts', '../../all-features.ts'],
-  ['server/src/features/users/x.ts', '../../commands/arguments.ts'],
+  ['server/src/features/users/x.ts', '../../commands/seed.ts'],
   ['server/src/features/users/x.ts', '../../demo-data/features.ts'],
   ['server/src/features/users/roles/x.ts', '../../assignments/index.ts'],
   ['server/src/features/users/roles/x.ts', '../../../app.ts'],

@@ -3,8 +3,8 @@
  * answer that reveals internals, or more than 50 MB of memory that garbage collection does not free.
  */
 
-import { readArguments } from '../../server/src/commands/arguments.ts';
-import { exitOnUsageError, UsageError } from '../../server/src/usage-error.ts';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
+import { exitOnUsageError, UsageError } from '../../server/src/command-line/usage-error.ts';
 import { startTemporaryMongo } from '../test-services/temporary-mongo.ts';
 import { runCampaign } from './campaign.ts';
 import { measureMemory } from './memory.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { UsageError } from '../../server/src/usage-error.ts';
+import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { requireDataDirectory, requireFreePorts } from './environment.ts';
 

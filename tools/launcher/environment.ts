@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UsageError } from '../../server/src/usage-error.ts';
+import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 import { isPortFree } from '../processes/ports.ts';
 

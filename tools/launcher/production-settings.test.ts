@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { UsageError } from '../../server/src/usage-error.ts';
+import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 import { readProductionSettings } from './production-settings.ts';
 

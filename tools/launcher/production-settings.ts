@@ -1,5 +1,5 @@
+import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { listProblems, parseEnv } from '../../server/src/env.ts';
-import { UsageError } from '../../server/src/usage-error.ts';
 import { createPortReader } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;

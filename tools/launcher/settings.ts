@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { demoPassword, demoTeacher } from '../../server/src/demo-data/demo-accounts.ts';
-import { UsageError } from '../../server/src/usage-error.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 
 type Environment = Record<string, string | undefined>;

@@ -1,8 +1,8 @@
 /** `pnpm start`: the built API and the built client, in production mode. A process manager or a container runs it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArguments } from '../../server/src/commands/arguments.ts';
-import { UsageError } from '../../server/src/usage-error.ts';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
+import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { rootDirectory, waitUntilReady } from '../processes/child-process.ts';
 import { launch } from '../processes/launch.ts';
 import { builtApi, builtClient } from '../processes/product-processes.ts';

@@ -1,6 +1,6 @@
 /** `pnpm dev`: runs the product on this machine, with embedded services where no setting names another. */
 
-import { readArguments } from '../../server/src/commands/arguments.ts';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { seedExitCodes } from '../../server/src/demo-data/seed-exit-codes.ts';
 import { waitUntilReady } from '../processes/child-process.ts';
 import { launch } from '../processes/launch.ts';

@@ -1,4 +1,4 @@
-import { toExitCode, UsageError } from '../../server/src/usage-error.ts';
+import { toExitCode, UsageError } from '../../server/src/command-line/usage-error.ts';
 import {
   type ProcessSettings,
   type StartedProcess,

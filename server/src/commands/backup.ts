@@ -1,7 +1,8 @@
 /** Writes the whole database to a new file: `pnpm --filter server backup <file>`. */
+
+import { readArguments } from '../command-line/arguments.ts';
 import { writeBackup } from '../database/backup/write-backup.ts';
 import { loadDatabaseEnv, resolveFromCaller } from '../env.ts';
-import { readArguments } from './arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 const { positionals } = readArguments({

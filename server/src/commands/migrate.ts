@@ -1,7 +1,7 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
 import { migrateAll } from '../all-features.ts';
+import { readArguments } from '../command-line/arguments.ts';
 import { loadEnv } from '../env.ts';
-import { readArguments } from './arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 readArguments({ usage: 'pnpm --filter server migrate', options: {} });

@@ -1,6 +1,7 @@
 import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { migrations, removals } from '../../all-features.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
 import {
   buildAssignment,
   buildMarkedSubmission,
@@ -9,7 +10,6 @@ import {
   buildUser,
 } from '../../testing/builders.ts';
 import { openCollections } from '../../testing/collections.ts';
-import { UsageError } from '../../usage-error.ts';
 import { countUnmigrated, migrateDocuments } from './migrate.ts';
 
 const client = await new MongoClient(inject('mongoUri')).connect();

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import getPort from 'get-port';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../../testing/find-free-port.ts';
 import { listenOnHost } from './listen-on-host.ts';
 
 async function listen(host: string | undefined): Promise<(address: string) => Promise<boolean>> {
   const server = createServer((_request, response) => response.end('here'));
-  const port = await findFreePort();
+  const port = await getPort();
   const listening = await listenOnHost(server, { host, port });
   onTestFinished(() => {
     server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { exitOnUsageError, UsageError } from '../usage-error.ts';
+import { exitOnUsageError, UsageError } from './usage-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -9,14 +9,16 @@ type Syntax<Given extends Options> = {
   options: Given;
   /** The number of positional arguments: exactly, or minimum and maximum. None when absent. */
   positionals?: number | [number, number];
+  /** What the positional arguments may be, and the word for one of them in a refusal. */
+  choices?: { kind: string; names: string[] };
 };
 
 /**
  * Parses the arguments of a command strictly.
- * @throws {UsageError} for an unknown option, and for too few or too many arguments
+ * @throws {UsageError} for an unknown option or choice, and for too few or too many arguments
  */
 export function parseArguments<Given extends Options>(
-  { usage, options, positionals: count = 0 }: Syntax<Given>,
+  { usage, options, positionals: count = 0, choices }: Syntax<Given>,
   given: string[],
 ) {
   const refuse = (reason: string) => new UsageError(`${reason}\nUsage: ${usage}`);
@@ -29,6 +31,8 @@ export function parseArguments<Given extends Options>(
     throw refuse(`Unknown argument ${positionals.slice(max).join(' ')}: nothing was done.`);
   }
   if (positionals.length < min) throw refuse('An argument is missing: nothing was done.');
+  const unknown = choices ? positionals.filter((name) => !choices.names.includes(name)) : [];
+  if (unknown.length > 0) throw refuse(`There is no ${choices?.kind} ${unknown.join(', ')}.`);
   return parsed;
 }
 

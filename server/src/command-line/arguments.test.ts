@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../usage-error.ts';
 import { parseArguments } from './arguments.ts';
+import { UsageError } from './usage-error.ts';
 
 const syntax = {
   usage: 'pnpm --filter server restore <file> [--replace]',
@@ -25,6 +25,14 @@ describe('parseArguments', () => {
     const parse = () => parseArguments(syntax, ['a.backup', argument]);
     expect(parse).toThrow(UsageError);
     expect(parse).toThrow(`${reason}\nUsage: ${syntax.usage}`);
+  });
+
+  test('refuses what is none of the choices', () => {
+    const choosing = { ...syntax, choices: { kind: 'backup', names: ['a.backup'] } };
+    expect(parseArguments(choosing, ['a.backup']).positionals).toEqual(['a.backup']);
+    expect(() => parseArguments(choosing, ['b.backup'])).toThrow(
+      `There is no backup b.backup.\nUsage: ${syntax.usage}`,
+    );
   });
 
   test('refuses too few arguments', () => {
