@@ -145,6 +145,8 @@ declare module 'virtual:messages/assignmentForm' {
       readonly confirm: string;
       readonly cancel: string;
     };
+    readonly upload: string;
+    readonly uploadFailed: string;
     readonly imageURL: string;
     readonly imageURLHint: string;
     readonly create: string;
@@ -458,6 +460,7 @@ declare module 'virtual:messages/images' {
     readonly hint: string;
     readonly wrongType: string;
     readonly tooLarge: string;
+    readonly preview: string;
     readonly choose: string;
     readonly orDrop: string;
     readonly cancelUpload: string;
@@ -793,7 +796,6 @@ declare module 'virtual:messages/studyTaskForm' {
     readonly description: string;
     readonly estimatedTimeHint: string;
     readonly image: string;
-    readonly imagePreview: string;
     readonly dateRequired: string;
     readonly imageRequired: string;
     readonly submit: string;

@@ -1,7 +1,6 @@
 import { account } from 'virtual:messages/account';
 import { profile as texts } from 'virtual:messages/profile';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { textLimits } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
@@ -10,17 +9,17 @@ import { nameRules, optionalPhotoURLRules } from '../../../lib/identity/account-
 import { usersKey } from '../../../lib/session/role.ts';
 import { type ProfileDetails, saveProfile } from '../../../lib/session/save-profile.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
+import { useAddressUpload } from '../../../lib/uploads/use-address-upload.ts';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { PhotoUpload } from './photo-upload.tsx';
 
 /** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */
 export function ProfileForm({ user }: { user: SessionUser }) {
-  const [isUploading, setUploading] = useState(false);
   const { mutateAsync, error } = useMutation({
     mutationFn: saveProfile,
     onSuccess: (_saved, _details, _context, { client }) =>
@@ -32,6 +31,9 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   });
   const { errors, isSubmitting } = formState;
   const shown = watch();
+  const photo = useAddressUpload((address) =>
+    setValue('photoURL', address, { shouldDirty: true, shouldValidate: true }),
+  );
 
   const submit = handleSubmit(async ({ name, photoURL }) => {
     try {
@@ -52,12 +54,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           className="size-24 text-4xl"
         />
         <div className="min-w-0 flex-1 basis-56">
-          <PhotoUpload
-            onBusy={setUploading}
-            onUploaded={(address) =>
-              setValue('photoURL', address, { shouldDirty: true, shouldValidate: true })
-            }
-          />
+          <PictureUpload label={texts.upload} failureTitle={texts.uploadFailed} {...photo.field} />
         </div>
       </div>
       <TextField
@@ -84,7 +81,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         <Button
           type="submit"
           busy={isSubmitting}
-          disabled={isUploading}
+          disabled={photo.isUploading}
           className="sm:justify-self-start"
         >
           {texts.submit}

@@ -8,6 +8,7 @@ import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { useAddressUpload } from '../../../lib/uploads/use-address-upload.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
@@ -22,6 +23,7 @@ import {
   assignmentFormSchema,
   toFormInput,
 } from './assignment-form-schema.ts';
+import { AssignmentPicture } from './assignment-picture.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
@@ -59,6 +61,9 @@ export function AssignmentForm({
   });
   const draft = useDraft(form, { name: draftName, fields: assignmentFields });
   const forcedMarks = useForcedMarks(form);
+  const picture = useAddressUpload((address) =>
+    form.setValue('imageURL', address, { shouldDirty: true, shouldValidate: true }),
+  );
   const { register, control, setError } = form;
   const { errors, isSubmitting } = form.formState;
 
@@ -137,16 +142,7 @@ export function AssignmentForm({
         autoComplete="off"
         {...register('estimatedMinutes')}
       />
-      <div className="sm:col-span-2">
-        <TextField
-          label={texts.imageURL}
-          hint={texts.imageURLHint}
-          error={errors.imageURL?.message}
-          type="url"
-          inputMode="url"
-          {...register('imageURL')}
-        />
-      </div>
+      <AssignmentPicture form={form} upload={picture.field} />
       <div className="grid gap-4 sm:col-span-2">
         {typeof outcome === 'object' && (
           <EditConflict
@@ -167,7 +163,7 @@ export function AssignmentForm({
         <Button
           type="submit"
           busy={isSubmitting}
-          disabled={outcome === 'saved'}
+          disabled={outcome === 'saved' || picture.isUploading}
           className="sm:justify-self-start"
         >
           {isSubmitting ? texts.saving : submitText}

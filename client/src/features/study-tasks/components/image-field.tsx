@@ -1,7 +1,7 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import type { Ref } from 'react';
 import { PictureField } from '../../../ui/forms/picture-field.tsx';
-import { ImagePreview } from './image-preview.tsx';
+import { FilePreview } from '../../../ui/pictures/picture-preview.tsx';
 
 interface ImageFieldProps {
   name: string;
@@ -18,7 +18,7 @@ export function ImageField({ value, error, ...field }: ImageFieldProps) {
   return (
     <div className="grid gap-3">
       <PictureField label={texts.image} chosen={value} error={error} {...field} />
-      {shown && <ImagePreview file={shown} />}
+      {shown && <FilePreview file={shown} />}
     </div>
   );
 }

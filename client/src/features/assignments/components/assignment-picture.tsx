@@ -1,0 +1,51 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { type ComponentProps, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { toWebAddress } from '../../../lib/web-address.ts';
+import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { AddressPreview } from '../../../ui/pictures/picture-preview.tsx';
+import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
+
+interface AssignmentPictureProps {
+  form: UseFormReturn<AssignmentFormInput, unknown, AssignmentFormValues>;
+  upload: Omit<ComponentProps<typeof PictureUpload>, 'label' | 'failureTitle'>;
+}
+
+/** The picture of an assignment: its address (spec §5), typed or that of an uploaded picture, and a preview. */
+export function AssignmentPicture({
+  form: { register, control, formState },
+  upload,
+}: AssignmentPictureProps) {
+  const address = useWatch({ control, name: 'imageURL' });
+  // While somebody types, the address before: half an address is another host's.
+  const [before, setBefore] = useState<string | null>(null);
+  const shown = before ?? address.trim();
+  const field = register('imageURL', { onBlur: () => setBefore(null) });
+
+  return (
+    <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-2">
+      <PictureUpload
+        label={texts.upload}
+        failureTitle={texts.uploadFailed}
+        {...upload}
+        onChoose={(file) => {
+          setBefore(null);
+          upload.onChoose(file);
+        }}
+      />
+      <div className="grid min-w-0 gap-3">
+        <TextField
+          label={texts.imageURL}
+          hint={texts.imageURLHint}
+          error={formState.errors.imageURL?.message}
+          type="url"
+          inputMode="url"
+          {...field}
+          onInput={() => setBefore((kept) => kept ?? shown)}
+        />
+        {toWebAddress(shown) && <AddressPreview address={shown} />}
+      </div>
+    </div>
+  );
+}

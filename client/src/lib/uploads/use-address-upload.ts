@@ -1,0 +1,22 @@
+import { isCancel } from 'axios';
+import { explainFailure } from '../errors/explain-failure.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+/**
+ * Uploads a picture as soon as it is chosen, for a form whose value is its address. `field` has the props of
+ * `PictureUpload`; nothing should be sent while `isUploading`.
+ */
+export function useAddressUpload(onUploaded: (address: string) => void) {
+  const { upload, percent, cancel } = useImageUpload();
+  const failure =
+    upload.error && !isCancel(upload.error) ? explainFailure(upload.error) : undefined;
+  return {
+    isUploading: upload.isPending,
+    field: {
+      onChoose: (file: File) => upload.mutate(file, { onSuccess: onUploaded }),
+      percent,
+      onCancel: cancel,
+      failure,
+    },
+  };
+}

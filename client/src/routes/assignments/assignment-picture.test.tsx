@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+
+const picture = new File(['clouds'], 'clouds.png', { type: 'image/png' });
+const pdf = new File(['notes'], 'notes.pdf', { type: 'application/pdf' });
+const uploaded = 'https://pictures.test/uploaded.png';
+const stored = () =>
+  HttpResponse.json({ success: true, status: 200, data: { display_url: uploaded } });
+
+/** Answers uploads with an address; records the names of the files. */
+function serveUploads(): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiPath('/images'), async ({ request }) => {
+      const file = (await request.formData()).get('image');
+      sent.push(file instanceof File && file.name);
+      return stored();
+    }),
+  );
+  return sent;
+}
+
+async function show(user = teacher) {
+  const view = renderRoutes(routes, { at: '/createAssignments', user });
+  await screen.findByRole('heading', { name: 'Create Assignment' });
+  return view;
+}
+
+const findAddress = () => screen.getByLabelText('Picture address');
+const findUpload = () => screen.getByLabelText('Upload a picture');
+const findPreview = () => screen.queryByRole('img', { name: 'Preview of the chosen picture' });
+const seeUploaded = async () => {
+  await waitFor(() => expect(findAddress()).toHaveValue(uploaded));
+  expect(findPreview()).toHaveAttribute('src', uploaded);
+};
+
+// The first test should not wait for the page's code.
+beforeAll(() => import('./create-assignment.tsx'));
+
+describe("an assignment's picture", () => {
+  test('is uploaded at once, shown, and sent as its address', async () => {
+    const files = serveUploads();
+    const sent: unknown[] = [];
+    server.use(
+      http.post(apiPath('/addAssignment'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ insertedId: sampleId(7) });
+      }),
+      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    );
+    const { person } = await show(student);
+    await person.upload(findUpload(), picture);
+    await seeUploaded();
+    expect(files).toEqual(['clouds.png']);
+    await person.type(screen.getByLabelText('Title'), 'Clouds');
+    await person.type(screen.getByLabelText('Description'), 'Name ten.');
+    await person.type(screen.getByLabelText('Marks'), '10');
+    await person.click(screen.getByRole('button', { name: 'Create Assignment' }));
+    await screen.findByRole('heading', { name: 'A short history of zero' });
+    expect(sent).toMatchObject([{ imageURL: uploaded }]);
+  });
+
+  test('can be dropped on the field', async () => {
+    serveUploads();
+    await show();
+    fireEvent.drop(findUpload(), { dataTransfer: { files: [picture] } });
+    await seeUploaded();
+  });
+
+  test('can be pasted anywhere; a pasted address goes into its field', async () => {
+    serveUploads();
+    const { person } = await show();
+    await person.click(findAddress());
+    await person.paste('https://pictures.test/typed.png');
+    expect(findAddress()).toHaveValue('https://pictures.test/typed.png');
+    const clipboardData = { files: [picture], types: ['Files'] };
+    fireEvent.paste(screen.getByLabelText('Title'), { clipboardData });
+    await seeUploaded();
+  });
+
+  test('clears the error of a missing address', async () => {
+    serveUploads();
+    const { person } = await show();
+    await person.click(screen.getByRole('button', { name: 'Create Assignment' }));
+    await waitFor(() => expect(findAddress()).toBeInvalid());
+    await person.upload(findUpload(), picture);
+    await waitFor(() => expect(findAddress()).toBeValid());
+  });
+
+  test('is refused at once when the file is no picture, and nothing is uploaded', async () => {
+    const files = serveUploads();
+    await show();
+    fireEvent.drop(findUpload(), { dataTransfer: { files: [pdf] } });
+    await see(/This file cannot be used/);
+    expect(findUpload()).toBeInvalid();
+    expect(files).toEqual([]);
+  });
+
+  test('shows why its upload failed, keeps the address, and the next one clears the reason', async () => {
+    server.use(http.post(apiPath('/images'), () => refuse(429, 'Enough for today.')));
+    const { person } = await show();
+    await person.type(findAddress(), 'https://pictures.test/typed.png');
+    await person.upload(findUpload(), picture);
+    await see('We could not upload the picture.');
+    await see('Enough for today.');
+    expect(findAddress()).toHaveValue('https://pictures.test/typed.png');
+
+    serveUploads();
+    await person.upload(findUpload(), picture);
+    await seeUploaded();
+    expect(screen.queryByText('We could not upload the picture.')).not.toBeInTheDocument();
+  });
+
+  test('can be cancelled on its way; nothing can be sent before it has arrived', async () => {
+    const { answer } = holdAnswer('post', '/images');
+    const { person } = await show();
+    await person.upload(findUpload(), picture);
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Assignment' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(findUpload()).toHaveFocus();
+    expect(findAddress()).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Create Assignment' })).toBeEnabled();
+    answer(stored());
+  });
+
+  test('is shown from a typed address once its field is left, and only from a web address', async () => {
+    const { person } = await show();
+    await person.type(findAddress(), 'https://pictures.test/typed.png');
+    expect(findPreview()).not.toBeInTheDocument();
+    await person.tab();
+    expect(findPreview()).toHaveAttribute('src', 'https://pictures.test/typed.png');
+    await person.clear(findAddress());
+    await person.type(findAddress(), 'javascript:alert(1)');
+    await person.tab();
+    expect(findPreview()).not.toBeInTheDocument();
+  });
+
+  test('is shown when the assignment is edited', async () => {
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    );
+    renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: teacher });
+    expect(
+      await screen.findByRole('img', { name: 'Preview of the chosen picture' }),
+    ).toHaveAttribute('src', 'https://pictures.test/zero.png');
+  });
+});
