@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { baseLocale, listLocales } from './catalogs.ts';
 import { checkMessages, compareCatalogs, findUnusedTexts } from './check-messages.ts';
 import { findUsedTexts } from './find-used-texts.ts';
 
@@ -45,4 +48,12 @@ test('names a text that no module uses', () => {
     '"home.hint.short" is not used',
     '"home.hint.long" is not used',
   ]);
+});
+
+test('every course of the course file has its texts in every language', () => {
+  const file = join(import.meta.dirname, '../public/coursesData.json');
+  const courses: { translations?: object }[] = JSON.parse(readFileSync(file, 'utf8'));
+  const others = listLocales().filter((locale) => locale !== baseLocale);
+  const translated = courses.map(({ translations = {} }) => Object.keys(translations));
+  expect(translated).toEqual(courses.map(() => others));
 });

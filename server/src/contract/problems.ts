@@ -15,11 +15,12 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
   ? Name | Placeholders<Rest>
   : never;
 
-/** What the text of a problem names. */
-export type ProblemParams<Code extends ProblemCode = ProblemCode> = Record<
-  Placeholders<(typeof problemTable)[Code]['detail']>,
-  string | number
->;
+/** What the text of a problem names; `max` is a number, which a client writes as its reader does. */
+export type ProblemParams<Code extends ProblemCode = ProblemCode> = {
+  [Name in Placeholders<(typeof problemTable)[Code]['detail']>]: Name extends 'max'
+    ? number
+    : string | number;
+};
 
 /** The English text of a problem, its parameters filled in. */
 export function describeProblem(

@@ -32,7 +32,10 @@ describe('the demo data', () => {
     }
     const states = await collections.submissions.distinct('status');
     expect(states.sort()).toEqual(['completed', 'pending']);
-    expect(await collections.features.countDocuments()).toBe(6);
+    const features = await collections.features.find().toArray();
+    expect(features).toHaveLength(6);
+    // The client has Spanish pages.
+    for (const { translations } of features) expect(translations).toHaveProperty('es');
     expect(
       await collections.studyTasks.countDocuments({ email: demoStudent.email }),
     ).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
-import { textLanguage } from '../i18n/translation.ts';
+import { formatLocale } from '../i18n/translation.ts';
 
-const long = new Intl.DateTimeFormat(textLanguage, { dateStyle: 'full', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A calendar day `YYYY-MM-DD` with its weekday, in words: "Tuesday, January 5, 2027". */
+/** A calendar day `YYYY-MM-DD` with its weekday, in words: "Tuesday 5 January 2027". */
 export const formatLongDay = (day: string): string => long.format(Date.parse(day));

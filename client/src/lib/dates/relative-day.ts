@@ -1,5 +1,5 @@
 import { days as texts } from 'virtual:messages/days';
-import { textLanguage } from '../i18n/translation.ts';
+import { formatLocale } from '../i18n/translation.ts';
 
 /** How urgent a day is that something has to be done by. */
 export type DueState = 'late' | 'today' | 'soon' | 'later';
@@ -15,7 +15,7 @@ const longUnits = [
   ['week', 7],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat(textLanguage, { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(formatLocale, { numeric: 'auto' });
 
 /**
  * Days from `today` until `day`, both `YYYY-MM-DD`; negative when it is past. Counted where every day has
@@ -43,7 +43,7 @@ export function describeDay(day: string, today: string): string {
 export function describeDueDay(day: string, today: string): string {
   if (readDueState(day, today) !== 'late') return describeDay(day, today);
   const { count, unit } = toSpan(countDays(today, day));
-  const duration = new Intl.NumberFormat(textLanguage, {
+  const duration = new Intl.NumberFormat(formatLocale, {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -1023,7 +1023,7 @@ declare module 'virtual:messages/problems' {
     readonly 'assignment-not-found': string;
     readonly 'assignment-title-unknown': string;
     readonly 'assignment-title-ambiguous': string;
-    readonly 'mark-above-maximum': (values: { max: string | number }) => string;
+    readonly 'mark-above-maximum': (values: { max: number }) => string;
     readonly 'submission-private': string;
     readonly 'own-submission': string;
     readonly 'submission-of-another-student': string;

@@ -17,6 +17,12 @@ export const translation: Translation | undefined =
 /** The language that the texts are in, which numbers and dates go with: English where the reader's could not be had. */
 export const textLanguage: Language = translation ? language : 'en';
 
+/**
+ * How numbers, dates and lists are written. English is British: days are day/month/year on every page (spec §5), so
+ * their words are in this order too, wherever the reader is.
+ */
+export const formatLocale = textLanguage === 'en' ? 'en-GB' : textLanguage;
+
 async function load(
   loader: () => Promise<{ default: Translation }>,
 ): Promise<Translation | undefined> {

@@ -1,4 +1,4 @@
-import { textLanguage } from '../i18n/translation.ts';
+import { formatLocale } from '../i18n/translation.ts';
 
 const pattern = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/;
 
@@ -11,7 +11,7 @@ export function parseDecimal(text: string): number {
   return pattern.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }
 
-const decimal = new Intl.NumberFormat(textLanguage, {
+const decimal = new Intl.NumberFormat(formatLocale, {
   maximumFractionDigits: 2,
   useGrouping: false,
 });

@@ -1,7 +1,7 @@
-import { textLanguage } from '../i18n/translation.ts';
+import { formatLocale } from '../i18n/translation.ts';
 
-const number = new Intl.NumberFormat(textLanguage, { maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat(textLanguage, { style: 'percent', maximumFractionDigits: 1 });
+const number = new Intl.NumberFormat(formatLocale, { maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat(formatLocale, { style: 'percent', maximumFractionDigits: 1 });
 
 /** A number in the reader's language, with at most two decimals. */
 export const formatNumber = (value: number): string => number.format(value);

@@ -213,8 +213,8 @@ describe('creating an assignment', () => {
     await person.clear(date);
     await person.type(date, '5/1/27');
     await person.tab();
-    expect(screen.getByText('Tuesday, January 5, 2027')).toHaveAttribute('role', 'status');
-    expect(date).toHaveAccessibleDescription('Day/month/year. Tuesday, January 5, 2027');
+    expect(screen.getByText(/^Tuesday,? 5 January 2027$/)).toHaveAttribute('role', 'status');
+    expect(date).toHaveAccessibleDescription(/^Day\/month\/year\. Tuesday,? 5 January 2027$/);
   });
 
   test.each(['31/02/2027', 'next week'])(

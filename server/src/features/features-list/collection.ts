@@ -1,7 +1,8 @@
 import type { Collection, Db } from 'mongodb';
+import type { Feature } from '../../contract/features.ts';
 
 /** One highlight of the home page. */
-export type FeatureDocument = { title: string; description: string; imageUrl: string };
+export type FeatureDocument = Omit<Feature, '_id'>;
 
 export function openFeatures(database: Db): Collection<FeatureDocument> {
   return database.collection('features');

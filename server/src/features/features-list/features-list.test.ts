@@ -8,6 +8,7 @@ test('GET /features shows anyone the highlights, in the order in which they were
     title,
     description: `${title}, without losing the thread.`,
     imageUrl: 'https://pictures.test/feature.svg',
+    ...(title === 'Plan' && { translations: { es: { title: 'Planifica', description: 'Hoy.' } } }),
   }));
   await collections.features.insertMany(features.map((feature) => ({ ...feature })));
   const answer = await request.get('/features').expect(200);

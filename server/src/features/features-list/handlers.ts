@@ -20,6 +20,13 @@ export function createFeaturesListEndpoints({
   };
 }
 
-function presentFeature({ _id, title, description, imageUrl }: WithId<FeatureDocument>): Feature {
-  return { _id: _id.toHexString(), title, description, imageUrl };
+function presentFeature({ _id, ...feature }: WithId<FeatureDocument>): Feature {
+  const { title, description, imageUrl, translations } = feature;
+  return {
+    _id: _id.toHexString(),
+    title,
+    description,
+    imageUrl,
+    ...(translations && { translations }),
+  };
 }

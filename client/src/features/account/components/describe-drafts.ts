@@ -1,8 +1,8 @@
 import { logout } from 'virtual:messages/logout';
 import { listDrafts } from '../../../lib/drafts/drafts.ts';
-import { textLanguage } from '../../../lib/i18n/translation.ts';
+import { formatLocale } from '../../../lib/i18n/translation.ts';
 
-const list = new Intl.ListFormat(textLanguage);
+const list = new Intl.ListFormat(formatLocale);
 
 type Kind = keyof typeof logout.draft;
 

@@ -1,11 +1,10 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { queryOptions } from '@tanstack/react-query';
 import { publicApi } from '../../../lib/http/public-api.ts';
+import type { Translated } from '../../../lib/i18n/in-text-language.ts';
 
 /** One course of the static `coursesData.json` (spec §3). */
-export interface Course {
-  title: string;
-  description: string;
+export interface Course extends Translated {
   author: string;
   /** The day since which it is offered, `YYYY-MM-DD`. */
   date: string;
@@ -36,10 +35,23 @@ function isCourseList(data: unknown): data is Course[] {
 }
 
 function isCourse(item: unknown): boolean {
-  if (typeof item !== 'object' || item === null) return false;
-  const facts = new Map(Object.entries(item));
+  const facts = readFields(item);
   return (
+    facts !== null &&
     textFields.every((name) => typeof facts.get(name) === 'string') &&
-    numberFields.every((name) => typeof facts.get(name) === 'number')
+    numberFields.every((name) => typeof facts.get(name) === 'number') &&
+    areTranslations(facts.get('translations') ?? {})
   );
+}
+
+function areTranslations(translations: unknown): boolean {
+  const languages = readFields(translations);
+  if (!languages) return false;
+  return [...languages.values()].every((texts) =>
+    ['title', 'description'].every((name) => typeof readFields(texts)?.get(name) === 'string'),
+  );
+}
+
+function readFields(item: unknown): Map<string, unknown> | null {
+  return typeof item === 'object' && item !== null ? new Map(Object.entries(item)) : null;
 }

@@ -1,9 +1,9 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { textLanguage } from '../../../lib/i18n/translation.ts';
+import { formatLocale } from '../../../lib/i18n/translation.ts';
 import type { Course } from '../api/courses-query.ts';
 
-const rating = new Intl.NumberFormat(textLanguage, { minimumFractionDigits: 1 });
+const rating = new Intl.NumberFormat(formatLocale, { minimumFractionDigits: 1 });
 
 /** One course with its users, messages and rating. */
 export function CourseCard({ course }: { course: Course }) {

@@ -61,6 +61,10 @@ test.each([
   ['nothing', () => HttpResponse.json(null)],
   ['something else in its list', () => HttpResponse.json([course, null])],
   ['an incomplete course', () => HttpResponse.json([{ ...course, date: undefined }])],
+  [
+    'a translation without description',
+    () => HttpResponse.json([{ ...course, translations: { es: { title: 'Nudos' } } }]),
+  ],
   ['a page', () => HttpResponse.html('<!doctype html><title>Study Flow</title>')],
 ])(
   'a file that holds %s instead of a list of courses is a failure, and can be tried again',

@@ -1,6 +1,7 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../../lib/http/problem.ts';
+import { inTextLanguage } from '../../../lib/i18n/in-text-language.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { coursesQuery } from '../api/courses-query.ts';
@@ -22,7 +23,7 @@ export function Courses() {
       )}
       {data?.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
       <ul className="grid gap-6 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-        {data?.map((course) => (
+        {data?.map(inTextLanguage).map((course) => (
           <CourseCard key={course.title} course={course} />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { features as texts } from 'virtual:messages/features';
 import { useQuery } from '@tanstack/react-query';
+import { inTextLanguage } from '../../../lib/i18n/in-text-language.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { featuresQuery } from '../api/features-query.ts';
@@ -17,7 +18,7 @@ export function FeaturesList() {
       )}
       {data?.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
       <ul className="grid gap-8 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-        {data?.map(({ _id, title, description, imageUrl }) => (
+        {data?.map(inTextLanguage).map(({ _id, title, description, imageUrl }) => (
           <li key={_id} className="flex gap-4 sm:block">
             <img
               src={imageUrl}
