@@ -12,7 +12,7 @@ import { quick, thorough } from './api/profile.ts';
 import { measureReads } from './api/reads.ts';
 import { measureStarts } from './api/starts.ts';
 import { measureWrites } from './api/writes.ts';
-import { measurePage } from './page/measure-page.ts';
+import { measurePages, pageBenchmarks } from './page/measure-page.ts';
 import { formatTable, type Row } from './table.ts';
 
 const serverBenchmarks = new Map([
@@ -21,7 +21,7 @@ const serverBenchmarks = new Map([
   ['writes', measureWrites],
   ['growth', measureGrowth],
 ]);
-const names = [...serverBenchmarks.keys(), 'page'];
+const names: string[] = [...serverBenchmarks.keys(), ...pageBenchmarks];
 
 const usage = `pnpm bench [--quick] [${names.join('|')} …]`;
 const { values, positionals } = readArguments({
@@ -33,7 +33,7 @@ const { values, positionals } = readArguments({
 const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
 
 loadEnvironmentFile();
-const rows = [...(await measureServer()), ...(isChosen('page') ? await measurePage() : [])];
+const rows = [...(await measureServer()), ...(await measurePages(isChosen))];
 process.stdout.write(`\n${describeMachine()}\n\n${formatTable(rows)}\n`);
 
 async function measureServer(): Promise<Row[]> {

@@ -3,24 +3,41 @@ import startStack from '../../../client/e2e/support/start-stack.ts';
 import { rootDirectory } from '../../processes/child-process.ts';
 import type { Row } from '../table.ts';
 import { measureSize } from './bundle-size.ts';
+import { measureEveryPage } from './every-page.ts';
+import { measureLayoutShift } from './layout-shift.ts';
 import { measureLongLists } from './long-lists.ts';
+import { measurePresses } from './presses.ts';
 import { measureVisits } from './visit.ts';
 
-/** Number of visits; results are medians. */
+/** Number of visits, and of repetitions of each press; results are medians. */
 const visits = 3;
 
-/** The sizes of the built client, and its speed in a browser, served as deployed before the stack of the end-to-end tests. */
-export async function measurePage(): Promise<Row[]> {
-  const size = measureSize();
+/** The benchmarks of the built client in a browser; `page` is the home page, its size and the long lists. */
+export const pageBenchmarks = ['page', 'layout-shift', 'lighthouse', 'presses'] as const;
+
+/** Measures the built client, served as deployed before the stack of the end-to-end tests. */
+export async function measurePages(
+  isChosen: (name: (typeof pageBenchmarks)[number]) => boolean,
+): Promise<Row[]> {
+  if (!pageBenchmarks.some(isChosen)) return [];
+  const size = isChosen('page') ? measureSize() : [];
   const stopStack = await startStack();
   try {
-    const { E2E_URL: url = '', E2E_DATABASE_URI: MONGODB_URI } = process.env;
-    const speed = await measureVisits(url, visits);
+    const { E2E_URL: url = '', E2E_DATABASE_URI: databaseUri = '' } = process.env;
+    // The presses change data, and the long lists come last: they are longer than anybody's.
+    const rows = [
+      ...size,
+      ...(isChosen('page') ? await measureVisits(url, visits) : []),
+      ...(isChosen('layout-shift') ? await measureLayoutShift(url, databaseUri) : []),
+      ...(isChosen('lighthouse') ? await measureEveryPage(url, databaseUri) : []),
+      ...(isChosen('presses') ? await measurePresses(url, visits) : []),
+    ];
+    if (!isChosen('page')) return rows;
     await execa({
       cwd: rootDirectory,
-      env: { MONGODB_URI },
+      env: { MONGODB_URI: databaseUri },
     })`node --import tsx tools/bench/api/fill-long-lists.ts`;
-    return [...size, ...speed, ...(await measureLongLists(url))];
+    return [...rows, ...(await measureLongLists(url))];
   } finally {
     await stopStack();
   }

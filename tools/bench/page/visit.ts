@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts';
 import { readTasks, type TraceEvent } from './trace.ts';
 
 /** The results of one visit: Lighthouse's scores from 0 to 100, and its audits' values. */
-type Visit = Record<string, number>;
+export type Visit = Record<string, number>;
 
 const scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
@@ -55,19 +55,22 @@ export async function measureVisits(url: string, visits: number): Promise<Row[]>
   ];
 }
 
-/** Retries: on a busy machine the browser sometimes misses the beginning of its trace. */
-async function visit(url: string, attempts = 3): Promise<Visit> {
+async function visit(url: string): Promise<Visit> {
+  const [port = 0] = await findFreePorts(1);
+  const browser = await openBrowser(`--remote-debugging-port=${port}`);
   try {
-    return await visitOnce(url);
-  } catch (error) {
-    if (attempts === 1) throw error;
-    return visit(url, attempts - 1);
+    return await runLighthouse(url, port);
+  } finally {
+    await browser.close();
   }
 }
 
-async function visitOnce(url: string): Promise<Visit> {
-  const [port = 0] = await findFreePorts(1);
-  const browser = await openBrowser(`--remote-debugging-port=${port}`);
+/**
+ * Visits the page in the browser that listens at this port for its developer tools, with an empty HTTP cache. What the
+ * site stores in the browser, the session among it, stays. Retries: on a busy machine the browser sometimes misses the
+ * beginning of its trace.
+ */
+export async function runLighthouse(url: string, port: number, attempts = 3): Promise<Visit> {
   try {
     const result = await lighthouse(url, { port, logLevel: 'error' });
     if (!result || result.lhr.runtimeError) {
@@ -79,8 +82,9 @@ async function visitOnce(url: string): Promise<Visit> {
       ...mapValues(categories, ({ score }) => Math.round((score ?? 0) * 100)),
       'processor-blocking-time': sumBlocking(result.artifacts.Trace.traceEvents, url),
     };
-  } finally {
-    await browser.close();
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return runLighthouse(url, port, attempts - 1);
   }
 }
 
