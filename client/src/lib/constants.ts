@@ -49,6 +49,8 @@ export const query = {
 /** How often an open page refetches a list to which others add. */
 export const refreshInterval = 60_000;
 
+/** How long a page is on its way before screen readers are told. */
+export const announcementDelay = 1000;
 /** How long a link is pointed at before its page is got ready: a pointer that only passes by means nothing. */
 export const preloadDelay = 65;
 

@@ -93,3 +93,21 @@ test('the menu for narrow screens opens as a dialog and closes when a link is fo
   expect(await screen.findByRole('heading', { name: 'Assignments' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a line shows at once that a page is on its way, and screen readers get a word when it takes long', async () => {
+  let answer = (_data: null) => {};
+  const held = new Promise<null>((resolve) => {
+    answer = resolve;
+  });
+  const slow = { path: '/slow', loader: () => held, element: <h1>Slow</h1> };
+  const pages = [{ path: '/', element: <h1>Start</h1> }, slow];
+  const { router } = renderRoutes([{ Component: Layout, children: pages }], { at: '/' });
+  void router.navigate('/slow');
+  await waitFor(() => expect(document.querySelector('.progress-line')).toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByText('Loading...', {}, { timeout: 3000 })).toHaveRole('status');
+  answer(null);
+  await screen.findByRole('heading', { name: 'Slow' });
+  expect(document.querySelector('.progress-line')).not.toBeInTheDocument();
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+});

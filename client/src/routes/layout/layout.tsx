@@ -5,8 +5,10 @@ import { AccountMenu } from '../../features/account/components/account-menu.tsx'
 import { MainNav } from '../../features/layout/components/main-nav.tsx';
 import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
 import { TopBar } from '../../features/layout/components/top-bar.tsx';
+import { announcementDelay } from '../../lib/constants.ts';
 import { loadCode } from '../../lib/http/load-code.ts';
 import { afterPaint } from '../../lib/rendering/after-paint.ts';
+import { useElapsed } from '../../lib/rendering/use-elapsed.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
@@ -19,6 +21,19 @@ const ServiceNotices = lazy(async () => {
   await afterPaint();
   return loadCode(() => import('./service-notices.tsx'));
 });
+
+/** A line along the top while a page is on its way; screen readers get a word when that takes long. */
+function PageProgress() {
+  const takesLong = useElapsed(announcementDelay);
+  return (
+    <>
+      <div className="progress-line" aria-hidden="true" />
+      <p role="status" className="sr-only">
+        {takesLong && app.loading}
+      </p>
+    </>
+  );
+}
 
 /** The main layout (spec §2): top bar, navigation, the page, footer. */
 export function Component() {
@@ -37,7 +52,7 @@ export function Component() {
         <TopBar />
         <MainNav account={<AccountMenu />} />
       </header>
-      {isLeaving && <div className="progress-line" aria-hidden="true" />}
+      {isLeaving && <PageProgress />}
       <Suspense>
         <ServiceNotices />
       </Suspense>
