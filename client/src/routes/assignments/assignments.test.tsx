@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import type { Assignment } from 'server/contract/assignments';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
-import { skeletonDelay } from '../../lib/constants.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
+import { serveAssignments } from '../../testing/serve-assignments.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+
+// The two seconds of skeletons have a test file of their own.
+vi.mock('../../lib/constants.ts', async (load) => ({
+  ...(await load<typeof import('../../lib/constants.ts')>()),
+  skeletonDelay: 0,
+}));
 
 const levels = ['easy', 'medium', 'hard'] as const;
 const many = Array.from({ length: 20 }, (_, index) =>
@@ -17,32 +22,6 @@ const many = Array.from({ length: 20 }, (_, index) =>
     difficultyLevel: levels[index % 3] ?? 'hard',
   }),
 );
-
-/** Answers count and pages of `assignments` as the API does; records the addresses asked for. */
-function serveAssignments(assignments: Assignment[]): string[] {
-  const asked: string[] = [];
-  const filtered = (url: URL) => {
-    asked.push(`${url.pathname}${url.search}`);
-    const level = url.searchParams.get('difficultyLevel');
-    const words = url.searchParams.get('search') ?? '';
-    return assignments.filter(
-      ({ difficultyLevel, title }) =>
-        (!level || difficultyLevel === level) && title.toLowerCase().includes(words),
-    );
-  };
-  server.use(
-    http.get(apiPath('/assignmentsCount'), ({ request }) =>
-      HttpResponse.json({ count: filtered(new URL(request.url)).length }),
-    ),
-    http.get(apiPath('/assignmentLevel'), ({ request }) => {
-      const url = new URL(request.url);
-      const size = Number(url.searchParams.get('itemsPerPage'));
-      const start = Number(url.searchParams.get('currentPage')) * size;
-      return HttpResponse.json(filtered(url).slice(start, start + size));
-    }),
-  );
-  return asked;
-}
 
 const show = (at = '/assignments', user: typeof student | null = null) =>
   renderRoutes(routes, { at, user });
@@ -124,40 +103,6 @@ describe('the list', () => {
     await see('No Assignment.....');
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Create assignment' })).toBeVisible();
-  });
-
-  test('shows skeletons until the cards load, and a message after 2000 ms', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    serveAssignments(many);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.use(
-      http.get(apiPath('/assignmentLevel'), async () => {
-        await held;
-        return HttpResponse.json(many.slice(0, 6));
-      }),
-    );
-    show();
-    expect(await screen.findByText('Loading assignments')).toBeInTheDocument();
-    await vi.advanceTimersByTimeAsync(skeletonDelay);
-    await see('This is taking longer than usual…');
-    answer();
-    expect(await shownTitles()).toHaveLength(6);
-    expect(screen.queryByText('This is taking longer than usual…')).not.toBeInTheDocument();
-  });
-
-  test('shows skeletons for 2000 ms even when the cards are quicker', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const asked = serveAssignments(many);
-    show();
-    expect(await screen.findByText('Loading assignments')).toBeInTheDocument();
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await vi.advanceTimersByTimeAsync(skeletonDelay / 2);
-    expect(screen.queryAllByRole('article')).toEqual([]);
-    await vi.advanceTimersByTimeAsync(skeletonDelay / 2);
-    expect(await shownTitles()).toHaveLength(6);
   });
 
   test('shows the error page with a retry button when the count cannot be loaded', async () => {
