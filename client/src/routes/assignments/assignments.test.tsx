@@ -109,7 +109,9 @@ describe('the list', () => {
     serveAssignments(many);
     server.use(http.get(apiPath('/assignmentsCount'), () => HttpResponse.error()));
     const { person } = show();
-    await see('We cannot reach Study Flow');
+    expect(
+      await screen.findByRole('heading', { name: 'We cannot reach Study Flow' }),
+    ).toBeVisible();
     serveAssignments(many);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await see('20 assignments');
