@@ -100,7 +100,9 @@ describe('updating an assignment', () => {
   test('shows a message when there is no such assignment', async () => {
     server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404)));
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(9)}`, user: teacher });
-    await see('We could not find this page');
+    expect(
+      await screen.findByRole('heading', { name: 'We could not find this page' }),
+    ).toBeVisible();
   });
 
   test.each([
@@ -109,7 +111,7 @@ describe('updating an assignment', () => {
   ])('tells %s that they have no access, without the form', async (_who, user) => {
     serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user });
-    await see('You do not have access');
+    expect(await screen.findByRole('heading', { name: 'You do not have access' })).toBeVisible();
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
   });
 
