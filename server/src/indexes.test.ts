@@ -71,6 +71,10 @@ const queries: Record<string, (() => unknown)[]> = {
   bindUser: [() => accounts.bindUser(all.users, id, { uid, emailVerified: true })],
   rebindUser: [() => accounts.rebindUser(all.users, id, uid)],
   removeUser: [() => accounts.removeUser(all.users, id)],
+  removeUnverifiedUser: [() => accounts.removeUnverifiedUser(all.users, { _id: id, uid, email })],
+  finishEmailChange: [
+    () => accounts.finishEmailChange(all.users, { uid, emailChangedAt: new Date() }),
+  ],
   updateEmail: [
     () => accounts.updateEmail(all.users, { uid, name: 'Ada' }, { email, emailVerified: true }),
   ],
@@ -252,6 +256,7 @@ const queries: Record<string, (() => unknown)[]> = {
   recordRoleDecision: [() => tombstones.recordRoleDecision(all.tombstones, email)],
   isRoleDecided: [() => tombstones.isRoleDecided(all.tombstones, email)],
   ownsUnbound: [() => ownership.ownsUnbound(email)],
+  ownsAny: [() => ownership.ownsAny(uid)],
   bindUnbound: [() => ownership.bindUnbound(email, uid)],
   moveOwned: [() => ownership.moveOwned(uid, 'uid-of-another')],
   changeEmail: [

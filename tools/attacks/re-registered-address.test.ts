@@ -94,6 +94,30 @@ describe('an address that another Firebase account registers again', () => {
   });
 });
 
+describe('an address that a stranger signs up with before its owner', () => {
+  test('works for its owner after the stranger has deleted the own Firebase account', async () => {
+    const email = newEmail();
+    const eve = await createFirebaseAccount({ uid: `eve-${email}`, email, verified: false });
+    await exchangeToken(eve).expect(200);
+    await deleteFirebaseAccount(eve.uid);
+    const owner = await createFirebaseAccount({ uid: `owner-${email}`, email });
+    await exchangeToken(owner).expect(200);
+    expect(await users.find({ email }).toArray()).toMatchObject([{ uid: owner.uid }]);
+    await exchangeToken(eve).expect(401);
+  });
+
+  test('stays refused, with what it owns, when the stranger has used it', async () => {
+    const email = newEmail();
+    const eve = await createFirebaseAccount({ uid: `eve-${email}`, email, verified: false });
+    await exchangeToken(eve).expect(200);
+    await studyTasks.insertOne(buildStudyTask(email, { uid: eve.uid }));
+    await deleteFirebaseAccount(eve.uid);
+    const owner = await createFirebaseAccount({ uid: `owner-${email}`, email });
+    await exchangeToken(owner).expect(409);
+    expect(await studyTasks.countDocuments({ uid: eve.uid })).toBe(1);
+  });
+});
+
 test('gives work from before uids only to a verified address', async () => {
   const email = newEmail();
   const { uid: _uid, ...earlier } = buildUser({ email, role: 'admin' });

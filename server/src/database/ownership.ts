@@ -13,6 +13,8 @@ export type Ownership = {
   bindUnbound: (email: string, uid: string) => Promise<void>;
   /** Gives all that an account owns to another one, which owns nothing yet. */
   moveOwned: (from: string, to: string) => Promise<void>;
+  /** Whether an account owns anything. */
+  ownsAny: (uid: string) => Promise<boolean>;
   /** Changes the address in all documents that an account owns. */
   changeEmail: (uid: string, email: string) => Promise<void>;
 };
@@ -33,6 +35,9 @@ export function createOwnership(database: Db, name: string): Ownership {
     },
     async moveOwned(from, to) {
       await collection.updateMany({ uid: from }, { $set: { uid: to } });
+    },
+    async ownsAny(uid) {
+      return (await collection.findOne({ uid }, { projection: { _id: 1 } })) !== null;
     },
     async changeEmail(uid, email) {
       await collection.updateMany({ uid, email: { $ne: email } }, { $set: { email } });

@@ -16,6 +16,8 @@ export type UserDocument = UserKeys & {
   email: string;
   /** Whether Firebase has verified the address. */
   emailVerified?: boolean;
+  /** When the address changed, until a sign-in has replaced what was written with the former one after that. */
+  emailChangedAt?: Date;
   name: string;
   role?: Role;
   /** The last demotion turn of this account (`roles/demotion.ts`). */
@@ -77,7 +79,21 @@ export async function removeUser(users: Users, _id: ObjectId): Promise<void> {
   await users.deleteOne({ _id });
 }
 
-/** Stores an account's address as Firebase has it. @throws a duplicate key when another account has it */
+/** Removes the account unless its address was verified, or its role set, in the meantime. */
+export async function removeUnverifiedUser(
+  users: Users,
+  { _id, uid, email }: { _id: ObjectId; uid: string; email: string },
+): Promise<void> {
+  await users.deleteOne({
+    _id,
+    uid,
+    email,
+    emailVerified: { $ne: true },
+    role: { $exists: false },
+  });
+}
+
+/** Stores an account's changed address as Firebase has it. @throws a duplicate key when another account has it */
 export async function updateEmail(
   users: Users,
   { uid, name }: { uid: string; name: string },
@@ -85,8 +101,18 @@ export async function updateEmail(
 ): Promise<void> {
   await users.updateOne(
     { uid },
-    { $set: { email, emailVerified, ...toUserKeys({ name, email }) } },
+    {
+      $set: { email, emailVerified, emailChangedAt: new Date(), ...toUserKeys({ name, email }) },
+    },
   );
+}
+
+/** Records that nothing with a former address is left, unless the address has changed again. */
+export async function finishEmailChange(
+  users: Users,
+  { uid, emailChangedAt }: { uid: string; emailChangedAt: Date },
+): Promise<void> {
+  await users.updateOne({ uid, emailChangedAt }, { $unset: { emailChangedAt: true } });
 }
 
 /** Stores what Firebase says about the verification of the address, where it has changed. */

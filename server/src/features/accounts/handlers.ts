@@ -30,7 +30,8 @@ export function createAccountEndpoints(
   const collections = openAccountCollections(database);
   const { users } = collections;
   const ownership = joinOwnership(parts.accountDataParts);
-  const registering = { collections, firebaseAccounts, ownership };
+  const { forgetAccount } = parts;
+  const registering = { collections, firebaseAccounts, ownership, forgetAccount };
 
   /** @throws 401 for an account that was deleted here, 403 for another address than the ID token's */
   async function requireIdentity(identity: Identity, email: string) {
@@ -106,7 +107,7 @@ export function createAccountEndpoints(
 
       async 'PATCH /profile'({ account, body }) {
         const modifiedCount = await renameUser(users, account, body.name);
-        parts.forgetAccount(account.uid);
+        forgetAccount(account.uid);
         return { modifiedCount };
       },
     },

@@ -55,6 +55,7 @@ function createImageOwnership(database: Db): Ownership {
     ownsUnbound: async (email) => (await listImageIdsByOwner(images, email)).length > 0,
     bindUnbound: (email, uid) => changeOwnerOfImages(database, email, uid),
     moveOwned: (from, to) => changeOwnerOfImages(database, from, to),
+    ownsAny: async (uid) => (await listImageIdsByOwner(images, uid)).length > 0,
     // Pictures do not show their owner's address.
     changeEmail: async () => {},
   };

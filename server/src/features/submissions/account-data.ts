@@ -51,13 +51,16 @@ const batchSize = 500;
 /** A submission belongs to its student, its mark to the teacher. */
 function createSubmissionOwnership(database: Db, submissions: Submissions): Ownership {
   const ofStudents = createOwnership(database, 'submissions');
+  async function hasMarked(teacher: string) {
+    const marked = { status: 'completed', markedBy: teacher } as const;
+    return (await submissions.findOne(marked, { projection: { _id: 1 } })) !== null;
+  }
   return {
     async ownsUnbound(email) {
-      const marked = { status: 'completed', markedBy: email } as const;
-      return (
-        (await ofStudents.ownsUnbound(email)) ||
-        (await submissions.findOne(marked, { projection: { _id: 1 } })) !== null
-      );
+      return (await ofStudents.ownsUnbound(email)) || (await hasMarked(email));
+    },
+    async ownsAny(uid) {
+      return (await ofStudents.ownsAny(uid)) || (await hasMarked(uid));
     },
     async bindUnbound(email, uid) {
       await ofStudents.bindUnbound(email, uid);

@@ -7,11 +7,11 @@ export function joinOwnership(parts: readonly AccountDataPart[]): Ownership {
   const callAll = async (call: (each: Ownership) => Promise<void>) => {
     await Promise.all(all.map(call));
   };
+  const askAny = async (ask: (each: Ownership) => Promise<boolean>) =>
+    (await Promise.all(all.map(ask))).includes(true);
   return {
-    async ownsUnbound(email) {
-      const found = await Promise.all(all.map((each) => each.ownsUnbound(email)));
-      return found.includes(true);
-    },
+    ownsUnbound: (email) => askAny((each) => each.ownsUnbound(email)),
+    ownsAny: (uid) => askAny((each) => each.ownsAny(uid)),
     bindUnbound: (email, uid) => callAll((each) => each.bindUnbound(email, uid)),
     moveOwned: (from, to) => callAll((each) => each.moveOwned(from, to)),
     changeEmail: (uid, email) => callAll((each) => each.changeEmail(uid, email)),

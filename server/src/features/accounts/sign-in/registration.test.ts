@@ -1,8 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listSearchWords } from '../../../database/queries/search-words.ts';
+import { unavailable } from '../../../http/errors/problems.ts';
 import {
   buildAssignment,
+  buildAssignmentDraft,
   buildMarkedSubmission,
   buildStudyTask,
   buildSubmission,
@@ -13,10 +15,13 @@ import {
   bearer,
   changeFirebaseAccount,
   createFirebaseAccount,
+  fetchIdToken,
   newEmail,
+  signInAccount,
 } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { listImageIdsByOwner, openImages, storeImage } from '../../images/collection.ts';
+import { findTombstone } from '../tombstones.ts';
 
 const { request, collections, dependencies } = await startTestApi();
 const { users, assignments, submissions, studyTasks, feedbackSnippets } = collections;
@@ -107,6 +112,111 @@ describe('the first sign-in', () => {
       expect(await countOwned(stranger.uid)).toBe('0 0 0 0 0 0');
     },
   );
+});
+
+describe('an address that a stranger has registered and never verified', () => {
+  const inheritsNothing = '0 0 0 0 0 0';
+
+  async function registerSquatter(facts: object = {}) {
+    const email = newEmail();
+    const uid = `squatter-${email}`;
+    await users.insertOne(buildUser({ uid, email, emailVerified: false, ...facts }));
+    return { uid, email };
+  }
+  const signUpOwner = (email: string, verified = true) =>
+    createFirebaseAccount({ uid: `owner-${email}`, email, verified });
+
+  test.each([
+    ['/jwt', exchange],
+    ['/users', register],
+  ])('is registered anew when the account is gone from Firebase: %s', async (_path, call) => {
+    const { uid, email } = await registerSquatter();
+    const owner = await signUpOwner(email);
+    await call(owner).expect(200);
+    expect(await users.find().toArray()).toMatchObject([
+      { uid: owner.uid, email, emailVerified: true },
+    ]);
+    expect(await findTombstone(collections.tombstones, uid)).toMatchObject({
+      finishedAt: expect.any(Date),
+    });
+    expect(await countOwned(owner.uid)).toBe(inheritsNothing);
+  });
+
+  test('is registered once under concurrent calls', async () => {
+    const { email } = await registerSquatter();
+    const owner = await signUpOwner(email);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => (at % 2 ? exchange(owner) : register(owner))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await users.find().toArray()).toMatchObject([{ uid: owner.uid }]);
+  });
+
+  test('is free for an account that changes to it', async () => {
+    const { email } = await registerSquatter();
+    const owner = await signUpOwner(email);
+    await users.insertOne(buildUser({ uid: owner.uid, email: 'former@school.test' }));
+    await exchange(owner).expect(200);
+    expect(await users.find().toArray()).toMatchObject([{ uid: owner.uid, email }]);
+  });
+
+  test('stays registered while the caller has not verified it', async () => {
+    const { uid, email } = await registerSquatter();
+    expect((await exchange(await signUpOwner(email, false)).expect(409)).body).toEqual(isTaken);
+    expect(await users.find().toArray()).toMatchObject([{ uid }]);
+  });
+
+  test('stays registered while the account exists at Firebase', async () => {
+    const { uid, email } = await registerSquatter();
+    await createFirebaseAccount({ uid, email: newEmail(), verified: false });
+    await exchange(await signUpOwner(email)).expect(409);
+    expect(await users.find().toArray()).toMatchObject([{ uid }]);
+  });
+
+  test.each([
+    ['was verified', { emailVerified: true }],
+    ['is a teacher', { role: 'admin' }],
+    ['was a teacher', { role: 'student' }],
+  ])('stays registered when the account %s', async (_what, facts) => {
+    const { uid, email } = await registerSquatter(facts);
+    await exchange(await signUpOwner(email)).expect(409);
+    expect(await users.find().toArray()).toMatchObject([{ uid }]);
+    expect(await findTombstone(collections.tombstones, uid)).toBeNull();
+  });
+
+  test.each<[string, (uid: string, email: string) => Promise<unknown>]>([
+    ['an assignment', (uid, email) => assignments.insertOne(buildAssignment({ uid, email }))],
+    ['a submission', (uid, email) => submissions.insertOne(buildSubmission({ uid, email }))],
+    ['marks given', (uid) => submissions.insertOne(buildMarkedSubmission({ markedBy: uid }))],
+    ['a study task', (uid, email) => studyTasks.insertOne(buildStudyTask(email, { uid }))],
+    ['saved comments', (uid, email) => feedbackSnippets.insertOne({ uid, email, snippets: [] })],
+    ['a picture', (uid) => storeImage(images, Buffer.from('a picture'), uid)],
+  ])('stays registered when the account owns %s', async (_what, store) => {
+    const { uid, email } = await registerSquatter();
+    await store(uid, email);
+    const owner = await signUpOwner(email);
+    await exchange(owner).expect(409);
+    expect(await users.find().toArray()).toMatchObject([{ uid }]);
+    expect(await countOwned(owner.uid)).toBe(inheritsNothing);
+  });
+
+  test('stays registered, with a 503, when Firebase does not answer for the account', async () => {
+    const { firebaseAccounts } = dependencies;
+    const offline = await startTestApi({
+      firebaseAccounts: {
+        ...firebaseAccounts,
+        find: (uid) =>
+          uid.startsWith('squatter-')
+            ? Promise.reject(unavailable('identity-unavailable'))
+            : firebaseAccounts.find(uid),
+      },
+    });
+    const { uid, email } = await registerSquatter();
+    await offline.collections.users.insertMany(await users.find().toArray());
+    const { idToken } = await signUpOwner(email);
+    await offline.request.post('/jwt').set(bearer(idToken)).send({ email }).expect(503);
+    expect(await offline.collections.users.find().toArray()).toMatchObject([{ uid }]);
+  });
 });
 
 describe('the account and documents of an earlier version', () => {
@@ -215,6 +325,31 @@ describe('an account with a changed address', () => {
     await assignments.updateMany({}, { $set: { email: ada.email } });
     await exchange(ada).expect(200);
     expect(await readEmails()).toEqual(Array(5).fill(ada.email));
+  });
+
+  test('replaces the former one in what a request has written during the change', async () => {
+    const ada = await createFirebaseAccount({ verified: true });
+    await storeUnder(ada.uid, 'former@school.test');
+    await exchange(ada).expect(200);
+    await studyTasks.insertOne(buildStudyTask('former@school.test', { uid: ada.uid }));
+    await exchange(ada).expect(200);
+    expect(await studyTasks.countDocuments({ uid: ada.uid, email: ada.email })).toBe(2);
+    expect(await users.findOne()).toHaveProperty('emailChangedAt');
+    await users.updateOne({}, { $set: { emailChangedAt: new Date(Date.now() - 60_000) } });
+    await studyTasks.insertOne(buildStudyTask('former@school.test', { uid: ada.uid }));
+    await exchange(ada).expect(200);
+    expect(await studyTasks.countDocuments({ uid: ada.uid, email: ada.email })).toBe(3);
+    expect(await users.findOne()).not.toHaveProperty('emailChangedAt');
+  });
+
+  test('shows the new one in what an earlier product token creates after the sign-in', async () => {
+    const ada = await signInAccount({ request, collections, dependencies });
+    await request.get('/account/export').set(ada.authorization).expect(200);
+    const email = newEmail();
+    await changeFirebaseAccount(ada.uid, { email, emailVerified: true });
+    await exchange({ email, idToken: await fetchIdToken(email) }).expect(200);
+    await request.post('/addAssignment').set(ada.authorization).send(buildAssignmentDraft());
+    expect(await assignments.distinct('email')).not.toContain(ada.email);
   });
 
   test('is refused when the new one is registered already, or has documents of an earlier version', async () => {

@@ -8,8 +8,11 @@ import {
   bindUser,
   findUser,
   findUserByEmail,
+  finishEmailChange,
+  removeUnverifiedUser,
   type UserDocument,
   updateEmail,
+  updateVerification,
 } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import {
@@ -18,18 +21,25 @@ import {
   refuseTakenEmail,
   refuseUnverifiedEmail,
 } from '../policy.ts';
-import { findTombstone, recordRoleDecision } from '../tombstones.ts';
+import { findTombstone, finishDeletion, markDeleted, recordRoleDecision } from '../tombstones.ts';
 
 type Parts = {
   collections: AccountCollections;
   firebaseAccounts: FirebaseAccounts;
   /** Of the documents of all features. */
   ownership: Ownership;
+  forgetAccount: (uid: string) => void;
 };
 type Registration = { user: WithId<UserDocument>; isNew: boolean };
 
 /** A retry means that another sign-in of the same account or address happens at the same time. */
 const maxTries = 5;
+
+/**
+ * Milliseconds: more than an instance may take to learn of a changed address, plus a request (`account-check.ts`). Until
+ * then it writes the former one.
+ */
+const emailChangeDelay = 30_000;
 
 /**
  * The account of this verified identity, registered under `name` when there is none. What an earlier version has kept
@@ -59,20 +69,25 @@ async function tryToRegister(
   const { users } = parts.collections;
   const { uid, email } = claimed;
   const known = await findUser(users, uid);
+  if (known?.emailChangedAt !== undefined && known.email === email) {
+    await replaceFormerEmail(parts, { uid, email, emailChangedAt: known.emailChangedAt });
+  }
   if (known?.email === email && known.emailVerified === claimed.emailVerified) {
     return { user: known, isNew: false };
   }
   const identity = await readCurrentIdentity(parts, claimed);
   const { emailVerified } = identity;
   if (known !== null) {
-    if (known.email !== email) await changeEmail(parts, known, identity);
-    if (known.email !== email || known.emailVerified !== emailVerified) {
-      await updateEmail(users, { uid, name: known.name }, identity);
+    if (known.email === email) {
+      await updateVerification(users, { ...known, uid }, identity);
+    } else {
+      await changeEmail(parts, known, identity);
     }
     return { user: { ...known, email, emailVerified }, isNew: false };
   }
   const earlier = await findUserByEmail(users, email);
   if (earlier?.uid === uid) return undefined;
+  if (earlier !== null && (await removeAbandoned(parts, earlier, identity))) return undefined;
   await bindEarlierWork(parts, identity, earlier);
   if (earlier !== null) {
     await bindUser(users, earlier._id, identity);
@@ -97,21 +112,56 @@ async function readCurrentIdentity(
   return { ...identity, emailVerified: account.emailVerified };
 }
 
-/** Updates the address in all documents of the account. */
-async function changeEmail(
-  { ownership, collections }: Parts,
-  known: UserDocument,
-  { uid, email }: Identity,
-): Promise<void> {
+/** Updates the address in all documents of the account, and in the account last. */
+async function changeEmail(parts: Parts, known: UserDocument, identity: Identity): Promise<void> {
+  const { ownership, collections, forgetAccount } = parts;
+  const { uid, email } = identity;
   const holder = await findUserByEmail(collections.users, email);
-  const isOwn = holder?.uid === uid;
-  if (!isOwn && (holder !== null || (await ownership.ownsUnbound(email)))) {
-    throw refuseTakenEmail();
+  if (holder?.uid !== uid) {
+    const isTaken = holder !== null && !(await removeAbandoned(parts, holder, identity));
+    if (isTaken || (await ownership.ownsUnbound(email))) throw refuseTakenEmail();
   }
   if (known.role !== undefined) {
     await recordRoleDecision(collections.tombstones, known.email);
   }
   await ownership.changeEmail(uid, email);
+  await updateEmail(collections.users, { uid, name: known.name }, identity);
+  forgetAccount(uid);
+}
+
+/** Replaces a former address that requests have written which were accepted before the change. */
+async function replaceFormerEmail(
+  { ownership, collections }: Parts,
+  change: { uid: string; email: string; emailChangedAt: Date },
+): Promise<void> {
+  const isOver = Date.now() - change.emailChangedAt.getTime() > emailChangeDelay;
+  await ownership.changeEmail(change.uid, change.email);
+  if (isOver) await finishEmailChange(collections.users, change);
+}
+
+/**
+ * Removes an account that somebody has registered without ever verifying the address, and deleted at Firebase: otherwise
+ * it would keep the address from its holder for good. Only for an account without a role that owns nothing.
+ * @returns whether it was such an account; another call may have removed it, or changed it, at the same time
+ * @throws 503 when Firebase is unavailable
+ */
+async function removeAbandoned(
+  { collections, firebaseAccounts, ownership }: Parts,
+  { _id, uid, email, emailVerified, role }: WithId<UserDocument>,
+  caller: Identity,
+): Promise<boolean> {
+  if (!caller.emailVerified || uid === undefined || emailVerified || role !== undefined) {
+    return false;
+  }
+  if ((await firebaseAccounts.find(uid)) !== undefined || (await ownership.ownsAny(uid))) {
+    return false;
+  }
+  const { users, tombstones } = collections;
+  // Before the removal: a sign-in of the removed account at the same time must not register it again.
+  await markDeleted(tombstones, uid);
+  await finishDeletion(tombstones, uid);
+  await removeUnverifiedUser(users, { _id, uid, email });
+  return true;
 }
 
 /** A deletion may run at the same time; it marks the account before removing it, so that this check sees it. */
