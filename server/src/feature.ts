@@ -44,20 +44,23 @@ export type Lookups = {
   findAssignmentsSubmittedByOthers: (ids: ObjectId[], own: string[]) => Promise<ObjectId[]>;
 };
 
+/** An account whose data is read. What is kept under its address alone belongs to it only if the address is verified. */
+export type DataHolder = Account & { emailVerified: boolean };
+
 /**
  * A feature's part of the data of an account. The accounts feature calls the parts of all features, and may repeat each
  * call when a deletion was interrupted.
  */
 export type AccountDataPart = {
   /** Members of `GET /account/export`; long lists as a cursor. */
-  exportAccount?: (account: Account) => ExportedMembers | Promise<ExportedMembers>;
+  exportAccount?: (holder: DataHolder) => ExportedMembers | Promise<ExportedMembers>;
   /** Members of `GET /account/deletion-preview`. */
-  previewDeletion?: (account: Account) => Promise<Partial<DeletionPreview>>;
+  previewDeletion?: (holder: DataHolder) => Promise<Partial<DeletionPreview>>;
   /** Deletes what belongs to the account, and gives what others still need to `deletedOwner`. */
   eraseAccount?: (uid: string, deletedOwner: Owner) => Promise<void>;
   /** For the operator: deletes what only the account could see, and gives all the rest to `deletedOwner`. */
   anonymizeAccount?: (uid: string, deletedOwner: Owner) => Promise<void>;
-  /** Deletes what is kept under the e-mail address instead of the uid. */
+  /** Deletes what is kept under the e-mail address instead of the uid; for a verified address only. */
   forgetEmail?: (email: string) => Promise<void>;
   /** Which of these pictures, as documents store them, documents show that stay when the account is erased. */
   findKeptImages?: (stored: string[], uid: string) => Promise<string[]>;

@@ -96,10 +96,12 @@ const queries: Record<string, (() => unknown)[]> = {
         buildUser({ email: 'b@a.test', role: 'admin' }),
       ];
       const { insertedIds } = await all.users.insertMany(teachers);
-      await demotion.demoteTeacher(all, insertedIds[0] ?? id);
+      await demotion.demoteTeacher({ collections: all }, insertedIds[0] ?? id);
     },
   ],
-  hasOtherTeacher: [() => demotion.hasOtherTeacher(all, id)],
+  findOtherTeachers: [() => demotion.findOtherTeachers({ collections: all }, id)],
+  findTeachers: [() => accounts.findTeachers(all.users, { except: id, limit: 100 })],
+  hasTeacher: [() => accounts.hasTeacher(all.users, [id])],
   renameUser: [() => accounts.renameUser(all.users, { uid, email }, 'A name')],
   isTeacher: [() => accounts.isTeacher(all.users, uid)],
   findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>

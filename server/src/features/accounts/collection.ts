@@ -1,4 +1,4 @@
-import type { Collection, Db, Filter, ObjectId, Sort } from 'mongodb';
+import type { Collection, Db, Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
 import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
@@ -176,6 +176,23 @@ export async function isTeacher(users: Users, uid: string): Promise<boolean> {
 
 /** Who holds a teacher's rights: the same as `hasTeachersRights`. */
 export const teacherFilter = { role: 'admin', emailVerified: true } as const;
+
+/** At most `limit` accounts with a teacher's rights. */
+export function findTeachers(
+  users: Users,
+  { except, limit }: { except: ObjectId; limit: number },
+): Promise<WithId<Pick<UserDocument, 'uid'>>[]> {
+  return users
+    .find({ ...teacherFilter, _id: { $ne: except } }, { projection: { uid: 1 } })
+    .limit(limit)
+    .toArray();
+}
+
+/** Whether one of these accounts has a teacher's rights. */
+export async function hasTeacher(users: Users, ids: ObjectId[]): Promise<boolean> {
+  const filter = { _id: { $in: ids }, ...teacherFilter };
+  return (await users.findOne(filter, { projection: { _id: 1 } })) !== null;
+}
 
 /** A teacher's rights need a verified address, however the account got the role. */
 export function hasTeachersRights(

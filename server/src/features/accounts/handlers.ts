@@ -98,7 +98,10 @@ export function createAccountEndpoints(
       },
 
       async 'DELETE /users/admin/:id'({ params }) {
-        const demotion = await demoteTeacher(collections, new ObjectId(params.id));
+        const demotion = await demoteTeacher(
+          { collections, firebaseAccounts },
+          new ObjectId(params.id),
+        );
         if (demotion === 'last teacher') {
           throw problem('last-teacher');
         }

@@ -178,6 +178,18 @@ describe('PATCH /users/admin/:id', () => {
     await request.get('/users').set(eve.authorization).expect(200);
   });
 
+  test('returns 409 when Firebase has withdrawn the verification since the last sign-in', async () => {
+    const eve = await signInAccount(api);
+    const { authorization } = await signInAccount(api, { teacher: true });
+    await changeFirebaseAccount(eve.uid, { emailVerified: false });
+    const { path } = await findUser(eve.email);
+    await request.patch(path).set(authorization).expect(409);
+    expect(await findUser(eve.email)).toMatchObject({ role: undefined });
+    expect(await collections.users.findOne({ email: eve.email })).toMatchObject({
+      emailVerified: false,
+    });
+  });
+
   test('gives no rights while the address is not verified', async () => {
     const eve = await signInAccount(api, { verified: false, teacher: true });
     const { authorization } = await signInAccount(api, { teacher: true });

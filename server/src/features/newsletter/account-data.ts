@@ -1,20 +1,20 @@
 import type { Db } from 'mongodb';
-import type { AccountDataPart } from '../../feature.ts';
+import type { AccountDataPart, DataHolder } from '../../feature.ts';
 import { findSubscriber, openSubscribers, removeSubscriber } from './collection.ts';
 
-/** A subscription belongs to an address, with or without an account. */
+/** A subscription belongs to an address, with or without an account: only who has verified the address learns of it. */
 export function createNewsletterAccountData({ database }: { database: Db }): AccountDataPart {
   const subscribers = openSubscribers(database);
+  const findOwn = async ({ email, emailVerified }: DataHolder) =>
+    emailVerified ? findSubscriber(subscribers, email) : null;
   return {
-    async exportAccount({ email }) {
-      const subscriber = await findSubscriber(subscribers, email);
+    async exportAccount(holder) {
+      const subscriber = await findOwn(holder);
       return {
         newsletter: subscriber && { subscribedAt: subscriber.subscribedAt.toISOString() },
       };
     },
-    previewDeletion: async ({ email }) => ({
-      newsletter: (await findSubscriber(subscribers, email)) !== null,
-    }),
+    previewDeletion: async (holder) => ({ newsletter: (await findOwn(holder)) !== null }),
     forgetEmail: (email) => removeSubscriber(subscribers, email),
   };
 }

@@ -7,7 +7,7 @@ import {
   buildStudyTask,
   buildSubmission,
 } from '../../../testing/builders.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
+import { bearer, signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { openImages, storeImage } from '../../images/collection.ts';
 
@@ -42,6 +42,19 @@ async function furnish({ uid, email, name }: { uid: string; email: string; name:
   await collections.feedbackSnippets.insertOne({ uid, email, snippets });
   return storeImage(images, Buffer.from('a picture'), uid);
 }
+
+test('says nothing of a subscription to an address that is not verified, and keeps it', async () => {
+  const { email } = stranger;
+  const eve = await signInAccount(api, { verified: false });
+  await collections.subscribers.insertMany(
+    [email, eve.email].map((each) => ({ email: each, subscribedAt: new Date() })),
+  );
+  const ask = (path: string) => request.get(path).set(eve.authorization).expect(200);
+  expect((await ask('/account/export')).body.newsletter).toBeNull();
+  expect((await ask('/account/deletion-preview')).body.newsletter).toBe(false);
+  await request.delete('/account').set(bearer(eve.idToken)).expect(200);
+  expect(await collections.subscribers.countDocuments({ email: eve.email })).toBe(1);
+});
 
 describe('GET /account/export', () => {
   test('returns a file with all data of the account, and nothing of others', async () => {

@@ -11,6 +11,7 @@ import {
 import {
   bearer,
   canSignIn,
+  createFirebaseAccount,
   signInAccount,
   type TestAccount,
 } from '../../../testing/test-accounts.ts';
@@ -42,11 +43,13 @@ const { request, collections, dependencies } = api;
 const { database } = dependencies;
 const { users, assignments, submissions, studyTasks } = collections;
 const images = openImages(database);
+/** Another teacher, so that others may delete their account. */
+const head = await createFirebaseAccount();
 
 beforeEach(async () => {
   failures = [];
   await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
-  await users.insertOne(buildUser({ email: 'head@school.test', role: 'admin' }));
+  await users.insertOne(buildUser({ uid: head.uid, email: head.email, role: 'admin' }));
 });
 
 const deleteAccount = ({ idToken }: Pick<TestAccount, 'idToken'>) =>

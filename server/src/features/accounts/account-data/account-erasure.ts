@@ -1,13 +1,11 @@
 import type { Owner } from '../../../database/ownership.ts';
 import type { AccountDataPart } from '../../../feature.ts';
 import { deleteStudent, findUser } from '../collection.ts';
-import type { AccountCollections } from '../open-collections.ts';
-import { demoteTeacher } from '../roles/demotion.ts';
+import { demoteTeacher, type RoleParts } from '../roles/demotion.ts';
 import { markDeleted, recordRoleDecision, unmarkDeleted } from '../tombstones.ts';
 import { requireNotLastTeacher } from './policy.ts';
 
-type Erasure = {
-  collections: AccountCollections;
+type Erasure = RoleParts & {
   /** The data of all features, in the order in which it is erased. */
   parts: readonly AccountDataPart[];
   uid: string;
@@ -26,7 +24,7 @@ export async function eraseAccount(erasure: Erasure): Promise<void> {
   if (user?.role !== undefined) {
     await recordRoleDecision(erasure.collections.tombstones, user.email);
   }
-  if (user) {
+  if (user?.emailVerified) {
     for (const part of erasure.parts) await part.forgetEmail?.(user.email);
   }
   await eraseDocuments(erasure);
@@ -40,10 +38,10 @@ async function eraseDocuments({ parts, uid, deletedOwner }: Erasure): Promise<vo
   for (const part of parts) await part.eraseAccount?.(uid, deletedOwner);
 }
 
-async function demoteSelf({ collections, uid }: Erasure) {
-  const user = await findUser(collections.users, uid);
+async function demoteSelf(erasure: Erasure) {
+  const user = await findUser(erasure.collections.users, erasure.uid);
   if (user !== null) {
-    requireNotLastTeacher(await demoteTeacher(collections, user._id));
+    requireNotLastTeacher(await demoteTeacher(erasure, user._id));
   }
   return user;
 }

@@ -13,6 +13,7 @@ type Exported = {
 
 /** The text of an `AccountExport` in pieces: an account may hold more than fits in memory. */
 export async function* writeExport({ account, user, now, parts }: Exported) {
+  const holder = { ...account, emailVerified: user?.emailVerified === true };
   const profile = {
     exportedAt: now.toISOString(),
     profile: {
@@ -24,7 +25,7 @@ export async function* writeExport({ account, user, now, parts }: Exported) {
   } satisfies ExportedMembers;
   yield JSON.stringify(profile).slice(0, -1);
   for (const part of parts) {
-    const members = (await part.exportAccount?.(account)) ?? {};
+    const members = (await part.exportAccount?.(holder)) ?? {};
     for (const [name, value] of Object.entries(members)) {
       yield `,${JSON.stringify(name)}:`;
       if (isList(value)) yield* writeList(value);

@@ -2,19 +2,18 @@ import { type DeletionPreview, deletionPreview } from '../../../contract/account
 import type { AccountDataPart } from '../../../feature.ts';
 import type { Account } from '../../../identity/product-token.ts';
 import { findUser } from '../collection.ts';
-import type { AccountCollections } from '../open-collections.ts';
-import { hasOtherTeacher } from '../roles/demotion.ts';
+import { findOtherTeachers, type RoleParts } from '../roles/demotion.ts';
 
 /** What the deletion of this account would delete and keep. */
 export async function previewDeletion(
-  { users }: AccountCollections,
+  roleParts: RoleParts,
   parts: readonly AccountDataPart[],
   account: Account,
 ): Promise<DeletionPreview> {
-  const [user, ...members] = await Promise.all([
-    findUser(users, account.uid),
-    ...parts.map((part) => part.previewDeletion?.(account)),
-  ]);
-  const lastTeacher = user?.role === 'admin' && !(await hasOtherTeacher({ users }, user._id));
+  const user = await findUser(roleParts.collections.users, account.uid);
+  const holder = { ...account, emailVerified: user?.emailVerified === true };
+  const members = await Promise.all(parts.map((part) => part.previewDeletion?.(holder)));
+  const lastTeacher =
+    user?.role === 'admin' && (await findOtherTeachers(roleParts, user._id)).length === 0;
   return deletionPreview.parse(Object.assign({ lastTeacher }, ...members));
 }

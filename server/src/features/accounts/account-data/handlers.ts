@@ -23,6 +23,7 @@ export function createAccountDataEndpoints({
   rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof accountDataEndpoints> {
   const collections = openAccountCollections(database);
+  const roleParts = { collections, firebaseAccounts };
   return {
     before: {
       'GET /account/export': [createSensitiveLimit(database, rateLimitScale, 'account')],
@@ -36,8 +37,7 @@ export function createAccountDataEndpoints({
         return undefined;
       },
 
-      'GET /account/deletion-preview': ({ account }) =>
-        previewDeletion(collections, parts, account),
+      'GET /account/deletion-preview': ({ account }) => previewDeletion(roleParts, parts, account),
 
       async 'DELETE /account'({ identity }) {
         requireFreshSignIn(identity, new Date());
@@ -47,7 +47,7 @@ export function createAccountDataEndpoints({
         }
         await firebaseAccounts.requireAccess(uid);
         const deletedOwner = toDeletedOwner(uid);
-        await eraseAccount({ collections, parts, uid, deletedOwner, forgetAccount });
+        await eraseAccount({ ...roleParts, parts, uid, deletedOwner, forgetAccount });
         await firebaseAccounts.remove(uid);
         await finishDeletion(collections.tombstones, uid);
         return { deletedCount: 1 };

@@ -117,6 +117,23 @@ describe('account release', () => {
     expect(await assignments.findOne({ uid: ada.uid })).toMatchObject({ email });
   });
 
+  test('changes nothing while the account has the address at Firebase', async () => {
+    const ada = await signInAccount(api);
+    await assignments.insertOne(buildAssignment({ uid: ada.uid, email: ada.email }));
+    await expect(release(ada.email)).rejects.toThrow('still has its account at Firebase');
+    expect(await users.countDocuments({ uid: ada.uid })).toBe(1);
+    expect(await assignments.countDocuments({ uid: ada.uid, email: ada.email })).toBe(1);
+    await exchange(ada).expect(200);
+  });
+
+  test('keeps the subscription to an address that the account never verified', async () => {
+    const email = newEmail();
+    await users.insertOne(buildUser({ uid: `gone-${email}`, email, emailVerified: false }));
+    await subscribers.insertOne({ email, subscribedAt: new Date() });
+    expect(await release(email)).toContain(`${email} is free`);
+    expect(await subscribers.countDocuments({ email })).toBe(1);
+  });
+
   test('reports when nothing is registered', async () => {
     expect(await release(newEmail())).toContain('nothing is registered');
   });

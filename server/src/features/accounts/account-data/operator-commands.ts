@@ -26,6 +26,7 @@ type Operated = {
  * Frees an address: its account is deleted and its work anonymized. Each step can be repeated. When the account has
  * another address at Firebase by now, it is only changed to that one.
  * @returns what was done, as a sentence
+ * @throws when the account still has the address at Firebase: then its holder can sign in
  */
 export async function releaseAddress(operated: Operated, email: string): Promise<string> {
   const { database, firebaseAccounts, parts } = operated;
@@ -37,6 +38,11 @@ export async function releaseAddress(operated: Operated, email: string): Promise
     await moveToNewAddress(operated, { ...user, uid: user.uid }, moved);
     return `${email} is free: its account goes by ${moved.email} now.`;
   }
+  if (moved?.email === email) {
+    throw new Error(
+      `${email} still has its account at Firebase, so nothing was changed: its holder can delete the account in Study Flow, or you delete it at Firebase first.`,
+    );
+  }
   const deletedOwner = toDeletedOwner(user?.uid ?? `released:${email}`);
   const isKnown = user !== null || (await ownership.ownsUnbound(email));
   await ownership.bindUnbound(email, deletedOwner.uid);
@@ -44,7 +50,9 @@ export async function releaseAddress(operated: Operated, email: string): Promise
     await anonymizeAccount(parts, owner, deletedOwner);
   }
   if (!isKnown) return `${email} is free: nothing is registered as it.`;
-  for (const part of parts) await part.forgetEmail?.(email);
+  if (user?.emailVerified !== false) {
+    for (const part of parts) await part.forgetEmail?.(email);
+  }
   if (user !== null) await deleteUser(collections, user);
   return `${email} is free: what its account has left to others stays under no name.`;
 }

@@ -2,14 +2,20 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '../../../testing/builders.ts';
 import { problemWith } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
+import {
+  changeFirebaseAccount,
+  createFirebaseAccount,
+  deleteFirebaseAccount,
+  signInAccount,
+} from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { promoteUser } from '../collection.ts';
 import { isRoleDecided } from '../tombstones.ts';
 import { demoteTeacher } from './demotion.ts';
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
+const parts = { collections, firebaseAccounts: dependencies.firebaseAccounts };
 const { users, demotionTurns } = collections;
 const grace = await signInAccount(api, { name: 'Grace Hopper' });
 const ada = await signInAccount(api, { name: 'Ada Lovelace' });
@@ -64,6 +70,21 @@ describe('DELETE /users/admin/:id', () => {
     await demote(graceId).expect(200);
   });
 
+  test.each<[string, (uid: string) => Promise<void>]>([
+    ['is gone', deleteFirebaseAccount],
+    ['is disabled', (uid) => changeFirebaseAccount(uid, { disableUser: true })],
+    ['is not verified', (uid) => changeFirebaseAccount(uid, { emailVerified: false })],
+  ])('does not count a teacher as remaining whose Firebase account %s', async (_what, change) => {
+    await users.updateOne({ _id: adaId }, { $set: { role: 'student' } });
+    const { uid, email } = await createFirebaseAccount();
+    await users.insertOne(buildUser({ uid, email, role: 'admin' }));
+    await change(uid);
+    await demote(graceId).expect(409);
+    expect(await users.findOne({ _id: graceId })).toMatchObject({ role: 'admin' });
+    const preview = request.get('/account/deletion-preview').set(grace.authorization);
+    expect((await preview.expect(200)).body).toMatchObject({ lastTeacher: true });
+  });
+
   test('changes nothing for other accounts, and returns 400 for a malformed id', async () => {
     const { insertedId } = await users.insertOne(buildUser());
     expect((await demote(insertedId).expect(200)).body).toEqual({ modifiedCount: 0 });
@@ -91,18 +112,19 @@ describe('at the same time', () => {
   });
 
   test('leaves one of ten teachers who are demoted at the same time', async () => {
+    const others = await Promise.all(Array.from({ length: 8 }, () => createFirebaseAccount()));
     const { insertedIds } = await users.insertMany(
-      Array.from({ length: 8 }, (_, at) => buildUser({ email: `${at}@a.test`, role: 'admin' })),
+      others.map(({ uid, email }) => buildUser({ uid, email, role: 'admin' })),
     );
     const everyone = [...ids, ...Object.values(insertedIds)];
-    const outcomes = await Promise.all(everyone.map((id) => demoteTeacher(collections, id)));
+    const outcomes = await Promise.all(everyone.map((id) => demoteTeacher(parts, id)));
     expect(outcomes.filter((outcome) => outcome === 'demoted')).toHaveLength(9);
     expect(await countTeachers()).toBe(1);
   });
 
   test('changes the account once for fifty concurrent demotions', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () => demoteTeacher(collections, adaId)),
+      Array.from({ length: 50 }, () => demoteTeacher(parts, adaId)),
     );
     expect(outcomes.filter((outcome) => outcome === 'demoted')).toHaveLength(1);
     expect(await countTeachers()).toBe(1);
@@ -112,12 +134,12 @@ describe('at the same time', () => {
     const lost = { turn: 900, user: graceId };
     const openedAt = new Date(Date.now() - 60_000);
     await demotionTurns.updateOne({ _id: 'demotion' }, { $set: { ...lost, openedAt } });
-    expect(await demoteTeacher(collections, adaId)).toBe('demoted');
+    expect(await demoteTeacher(parts, adaId)).toBe('demoted');
     expect(await users.findOne({ _id: graceId })).toMatchObject({
       role: 'admin',
       demotionTurn: 900,
     });
     await promoteUser(users, adaId);
-    expect(await demoteTeacher(collections, graceId)).toBe('demoted');
+    expect(await demoteTeacher(parts, graceId)).toBe('demoted');
   });
 });

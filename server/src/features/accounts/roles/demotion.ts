@@ -1,26 +1,33 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ObjectId } from 'mongodb';
 import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
-import { teacherFilter } from '../collection.ts';
+import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
+import { findTeachers, hasTeacher } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../tombstones.ts';
 
+/** Without `firebaseAccounts`, for the operator, every teacher of the database counts as one who can sign in. */
+export type RoleParts = {
+  collections: AccountCollections;
+  firebaseAccounts?: Pick<FirebaseAccounts, 'find'>;
+};
 type Turn = { turn: number; user: ObjectId };
 export type Demotion = 'demoted' | 'no teacher' | 'last teacher';
 
 /** Milliseconds: a turn takes only a few, unless its process has ended. */
 const timeouts = { retry: 20, cancel: 1000 };
 
+/** Of how many other teachers Firebase is asked, in one request: if none of the first ones can sign in, none counts. */
+const maxOtherTeachers = 100;
+
 /**
  * Takes the role from the teacher with this id unless it is the last one, under any concurrent changes.
  *
- * Two concurrent demotions could each see the other teacher, so demotions take turns. A turn that was left open is
+ * Firebase is asked before the turn, which stays short. Two concurrent demotions could each see the other teacher, so demotions take turns. A turn that was left open is
  * cancelled: `demotionTurn` of its account then rejects a late write of that turn.
  */
-export async function demoteTeacher(
-  collections: AccountCollections,
-  user: ObjectId,
-): Promise<Demotion> {
+export async function demoteTeacher(parts: RoleParts, user: ObjectId): Promise<Demotion> {
+  const { collections } = parts;
   const { users, tombstones } = collections;
   for (;;) {
     const teacher = await users.findOne(
@@ -30,25 +37,40 @@ export async function demoteTeacher(
     if (teacher === null) {
       return 'no teacher';
     }
-    if (!(await hasOtherTeacher(collections, user))) {
+    const others = await findOtherTeachers(parts, user);
+    if (others.length === 0) {
       return 'last teacher';
     }
-    const turn = await openTurn(collections, user);
-    if (turn === undefined) {
-      await waitForTurn(collections);
-    } else if (await useTurn(collections, turn)) {
+    if (await useTurn(collections, await takeTurn(collections, user), others)) {
       await recordRoleDecision(tombstones, teacher.email);
       return 'demoted';
     }
   }
 }
 
-export async function hasOtherTeacher(
-  { users }: Pick<AccountCollections, 'users'>,
+/** Other teachers who can sign in: their Firebase account exists, is not disabled and has a verified address. */
+export async function findOtherTeachers(
+  { collections: { users }, firebaseAccounts }: RoleParts,
   user: ObjectId,
-) {
-  const other = { ...teacherFilter, _id: { $ne: user } };
-  return (await users.findOne(other, { projection: { _id: 1 } })) !== null;
+): Promise<ObjectId[]> {
+  const others = await findTeachers(users, { except: user, limit: maxOtherTeachers });
+  const working = await Promise.all(
+    others.map(async ({ _id, uid }) => {
+      if (firebaseAccounts === undefined) return [_id];
+      const account = uid === undefined ? undefined : await firebaseAccounts.find(uid);
+      return account?.emailVerified && !account.disabled ? [_id] : [];
+    }),
+  );
+  return working.flat();
+}
+
+/** Waits for the other turns and opens the next one. */
+async function takeTurn(collections: AccountCollections, user: ObjectId): Promise<Turn> {
+  for (;;) {
+    const turn = await openTurn(collections, user);
+    if (turn !== undefined) return turn;
+    await waitForTurn(collections);
+  }
 }
 
 /** Opens the next turn; `undefined` while another one is open. */
@@ -72,9 +94,13 @@ async function openTurn(
 }
 
 /** Whether the account has lost its role in this turn. */
-async function useTurn(collections: AccountCollections, { turn, user }: Turn): Promise<boolean> {
+async function useTurn(
+  collections: AccountCollections,
+  { turn, user }: Turn,
+  others: ObjectId[],
+): Promise<boolean> {
   try {
-    if (!(await hasOtherTeacher(collections, user))) {
+    if (!(await hasTeacher(collections.users, others))) {
       return false;
     }
     const { modifiedCount } = await collections.users.updateOne(

@@ -26,7 +26,7 @@ export async function grantRole(database: Db, email: string): Promise<string> {
 export async function removeRole(database: Db, email: string): Promise<string> {
   const collections = openAccountCollections(database);
   const id = await requireUserId(collections.users, email);
-  if ((await demoteTeacher(collections, id)) === 'last teacher') {
+  if ((await demoteTeacher({ collections }, id)) === 'last teacher') {
     throw new Error(`${email} is the last teacher: make somebody else a teacher first.`);
   }
   // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.

@@ -26,20 +26,19 @@ export async function grantAppointedRole(
 
 /**
  * Makes the account with this id a teacher; the number of accounts changed. Firebase is asked, since the address may have
- * been verified after the last sign-in.
+ * been verified, or its verification withdrawn, after the last sign-in.
  * @throws 409 when the address is not verified
  */
 export async function promoteToTeacher(parts: Parts, id: ObjectId): Promise<number> {
   const { users } = parts.collections;
-  const { matchedCount, modifiedCount } = await promoteUser(users, id);
-  if (matchedCount === 1) return modifiedCount;
   const user = await findUserById(users, id);
   if (user === null) return 0;
   const { uid, email } = user;
   const account = uid === undefined ? undefined : await parts.firebaseAccounts.find(uid);
-  if (account?.email !== email || !account.emailVerified) throw refuseUnverifiedTeacher();
+  if (account?.email !== email) throw refuseUnverifiedTeacher();
   await updateVerification(users, { ...user, uid: account.uid }, account);
-  await promoteUser(users, id);
+  if (!account.emailVerified) throw refuseUnverifiedTeacher();
+  const { modifiedCount } = await promoteUser(users, id);
   // An account that already had the role gets its rights by the verification.
-  return 1;
+  return user.emailVerified ? modifiedCount : 1;
 }
