@@ -11,7 +11,7 @@ export default defineConfig({
       'tools/vitest.attacks.config.ts',
     ],
     globalSetup: 'tools/test-services/test-services.ts',
-    // Much of a test's time is waiting for an answer: on two cores, too, two files run side by side.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of a test's time is waiting: for an answer, a time-out, a process that starts.
+    maxWorkers: availableParallelism() + 1,
   },
 });

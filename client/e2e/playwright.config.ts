@@ -16,7 +16,8 @@ export default defineConfig({
     ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
     // Cached files of the service worker would hide what the server sends. Tests about the worker allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Without the film: encoding its pictures took a quarter of a run's processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { User } from 'server/contract/accounts';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { Neighbours } from 'server/contract/submissions';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { routes } from '../app/routing/routes.tsx';
 import { DeletionForm } from '../features/account/components/deletion-form.tsx';
 import { renderRoutes, renderUi, student, teacher } from '../testing/render.tsx';
@@ -19,6 +19,12 @@ import { apiPath, refuse, server } from '../testing/server.ts';
 import * as dialogs from '../ui/dialogs/dialogs.ts';
 import * as toasts from '../ui/feedback/toast.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
+
+// Nothing here is about the skeletons of a first load.
+vi.mock('../lib/constants.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  skeletonDelay: 20,
+}));
 
 /** What somebody may write into any field of theirs. */
 const markup = (word: string) => `<img src=x onerror=alert(1)><b>${word}</b>`;
