@@ -109,7 +109,7 @@ export function AssignmentForm({
         hint={texts.marksHint}
         error={errors.marks?.message}
         note={forcedMarks.note}
-        {...register('marks', { onChange: forcedMarks.onChange, onBlur: forcedMarks.onBlur })}
+        {...register('marks', { onBlur: forcedMarks.onBlur })}
       />
       <SelectField
         label={texts.difficulty}

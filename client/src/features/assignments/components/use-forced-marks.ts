@@ -1,6 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
-import { useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { totalMarksRange } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
@@ -10,14 +10,25 @@ import type { AssignmentFormInput, AssignmentFormValues } from './assignment-for
  * were forced by the very press that sends it is held back: nobody sends a number that they have not seen.
  */
 export function useForcedMarks({
-  control,
+  subscribe,
   getValues,
   setValue,
   setFocus,
 }: UseFormReturn<AssignmentFormInput, unknown, AssignmentFormValues>) {
   const [note, setNote] = useState<{ text: string; about: string }>();
-  const marksInput = useWatch({ control, name: 'marks' });
   const isUnseen = useRef(false);
+
+  // A subscription, since `useWatch` would render the whole form at each key press.
+  useEffect(
+    () =>
+      subscribe({
+        name: 'marks',
+        formState: { values: true },
+        callback: ({ values: { marks } }) =>
+          setNote((said) => (said?.about === marks ? said : undefined)),
+      }),
+    [subscribe],
+  );
 
   /** Answers whether the number was another one before. */
   const force = (): boolean => {
@@ -33,8 +44,7 @@ export function useForcedMarks({
 
   return {
     /** Says what was typed and what it became, as long as the field shows that. */
-    note: note?.about === marksInput ? note.text : undefined,
-    onChange: () => setNote(undefined),
+    note: note?.text,
     onBlur: () => {
       if (!force()) return;
       isUnseen.current = true;
