@@ -51,7 +51,7 @@ const page = { currentPage: 2, itemsPerPage: 6 };
 const everything = { difficultyLevel: '', search: '', ...page } as const;
 const everybody = { role: '', search: '', ...page } as const;
 /** Whose marking queue it is. */
-const marker = { teacher: uid, ownAssignments: [id] };
+const marker = { teacher: uid, ownAssignments: [id], hasOwnPending: false };
 const waiting = { email, search: '', first: '' as const, ...page };
 /** Own assignments by title are sorted in memory: it is what waits for one teacher only. */
 const pendingOrders = [
@@ -175,8 +175,9 @@ const queries: Record<string, (() => unknown)[]> = {
     (order) => () => queue.findPendingPage(all.submissions, marker, { ...waiting, ...order }),
   ),
   countPending: ['', 'two words'].map(
-    (search) => () => queue.countPending(all.submissions, uid, { search }),
+    (search) => () => queue.countPending(all.submissions, marker, { search }),
   ),
+  hasOwnPending: [() => queue.hasOwnPending(all.submissions, uid)],
   findPendingNeighbours: pendingOrders.map(
     (order) => () =>
       queue.findPendingNeighbours(all.submissions, placed, marker, { ...waiting, ...order }),

@@ -21,7 +21,13 @@ import {
   openSubmissions,
   removeFromStudentList,
 } from './collection.ts';
-import { countPending, findPendingNeighbours, findPendingPage } from './marking-queue.ts';
+import {
+  countPending,
+  findPendingNeighbours,
+  findPendingPage,
+  hasOwnPending,
+  type Marker,
+} from './marking-queue.ts';
 import { explainRefusedMark, pickByTitle, requireRemovable } from './policy.ts';
 import { presentOwnSubmission, presentPendingSubmission, presentSubmission } from './presenter.ts';
 
@@ -41,8 +47,13 @@ export function createSubmissionEndpoints({
     return assignment === null ? [] : [assignment];
   }
 
-  async function findMarker({ uid }: Account) {
-    return { teacher: uid, ownAssignments: await findOwnAssignmentIds(uid) };
+  /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
+  async function findMarker({ uid }: Account, withAssignments = true): Promise<Marker> {
+    const [ownAssignments, hasOwn] = await Promise.all([
+      withAssignments ? findOwnAssignmentIds(uid) : [],
+      hasOwnPending(submissions, uid),
+    ]);
+    return { teacher: uid, ownAssignments, hasOwnPending: hasOwn };
   }
 
   return {
@@ -86,13 +97,14 @@ export function createSubmissionEndpoints({
             ),
           ),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countPending(submissions, account.uid, query, Number.POSITIVE_INFINITY),
+          countAll: () => countPending(submissions, marker, query, Number.POSITIVE_INFINITY),
         });
       },
 
       async 'GET /pendingAssignments/count'({ account, query }) {
         requireSelf(account, query.email);
-        return { count: await countPending(submissions, account.uid, query) };
+        const marker = await findMarker(account, false);
+        return { count: await countPending(submissions, marker, query) };
       },
 
       async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {
@@ -126,9 +138,7 @@ export function createSubmissionEndpoints({
       async 'GET /submissions/:id/neighbours'({ account, params, query }) {
         const [submission, marker] = await Promise.all([
           findSubmission(submissions, new ObjectId(params.id)),
-          query.first === 'mine'
-            ? findMarker(account)
-            : { teacher: account.uid, ownAssignments: [] },
+          findMarker(account, query.first === 'mine'),
         ]);
         if (submission === null) {
           throw problem('submission-not-found');

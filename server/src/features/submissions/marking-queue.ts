@@ -1,4 +1,4 @@
-import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
+import type { Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type {
   NeighboursQuery,
   PendingCountQuery,
@@ -20,8 +20,15 @@ const pendingOrders = {
   assignment: { title: 1, submittedAt: 1, _id: 1 },
 } satisfies Record<PendingPageQuery['sort'], Sort>;
 
-/** The teacher whose queue it is (uid), and the ids of the teacher's own assignments. */
-type Marker = { teacher: string; ownAssignments: ObjectId[] };
+/** Whose queue it is. */
+export type Marker = {
+  /** The teacher's uid. */
+  teacher: string;
+  /** The ids of the teacher's own assignments. */
+  ownAssignments: ObjectId[];
+  /** From `hasOwnPending`. */
+  hasOwnPending: boolean;
+};
 
 const cardFields = {
   email: 1,
@@ -40,7 +47,7 @@ export async function findPendingPage(
   marker: Marker,
   { currentPage, itemsPerPage, sort, first, ...filter }: PendingPageQuery,
 ): Promise<PendingDocument[]> {
-  const pending = await toPendingFilter(submissions, marker.teacher, filter);
+  const pending = toPendingFilter(marker, filter);
   const [begin, rest] = splitQueue(pending, marker, first);
   const find = (part: Filter<SubmissionDocument>, skip: number, limit: number) =>
     submissions
@@ -51,9 +58,12 @@ export async function findPendingPage(
       .limit(limit)
       .toArray();
   const skipped = currentPage * itemsPerPage;
-  const page = await find(begin, skipped, itemsPerPage);
-  if (rest === undefined || page.length === itemsPerPage) return page;
-  const before = page.length > 0 ? skipped + page.length : await submissions.countDocuments(begin);
+  if (rest === undefined) return find(begin, skipped, itemsPerPage);
+  const [page, before] = await Promise.all([
+    find(begin, skipped, itemsPerPage),
+    submissions.countDocuments(begin),
+  ]);
+  if (page.length === itemsPerPage) return page;
   const more = await find(rest, Math.max(0, skipped - before), itemsPerPage - page.length);
   return [...page, ...more];
 }
@@ -61,30 +71,33 @@ export async function findPendingPage(
 /** How many submissions this teacher can mark; a search counts up to `searchLimit`. */
 export async function countPending(
   submissions: Submissions,
-  teacher: string,
+  marker: Marker,
   { search }: Pick<PendingCountQuery, 'search'>,
   searchLimit = searchCountLimit,
 ): Promise<number> {
   return submissions.countDocuments(
-    await toPendingFilter(submissions, teacher, { search }),
+    toPendingFilter(marker, { search }),
     search === '' ? {} : limitCount(searchLimit),
   );
 }
 
-/**
- * Teachers never mark their own submissions. Few have pending ones, from the time before they became teachers: for all
- * others the filter omits this condition, so that the index alone can count and skip.
- */
-async function toPendingFilter(
-  submissions: Submissions,
-  teacher: string,
-  { search }: Pick<PendingCountQuery, 'search'>,
-): Promise<Filter<SubmissionDocument>> {
+/** Whether a pending submission is the teacher's own: from the time before this account became a teacher. */
+export async function hasOwnPending(submissions: Submissions, teacher: string): Promise<boolean> {
   const isOwn = { uid: teacher, status: 'pending' } as const;
-  const own = await submissions.findOne(isOwn, { projection: { _id: 1 } });
+  return (await submissions.findOne(isOwn, { projection: { _id: 1 } })) !== null;
+}
+
+/**
+ * Teachers never mark their own submissions. Where there are none the filter omits this condition, so that the index
+ * alone can count and skip.
+ */
+function toPendingFilter(
+  { teacher, hasOwnPending }: Marker,
+  { search }: Pick<PendingCountQuery, 'search'>,
+): Filter<SubmissionDocument> {
   return {
     status: 'pending',
-    ...(own === null ? {} : { uid: { $ne: teacher } }),
+    ...(hasOwnPending && { uid: { $ne: teacher } }),
     ...matchWords(search),
   };
 }
@@ -114,7 +127,7 @@ export async function findPendingNeighbours(
   marker: Marker,
   { sort, first, search }: NeighboursQuery,
 ) {
-  const pending = await toPendingFilter(submissions, marker.teacher, { search });
+  const pending = toPendingFilter(marker, { search });
   const parts = splitQueue(pending, marker, first);
   const isOwn = marker.ownAssignments.some((id) => submission.assignmentId?.equals(id));
   const place = parts.length > 1 && !isOwn ? 1 : 0;
@@ -125,18 +138,21 @@ export async function findPendingNeighbours(
   const count = (filter: Filter<SubmissionDocument>) => submissions.countDocuments(filter, limit);
   const findNearest = (filter: Filter<SubmissionDocument>, nearest: Sort) =>
     submissions.findOne(filter, { sort: nearest, projection: { _id: 1 } });
-  /** Beyond the end of a part, the nearest is in the other part. */
-  const findBeyond = (part: Filter<SubmissionDocument> | undefined, nearest: Sort) =>
-    part === undefined ? null : findNearest(part, nearest);
-  const findPrevious = async () =>
-    (await findNearest({ ...here, ...matchBefore(submission, order) }, opposite)) ??
-    findBeyond(parts[place - 1], opposite);
-  const findNext = async () =>
-    (await findNearest({ ...here, ...matchBefore(submission, opposite) }, order)) ??
-    findBeyond(parts[place + 1], order);
+  /** In this part, or beyond its end in the other part: asked for at the same time. */
+  const findNeighbour = async (
+    towards: Filter<Document>,
+    beyond: Filter<SubmissionDocument> | undefined,
+    nearest: Sort,
+  ) => {
+    const [inPart, inOther] = await Promise.all([
+      findNearest({ ...here, ...towards }, nearest),
+      beyond === undefined ? null : findNearest(beyond, nearest),
+    ]);
+    return inPart ?? inOther;
+  };
   const [previous, next, waiting, found, ...earlier] = await Promise.all([
-    findPrevious(),
-    findNext(),
+    findNeighbour(matchBefore(submission, order), parts[place - 1], opposite),
+    findNeighbour(matchBefore(submission, opposite), parts[place + 1], order),
     count(pending),
     submissions.countDocuments({ ...pending, _id: submission._id }),
     // Counted apart, so that the index alone can count each.
