@@ -12,6 +12,7 @@ export function provideBrowserParts(): void {
   };
 
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
 
   // SweetAlert writes titles by it.
   if (!('innerText' in HTMLElement.prototype)) {

@@ -1,9 +1,13 @@
+const taskParameter = 'task';
+
 /** Every address of the product (spec §2), letter by letter. */
 export const paths = {
   home: '/',
   login: '/login',
   signUp: '/signUp',
   studyTasksForm: '/studyTasksForm',
+  /** The home page, at this study task of the list. */
+  studyTask: (id: string) => `/?${taskParameter}=${encodeURIComponent(id)}`,
   assignments: '/assignments',
   createAssignments: '/createAssignments',
   updateAssignment: (id: string) => `/updateAssignment/${encodeURIComponent(id)}`,
@@ -23,6 +27,12 @@ export const patterns = {
   assignmentDetails: '/assignmentDetails/:id',
   giveMark: '/giveMark/:id',
 };
+
+/** The id that `paths.studyTask` wrote; `null` without one. */
+export function readTaskOfAddress(params: URLSearchParams): string | null {
+  const id = params.get(taskParameter);
+  return id && /^[\da-f]{24}$/.test(id) ? id : null;
+}
 
 const returnParameter = 'from';
 

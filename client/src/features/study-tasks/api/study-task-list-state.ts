@@ -1,6 +1,9 @@
 import { priorities } from 'server/contract/values';
 import { findChoice, readPage } from '../../../lib/lists/list-address.ts';
 
+/** The part of the page that holds the list. */
+export const studyTasksAnchor = 'study-tasks';
+
 /** Empty means all (spec §5). */
 export const priorityChoices = ['', ...priorities] as const;
 export const studyTaskOrders = ['date', 'latest', 'priority'] as const;

@@ -21,6 +21,38 @@ export function studyTaskPageQuery(email: string, { priority, sort, page }: Stud
   });
 }
 
+/** `GET /study-tasks/:id/position`: where the list has the task, one-based; `null` when its filter leaves it out. */
+export function studyTaskPositionQuery(id: string, { priority, sort }: StudyTaskList) {
+  return queryOptions({
+    queryKey: [...studyTasksKey, 'position', id, { priority, sort }],
+    queryFn: async ({ signal }) => {
+      const query = { priority, sort };
+      const answer = await call('GET /study-tasks/:id/position', { params: { id }, query, signal });
+      return answer.position;
+    },
+    // Without an answer the list opens at its start, which must not wait for further attempts.
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** How many open tasks are asked for to find those of today. */
+const openTaskLimit = 50;
+
+/** `GET /myStudyTasks`: the first tasks that are not completed, the earliest day first. */
+export function openStudyTasksQuery(email: string) {
+  return queryOptions({
+    queryKey: [...studyTaskPagesKey, email, 'open'],
+    queryFn: ({ signal }) => {
+      const query = { email, status: 'not completed', sort: 'date' } as const;
+      return call('GET /myStudyTasks', {
+        query: { ...query, ...toPageQuery(1, openTaskLimit) },
+        signal,
+      });
+    },
+  });
+}
+
 /** `GET /myStudyTasks/count`: how many tasks of this priority there are. */
 export function studyTaskCountQuery(email: string, { priority }: StudyTaskList) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
 import { taskAltLength } from '../../../lib/constants.ts';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
@@ -7,15 +7,37 @@ import { ClampedText } from '../../../ui/display/clamped-text.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { StudyTaskActions } from './study-task-actions.tsx';
 
 const tones: Record<Priority, BadgeTone> = { low: 'green', medium: 'yellow', high: 'red' };
 
+interface StudyTaskCardProps {
+  task: StudyTask;
+  /** The reader wants to see this one: the card is scrolled to, focused and highlighted. */
+  isSought?: boolean;
+  /** The focus has left the card, or moved on inside it. */
+  onSeen?: () => void;
+}
+
 /** One study task with its actions. */
-export function StudyTaskCard({ task }: { task: StudyTask }) {
+export function StudyTaskCard({ task, isSought = false, onSeen }: StudyTaskCardProps) {
   const titleId = useId();
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isSought) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isSought]);
   return (
-    <li className="sheet overflow-hidden sm:flex">
+    <li
+      ref={card}
+      {...(isSought && { tabIndex: -1, 'aria-labelledby': titleId, onBlur: onSeen })}
+      className={classNames(
+        'sheet overflow-hidden sm:flex',
+        isSought && 'outline-4 outline-offset-2 outline-accent',
+      )}
+    >
       <Picture
         src={task.image}
         alt={taskAlt(task.taskTitle)}

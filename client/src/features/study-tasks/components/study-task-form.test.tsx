@@ -91,7 +91,7 @@ describe('sending', () => {
 
   test('shows success for 3000 ms, resets the form and goes home', async () => {
     acceptTasks();
-    const { person } = show();
+    const { person, router } = show();
     await fill(person);
     await send(person);
     await screen.findByText('Task added successfully!');
@@ -103,6 +103,8 @@ describe('sending', () => {
       expect(screen.getByLabelText(label)).toHaveValue('');
     }
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    // The list shows the new task.
+    expect(router.state.location.search).toBe(`?task=${'a'.repeat(24)}`);
   });
 
   test('shows the progress of the upload', async () => {

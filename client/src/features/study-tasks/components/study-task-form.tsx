@@ -46,7 +46,7 @@ const fields = [
   'image',
 ] as const;
 
-/** Adds a study task of `email`: the picture first, then the task, then back home (spec §4). */
+/** Adds a study task of `email`: the picture first, then the task, then back home (spec §4), at the new task. */
 export function StudyTaskForm({ email }: { email: string }) {
   const [failure, setFailure] = useState<ReturnType<typeof describeFailure> | null>(null);
   const [saved, setSaved] = useState(false);
@@ -64,13 +64,13 @@ export function StudyTaskForm({ email }: { email: string }) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      if (!(await add(values)))
-        return setFailure({ step: 'task', title: formTexts.addFailed, text: formTexts.kept });
+      const id = await add(values);
+      if (!id) return setFailure({ step: 'task', title: formTexts.addFailed, text: formTexts.kept });
       setSaved(true);
       toastSuccess(formTexts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
       draft.clear();
       form.reset();
-      navigateLater(paths.home, redirectDelay.taskAdded);
+      navigateLater(paths.studyTask(id), redirectDelay.taskAdded);
     } catch (error) {
       if (error instanceof UploadError && isCancel(error.cause)) return;
       const cause = error instanceof UploadError ? error.cause : error;

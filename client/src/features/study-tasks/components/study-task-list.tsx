@@ -1,22 +1,24 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { listPageSize } from '../../../lib/constants.ts';
-
 import { useListAddress } from '../../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { readStudyTaskList, type StudyTaskList as State } from '../api/study-task-list-state.ts';
+import {
+  readStudyTaskList,
+  type StudyTaskList as State,
+  studyTasksAnchor,
+} from '../api/study-task-list-state.ts';
 import { studyTaskCountQuery, studyTaskPageQuery } from '../api/study-task-queries.ts';
 import { NoStudyTasks } from './no-study-tasks.tsx';
 import { StudyTaskCard } from './study-task-card.tsx';
 import { StudyTaskControls } from './study-task-controls.tsx';
 import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
-
-/** The part of the page that holds the list. */
-export const studyTasksAnchor = 'study-tasks';
+import { useSoughtTask } from './use-sought-task.ts';
 
 /** The account's study tasks, by pages. */
 export function StudyTaskList({ email }: { email: string }) {
   const { state, show, to } = useListAddress(readStudyTaskList);
+  const { isSeeking, sought, endSearch } = useSoughtTask(state, show);
   const list = usePagedList(state, listPageSize, {
     count: (state) => studyTaskCountQuery(email, state),
     page: (state) => studyTaskPageQuery(email, state),
@@ -24,6 +26,7 @@ export function StudyTaskList({ email }: { email: string }) {
   // The list is far down the page: its links scroll to its start.
   const link = (changes: Partial<State>) => ({ ...to(changes), hash: studyTasksAnchor });
 
+  if (isSeeking) return <StudyTaskSkeleton />;
   return (
     <div>
       <PagedList
@@ -48,7 +51,12 @@ export function StudyTaskList({ email }: { email: string }) {
         {(tasks) => (
           <ul className="grid gap-4 xl:grid-cols-2">
             {tasks.map((task) => (
-              <StudyTaskCard key={task._id} task={task} />
+              <StudyTaskCard
+                key={task._id}
+                task={task}
+                isSought={task._id === sought}
+                onSeen={endSearch}
+              />
             ))}
           </ul>
         )}

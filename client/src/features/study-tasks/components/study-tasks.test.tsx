@@ -190,6 +190,60 @@ describe('the list', () => {
   });
 });
 
+describe('an address that names a task', () => {
+  const id = (number: number) => number.toString(16).padStart(24, '0');
+  const tasks = Array.from({ length: 30 }, (_, index) =>
+    makeTask({ _id: id(index), taskTitle: `Task ${index}` }),
+  );
+  const servePosition = (position: number | null) =>
+    server.use(
+      http.get(apiPath('/study-tasks/:id/position'), () => HttpResponse.json({ position })),
+    );
+
+  test('opens the page of the list that has it, and focuses and highlights it', async () => {
+    serveTasks(...tasks);
+    servePosition(26);
+    const { router, person } = show({ at: `/?task=${id(25)}` });
+    const card = (await screen.findByRole('heading', { name: 'Task 25' })).closest('li');
+    await waitFor(() => expect(card).toHaveFocus());
+    expect(card).toHaveClass('outline-accent');
+    expect(card).toHaveAccessibleName('Task 25');
+    // Back and reload return to the page, not to the task.
+    expect(router.state).toMatchObject({
+      historyAction: 'REPLACE',
+      location: { search: '?page=3' },
+    });
+    await person.tab();
+    expect(card).not.toHaveClass('outline-accent');
+  });
+
+  test('keeps filter and order', async () => {
+    serveTasks(...tasks);
+    servePosition(14);
+    const { router } = show({ at: `/?task=${id(13)}&priority=high&sort=latest` });
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?priority=high&sort=latest&page=2'),
+    );
+  });
+
+  test.each([
+    ['was deleted', () => refuse(404)],
+    ['is left out by the filter', () => HttpResponse.json({ position: null })],
+  ])('opens the start of the list when the task %s', async (_why, answer) => {
+    serveTasks(...tasks);
+    server.use(http.get(apiPath('/study-tasks/:id/position'), answer));
+    const { router } = show({ at: `/?task=${id(99)}` });
+    await findCard('Task 0');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('asks nothing for what is no id', async () => {
+    serveTasks(...tasks);
+    show({ at: '/?task=%24ne' });
+    await findCard('Task 0');
+  });
+});
+
 describe('Mark as Complete', () => {
   const mark = async (person: ReturnType<typeof show>['person']) => {
     const card = await findCard('Essay on tides');

@@ -1,6 +1,7 @@
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { useAuth } from '../../../lib/session/use-auth.ts';
-import { StudyTaskList, studyTasksAnchor } from './study-task-list.tsx';
+import { studyTasksAnchor } from '../api/study-task-list-state.ts';
+import { StudyTaskList } from './study-task-list.tsx';
 import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
 import { StudyTasksInvitation } from './study-tasks-invitation.tsx';
 

@@ -9,7 +9,7 @@ export class UploadError extends Error {
 }
 
 /**
- * Uploads the picture, then posts the task (spec §4). `add` answers whether it was created and throws
+ * Uploads the picture, then posts the task (spec §4). `add` answers its id, `null` when it was not created, and throws
  * what failed. A picture that went up already is not sent again. `uploadPercent` is 0 to 100 while the
  * picture is on its way, else `null`; `cancelUpload` calls it back, and the task with it.
  */
@@ -26,9 +26,9 @@ export function useAddStudyTask(email: string) {
     }
   };
 
-  const add = async ({ image, ...task }: StudyTaskFormValues): Promise<boolean> => {
+  const add = async ({ image, ...task }: StudyTaskFormValues): Promise<string | null> => {
     const address = await provideImage(image);
-    return (await post.mutateAsync({ ...task, email, image: address })) !== null;
+    return post.mutateAsync({ ...task, email, image: address });
   };
 
   return { add, uploadPercent: percent, cancelUpload: cancel };
