@@ -718,6 +718,8 @@ declare module 'virtual:messages/studentDashboard' {
   export const studentDashboard: {
     readonly heading: string;
     readonly text: string;
+    readonly forStudents: string;
+    readonly toDesk: string;
     readonly submissions: string;
     readonly loading: string;
     readonly failed: string;
@@ -915,6 +917,29 @@ declare module 'virtual:messages/titles' {
     readonly evaluation: (values: { title: string | number; name: string | number }) => string;
     readonly search: (values: { words: string | number; title: string | number }) => string;
     readonly page: (values: { title: string | number; page: string | number }) => string;
+  };
+}
+
+declare module 'virtual:messages/today' {
+  export const today: {
+    readonly work: string;
+    readonly workLoading: string;
+    readonly workFailed: string;
+    readonly dashboard: string;
+    readonly allDue: string;
+    readonly toMark: string;
+    readonly toMarkLoading: string;
+    readonly toMarkFailed: string;
+    readonly nothingToMark: string;
+    readonly nothingToMarkText: string;
+    readonly openDesk: string;
+    readonly by: (values: { name: string | number }) => string;
+    readonly tasks: string;
+    readonly tasksLoading: string;
+    readonly tasksFailed: string;
+    readonly noTasks: string;
+    readonly noTasksText: string;
+    readonly allTasks: string;
   };
 }
 
@@ -1130,6 +1155,7 @@ type MessageAreas = {
   submissionForm: typeof import('virtual:messages/submissionForm')['submissionForm'];
   teachersDesk: typeof import('virtual:messages/teachersDesk')['teachersDesk'];
   titles: typeof import('virtual:messages/titles')['titles'];
+  today: typeof import('virtual:messages/today')['today'];
   users: typeof import('virtual:messages/users')['users'];
   verification: typeof import('virtual:messages/verification')['verification'];
   problems: typeof import('virtual:messages/problems')['problems'];

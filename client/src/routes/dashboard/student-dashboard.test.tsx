@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student } from '../../testing/render.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { servePages } from '../../testing/serve-pages.ts';
@@ -21,7 +21,7 @@ function serve(submissions: Submission[]) {
   );
 }
 
-const show = () => renderRoutes(routes, { at: '/dashboard/studentDashboard', user: student });
+const show = (user = student) => renderRoutes(routes, { at: '/dashboard/studentDashboard', user });
 
 beforeAll(() => import('./student-dashboard.tsx'));
 
@@ -34,6 +34,13 @@ describe('the student dashboard', () => {
       'href',
       '/assignments',
     );
+  });
+
+  test('leads a teacher to the desk', async () => {
+    serve([]);
+    show(teacher);
+    const link = await screen.findByRole('link', { name: "Open the Teacher's Desk" });
+    expect(link).toHaveAttribute('href', '/dashboard/academyAdmin');
   });
 
   test('shows skeletons while it waits', async () => {

@@ -15,8 +15,10 @@ import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -36,6 +38,7 @@ export function loader({ request, context }: LoaderArgs) {
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
   const listId = useId();
+  const isTeacher = useIsTeacher();
   const { state, show, to } = useListAddress(readOwnList);
   const list = usePagedList(state, listPageSize, {
     count: (state) => ownCountQuery(email, state),
@@ -54,6 +57,14 @@ export function Component() {
   return (
     <>
       {heading}
+      {isTeacher && (
+        <p className="mb-8 rounded-field bg-base-200 px-4 py-3">
+          {texts.forStudents}{' '}
+          <Link to={paths.academyAdmin} className="text-link">
+            {texts.toDesk}
+          </Link>
+        </p>
+      )}
       <StudentOverview
         email={email}
         due={<DueSection />}

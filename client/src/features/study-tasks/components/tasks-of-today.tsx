@@ -1,0 +1,54 @@
+import { studyTasks } from 'virtual:messages/studyTasks';
+import { today as texts } from 'virtual:messages/today';
+import { useQuery } from '@tanstack/react-query';
+import type { StudyTask } from 'server/contract/study-tasks';
+import { describeDueDay, readDueState } from '../../../lib/dates/relative-day.ts';
+import { useToday } from '../../../lib/dates/use-today.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { DueHint } from '../../../ui/display/day.tsx';
+import { ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
+import { studyTasksAnchor } from '../api/study-task-list-state.ts';
+import { openStudyTasksQuery } from '../api/study-task-queries.ts';
+
+/** The study tasks of today, then those of days that are past. */
+export function TasksOfToday({ email }: { email: string }) {
+  const today = useToday();
+  const list = useQuery(openStudyTasksQuery(email));
+  const data = list.data && pickForToday(list.data, today);
+  return (
+    <ShortList
+      heading={texts.tasks}
+      count={data?.length}
+      items={data}
+      failure={list.error && explainFailure(list.error)}
+      retry={list.refetch}
+      texts={{
+        loading: texts.tasksLoading,
+        failed: texts.tasksFailed,
+        empty: texts.noTasks,
+        emptyText: texts.noTasksText,
+      }}
+      emptyAction={{ to: paths.studyTasksForm, text: studyTasks.add }}
+      more={{ to: { hash: studyTasksAnchor }, text: texts.allTasks }}
+    >
+      {({ _id, taskTitle, date, subject }) => (
+        <ShortRow to={paths.studyTask(_id)} title={taskTitle}>
+          <span className="shrink-0">
+            <DueHint state={readDueState(date, today)}>{describeDueDay(date, today)}</DueHint>
+          </span>
+          <span className="text-muted truncate">{subject}</span>
+        </ShortRow>
+      )}
+    </ShortList>
+  );
+}
+
+const ranks = { high: 0, medium: 1, low: 2 } as const;
+
+/** What is to be done at `today` (`YYYY-MM-DD`): its own tasks by priority, then what is late, the latest day first. */
+export function pickForToday(tasks: StudyTask[], today: string): StudyTask[] {
+  return tasks
+    .filter(({ status, date }) => status !== 'completed' && date <= today)
+    .sort((a, b) => b.date.localeCompare(a.date) || ranks[a.priority] - ranks[b.priority]);
+}

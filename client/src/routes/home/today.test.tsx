@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { StudyTask } from 'server/contract/study-tasks';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeAccessToken } from '../../lib/session/access-token.ts';
+import { setSession } from '../../lib/session/session-store.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleId } from '../../testing/samples.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+import { Component as Home } from './home.tsx';
+
+const tasks: StudyTask[] = [
+  ['Old notes', '2026-11-20', 'high'],
+  ['Flash cards', '2026-11-21', 'low'],
+  ['Sort the desk', '2026-11-22', 'low'],
+  ['Essay plan', '2026-11-22', 'high'],
+  ['Next week', '2026-11-29', 'high'],
+].map(([taskTitle = '', date = '', priority], index) => ({
+  _id: sampleId(index),
+  email: student.email,
+  taskTitle,
+  date,
+  priority: priority === 'high' ? 'high' : 'low',
+  status: 'not completed',
+  subject: 'Geography',
+  estimatedTime: '1 hour',
+  description: 'Quietly.',
+  image: 'https://pictures.test/a.png',
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 12) });
+  const none = () => HttpResponse.json([]);
+  server.use(
+    http.get('/coursesData.json', none),
+    http.get(apiPath('/features'), none),
+    http.get(apiPath('/myStudyTasks'), none),
+    http.get(apiPath('/pendingAssignments'), none),
+  );
+  return () => vi.useRealTimers();
+});
+
+const show = (user: typeof student | 'unsettled' | null) =>
+  renderRoutes([{ path: '/', Component: Home }], { at: '/', user });
+
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
+const titlesIn = (section: Awaited<ReturnType<typeof findSection>>) =>
+  section.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+
+describe('the home page of a student', () => {
+  const due = Array.from({ length: 4 }, (_, index) => ({
+    _id: sampleId(10 + index),
+    title: `Assignment ${index}`,
+    marks: 20,
+    date: `2026-11-2${3 + index}`,
+  }));
+  const serveDue = () =>
+    server.use(
+      http.get(apiPath('/assignments/due'), ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get('state') === 'due' ? due.slice(0, 5) : [],
+        ),
+      ),
+      http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: 7 })),
+    );
+
+  test('begins with the next work that is due, how much there is and the way to all', async () => {
+    serveDue();
+    show(student);
+    const section = await findSection('To submit');
+    expect(await section.findByText('7')).toBeVisible();
+    expect(titlesIn(section)).toEqual(['Assignment 0', 'Assignment 1', 'Assignment 2']);
+    expect(section.getByRole('link', { name: 'Assignment 0' })).toHaveAttribute(
+      'href',
+      `/assignmentDetails/${sampleId(10)}`,
+    );
+    expect(section.getByText('tomorrow')).toBeVisible();
+    expect(section.getByRole('link', { name: 'View all your work' })).toHaveAttribute(
+      'href',
+      '/dashboard/studentDashboard',
+    );
+    const banner = screen.getByRole('region', { name: 'Study Flow at a glance' });
+    const first = screen.getByRole('region', { name: 'To submit' });
+    expect(first.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("shows today's tasks by priority, then late ones, each leading to its place in the list", async () => {
+    server.use(
+      http.get(apiPath('/myStudyTasks'), ({ request }) => {
+        const { status } = Object.fromEntries(new URL(request.url).searchParams);
+        return HttpResponse.json(status === 'not completed' ? tasks : []);
+      }),
+    );
+    show(student);
+    const section = await findSection("Today's study tasks");
+    expect(await section.findByText('4')).toBeVisible();
+    expect(titlesIn(section)).toEqual(['Essay plan', 'Sort the desk', 'Flash cards']);
+    expect(section.getAllByText('today')).toHaveLength(2);
+    expect(section.getByText('1 day late')).toBeVisible();
+    expect(section.getByRole('link', { name: 'Essay plan' })).toHaveAttribute(
+      'href',
+      `/?task=${sampleId(3)}`,
+    );
+  });
+
+  test('says so when there is neither, and offers a next step', async () => {
+    show(student);
+    expect(await (await findSection('To submit')).findByText('Nothing due')).toBeVisible();
+    const section = await findSection("Today's study tasks");
+    expect(await section.findByText('No study tasks for today')).toBeVisible();
+    expect(section.getByRole('link', { name: 'Add a study task' })).toHaveAttribute(
+      'href',
+      '/studyTasksForm',
+    );
+  });
+
+  test.each([
+    ['the API refuses', () => refuse(500)],
+    ['there is no network', () => HttpResponse.error()],
+  ])('shows in each part when %s, and tries again', async (_why, fail) => {
+    server.use(
+      http.get(apiPath('/assignments/due'), fail),
+      http.get(apiPath('/myStudyTasks'), fail),
+    );
+    const { person } = show(student);
+    const section = await findSection('To submit');
+    expect(await section.findByText('We could not load your due assignments')).toBeVisible();
+    const tasks = await findSection("Today's study tasks");
+    expect(await tasks.findByText("We could not load today's study tasks")).toBeVisible();
+    serveDue();
+    await person.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByRole('link', { name: 'Assignment 0' })).toBeVisible();
+  });
+});
+
+describe('the home page of a teacher', () => {
+  test('begins with how many submissions wait, the first of them and the way to the desk', async () => {
+    const submission = {
+      _id: sampleId(30),
+      email: student.email,
+      name: 'Sam Student',
+      title: 'Macbeth',
+      marks: 20,
+      imageURL: 'https://pictures.test/a.png',
+      submittedAt: '2026-11-21T10:00:00.000Z',
+      isMine: true,
+    };
+    server.use(
+      http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([submission])),
+      http.get(apiPath('/pendingAssignments/count'), () => HttpResponse.json({ count: 150 })),
+    );
+    show(teacher);
+    const section = await findSection('To mark');
+    expect(await section.findByText('150')).toBeVisible();
+    expect(section.getByText('by Sam Student')).toBeVisible();
+    expect(section.getByRole('link', { name: 'Macbeth' })).toHaveAttribute(
+      'href',
+      `/giveMark/${sampleId(30)}`,
+    );
+    expect(section.getByRole('link', { name: "Open the Teacher's Desk" })).toHaveAttribute(
+      'href',
+      '/dashboard/academyAdmin',
+    );
+    expect(screen.queryByRole('region', { name: 'To submit' })).toBeNull();
+  });
+
+  test('says so when nothing waits', async () => {
+    show(teacher);
+    expect(await (await findSection('To mark')).findByText('Nothing to mark')).toBeVisible();
+  });
+});
+
+test('says when the role cannot be asked, and tries again', async () => {
+  show(null);
+  server.use(http.get(apiPath('/users/admin/:email'), () => refuse(500)));
+  act(() => setSession({ status: 'signed-in', user: student }));
+  const section = await findSection('Your work');
+  expect(await section.findByText('We could not load your work')).toBeVisible();
+  server.use(http.get(apiPath('/users/admin/:email'), () => HttpResponse.json({ admin: true })));
+  section.getByRole('button', { name: 'Try again' }).click();
+  await findSection('To mark');
+});
+
+describe('before it is known who is signed in', () => {
+  test('keeps the places when there was a session, so that nothing moves later', async () => {
+    storeAccessToken('product-token');
+    const { container } = show('unsettled');
+    await screen.findByRole('heading', { level: 1 });
+    const place = container.querySelector('.auto-rows-\\[minmax\\(18\\.5rem\\,auto\\)\\]');
+    expect(place?.children).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
+    act(() => setSession({ status: 'signed-in', user: student }));
+    await findSection('To submit');
+    expect(place?.children).toHaveLength(2);
+  });
+
+  test('begins with the banner when there was none', async () => {
+    const { container } = show('unsettled');
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(container.firstElementChild?.tagName).toBe('SECTION'));
+  });
+});

@@ -1,0 +1,37 @@
+import { today as texts } from 'virtual:messages/today';
+import { useQuery } from '@tanstack/react-query';
+import { DueSummary } from '../../features/assignments/components/due-summary.tsx';
+import { PendingSummary } from '../../features/marking/components/pending-summary.tsx';
+import { TasksOfToday } from '../../features/study-tasks/components/tasks-of-today.tsx';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { adminQuery } from '../../lib/session/role.ts';
+import { ShortList } from '../../ui/lists/short-list.tsx';
+
+/** What matters now: to a student the work that is due, to a teacher the work to mark; then the study tasks of today. */
+export default function Today({ email }: { email: string }) {
+  return (
+    <>
+      <Work email={email} />
+      <TasksOfToday email={email} />
+    </>
+  );
+}
+
+function Work({ email }: { email: string }) {
+  const { data: isTeacher, error, refetch } = useQuery(adminQuery(email));
+  if (isTeacher === true) return <PendingSummary email={email} />;
+  if (isTeacher === false) return <DueSummary />;
+  return (
+    <ShortList
+      heading={texts.work}
+      items={undefined}
+      failure={error && explainFailure(error)}
+      retry={refetch}
+      texts={{ loading: texts.workLoading, failed: texts.workFailed, empty: '', emptyText: '' }}
+      more={{ to: paths.dashboard, text: texts.dashboard }}
+    >
+      {() => null}
+    </ShortList>
+  );
+}
