@@ -65,7 +65,8 @@ export function StudyTaskForm({ email }: { email: string }) {
     setFailure(null);
     try {
       const id = await add(values);
-      if (!id) return setFailure({ step: 'task', title: formTexts.addFailed, text: formTexts.kept });
+      if (!id)
+        return setFailure({ step: 'task', title: formTexts.addFailed, text: formTexts.kept });
       setSaved(true);
       toastSuccess(formTexts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
       draft.clear();
