@@ -55,7 +55,7 @@ describe('the student dashboard', () => {
     const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
     expect(card.getByText('Pending')).toBeVisible();
     const waiting = card.getByText('Not marked yet');
-    expect(waiting.querySelector('.loading-spinner')).toBeVisible();
+    expect(waiting.querySelector('.spinner')).toBeVisible();
     expect(card.getByText('Worth 20 marks')).toBeVisible();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -48,7 +48,7 @@ export function Button({
       disabled={busy || rest.disabled}
       className={classNames('btn', variantClasses[variant], className)}
     >
-      {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : icon}
+      {busy ? <span className="spinner size-5" aria-hidden="true" /> : icon}
       {children}
     </button>
   );

@@ -2,10 +2,7 @@
 export function Spinner({ label, size = 'small' }: { label: string; size?: 'small' | 'large' }) {
   return (
     <span role="status" className="inline-grid place-items-center text-primary">
-      <span
-        className={`loading loading-spinner ${size === 'large' ? 'loading-xl' : 'loading-sm'}`}
-        aria-hidden="true"
-      />
+      <span className={`spinner ${size === 'large' ? 'size-8' : 'size-5'}`} aria-hidden="true" />
       <span className="sr-only">{label}</span>
     </span>
   );

@@ -26,7 +26,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <Badge tone={isMarked ? 'green' : 'yellow'}>{texts.status[status]}</Badge>
           {!isMarked && (
             <span className="text-muted inline-flex items-center gap-2 text-sm">
-              <span className="loading loading-spinner loading-xs" aria-hidden="true" />
+              <span className="spinner size-4" aria-hidden="true" />
               {texts.waiting}
             </span>
           )}
