@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
-import express, { type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { isFilePath } from './file-path.ts';
 import { createAssetHeaders, createPageHeaders, setWorkerPolicy } from './security-headers.ts';
@@ -60,6 +60,8 @@ app.get('/{*path}', (request, response) => {
   response.sendFile('index.html', { root: dist, headers: { 'Cache-Control': 'no-cache' } });
 });
 
+app.use(answerError);
+
 const server = createServer({ keepAliveTimeout: readSeconds('KEEP_ALIVE_SECONDS', 65) }, app);
 server.once('error', (error) => {
   const what = host === undefined ? `port ${port}` : `port ${port} of ${host}`;
@@ -84,6 +86,18 @@ process.once('SIGTERM', async () => {
 
 function refuseMissingFile(_request: Request, response: Response): void {
   response.status(404).type('text').send('Not found');
+}
+
+/** Express's own page would show a stack. An address such as `/%ff` cannot be decoded: that is its sender's mistake. */
+function answerError(error: unknown, _request: Request, response: Response, next: NextFunction) {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (status < 500) {
+    response.status(status).type('text').send('Bad request');
+    return;
+  }
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (response.headersSent) next(error);
+  else response.status(500).type('text').send('Something went wrong');
 }
 
 /** A setting in seconds, in milliseconds. */

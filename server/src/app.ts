@@ -36,6 +36,9 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 /** Fits the longest description that the contract allows, in any script. */
 const bodyLimit = '100kb';
 
+/** Seconds for which browsers keep what a preflight request has allowed. */
+const preflightAge = 600;
+
 /** The whole API, without a listening server. */
 export function createApp(dependencies: Dependencies): Express {
   const { logger, clientOrigins, rateLimitScale, trustedProxies, metricsToken } = dependencies;
@@ -86,6 +89,7 @@ export function createApp(dependencies: Dependencies): Express {
     cors({
       origin: [...clientOrigins],
       // `Date` tells the client's service worker how old a list is that it kept.
+      maxAge: preflightAge,
       exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date', totalCountHeader],
     }),
   );

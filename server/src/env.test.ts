@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDatabaseEnv, parseEnv } from './env.ts';
+import { findDevelopmentEmulator, parseDatabaseEnv, parseEnv } from './env.ts';
 
 const development = { NODE_ENV: 'development' };
 
@@ -11,6 +11,31 @@ const production = {
   CLIENT_ORIGIN: 'https://study.example.org',
   PUBLIC_API_URL: 'https://api.study.example.org',
 };
+
+describe('the Auth emulator', () => {
+  test('is that of `pnpm dev` in development with the embedded defaults', () => {
+    expect(findDevelopmentEmulator(development)).toBe('127.0.0.1:9099');
+    const moved = { ...development, AUTH_EMULATOR_PORT: '31702', MONGODB_URI: '' };
+    expect(findDevelopmentEmulator(moved)).toBe('127.0.0.1:31702');
+  });
+
+  test.each([
+    { NODE_ENV: undefined },
+    { NODE_ENV: 'production' },
+    { NODE_ENV: 'test' },
+    { FIREBASE_PROJECT_ID: 'study-flow-school' },
+    { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9100' },
+    { MONGODB_URI: production.MONGODB_URI },
+  ])('is not assumed with %j', (settings) => {
+    expect(findDevelopmentEmulator({ ...development, ...settings })).toBeUndefined();
+  });
+});
+
+test('says that a rate limit scale must be greater than 0', () => {
+  expect(() => parseEnv({ ...development, RATE_LIMIT_SCALE: '0' })).toThrow(
+    'RATE_LIMIT_SCALE: Must be a number greater than 0.',
+  );
+});
 
 test('runs in production mode and names missing settings when there are none', () => {
   expect(() => parseEnv({})).toThrow(
@@ -183,6 +208,7 @@ describe('in production', () => {
   test.each([
     ['JWT_SECRET', parseEnv(development).jwtSecret],
     ['JWT_SECRET', 'x'.repeat(31)],
+    ['JWT_SECRET', ' '.repeat(40)],
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
     ['EMBEDDED_MONGO_PORT', '27018'],
     ['FIREBASE_PROJECT_ID', 'demo-study-flow'],

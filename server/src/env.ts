@@ -75,12 +75,15 @@ const settings = databaseSettings.extend({
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   JWT_SECRET: z
     .string()
-    .refine((secret) => Buffer.byteLength(secret) >= 32, 'Must have at least 32 bytes.')
+    .refine((secret) => Buffer.byteLength(secret.trim()) >= 32, 'Must have at least 32 bytes.')
     .optional(),
   ADMIN_EMAILS: commaList.pipe(z.array(email)).default([]),
   CLIENT_ORIGIN: commaList.pipe(z.array(origin).min(1)).optional(),
   PUBLIC_API_URL: apiAddress.optional(),
-  RATE_LIMIT_SCALE: z.coerce.number('Must be a number.').positive().optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number('Must be a number.')
+    .positive('Must be a number greater than 0.')
+    .optional(),
   TRUSTED_PROXIES: z.coerce.number('Must be a number of proxies.').int().min(0).default(0),
   METRICS_TOKEN: z
     .string()
@@ -229,9 +232,15 @@ function toDatabaseUri(values: z.infer<typeof databaseSettings>): string {
   return values.MONGODB_URI ?? `mongodb://127.0.0.1:${values.EMBEDDED_MONGO_PORT}/study-flow`;
 }
 
-/** Reads the environment and the root's `.env`; says what is wrong and ends the process when it cannot be used. */
+/**
+ * Reads the environment and the root's `.env`; says what is wrong and ends the process when it cannot be used. In
+ * development with the embedded database and no Firebase project, accounts are those of the launcher's Auth emulator.
+ */
 export function loadEnv(): Env {
   loadEnvironmentFile();
+  const emulator = findDevelopmentEmulator(process.env);
+  // firebase-admin reads it there.
+  if (emulator !== undefined) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
   return exitOnUsageError(() => parseEnv(process.env));
 }
 
@@ -239,6 +248,17 @@ export function loadEnv(): Env {
 export function loadDatabaseEnv(): Pick<Env, 'mode' | 'databaseUri'> {
   loadEnvironmentFile();
   return exitOnUsageError(() => parseDatabaseEnv(process.env));
+}
+
+/** Where `pnpm dev` runs its Auth emulator, unless these settings name an emulator, a project or a database. */
+export function findDevelopmentEmulator(
+  source: Record<string, string | undefined>,
+): string | undefined {
+  const given = omitEmpty(source);
+  const isOther =
+    given.FIREBASE_AUTH_EMULATOR_HOST || given.FIREBASE_PROJECT_ID || given.MONGODB_URI;
+  if (given.NODE_ENV !== 'development' || isOther) return undefined;
+  return `127.0.0.1:${given.AUTH_EMULATOR_PORT ?? 9099}`;
 }
 
 function loadEnvironmentFile(): void {

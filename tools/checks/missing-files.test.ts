@@ -66,6 +66,15 @@ describe.each([
     }
   });
 
+  test.runIf(start === startBuiltClient)(
+    'answers 400 for an address that is not valid',
+    async () => {
+      const answer = await get('/%ff', 'text/html');
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toBe('Bad request');
+    },
+  );
+
   test.each(pages)('answers %s with the page', async (path) => {
     const answer = await get(path, 'text/html');
     expect(answer.status).toBe(200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, requiredText } from './fields.ts';
+import { email, requiredLine } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { textLimits } from './values.ts';
 
@@ -8,10 +8,10 @@ export const tokenRequest = z.object({ email });
 export const tokenAnswer = z.object({ token: z.string() });
 
 /** `POST /users`: registers the holder of the Firebase ID token. Answers `InsertResult`. */
-export const registration = z.object({ name: requiredText(textLimits.name), email });
+export const registration = z.object({ name: requiredLine(textLimits.name), email });
 
 /** `PATCH /profile`: changes the name of the signed-in account. Answers `updateResult`. */
-export const profileUpdate = z.object({ name: requiredText(textLimits.name) });
+export const profileUpdate = z.object({ name: requiredLine(textLimits.name) });
 
 export const role = z.enum(['student', 'admin']);
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import {
   calendarDay,
   objectId,
+  requiredLine,
   requiredText,
   totalMarks,
   webAddress,
-  wholeNumberText,
 } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
@@ -31,7 +31,7 @@ const estimatedMinutes = z
 
 /** `POST /addAssignment`. The owner comes from the token, never from here. */
 export const assignmentDraft = z.object({
-  title: requiredText(textLimits.title),
+  title: requiredLine(textLimits.title),
   description: requiredText(textLimits.description),
   marks: totalMarks,
   imageURL: webAddress,
@@ -60,12 +60,7 @@ const assignmentFilter = z.object({
 });
 
 /** `GET /assignmentLevel`: `currentPage` is zero-based. */
-export const assignmentPageQuery = limitDepth(
-  assignmentFilter.extend({
-    ...pageQuery.shape,
-    itemsPerPage: wholeNumberText(1, 100).default(6),
-  }),
-);
+export const assignmentPageQuery = limitDepth(assignmentFilter.extend(pageQuery.shape));
 
 /** `GET /assignmentsCount` takes the same optional filter and answers `countResult`; a search counts up to `searchCountLimit`. */
 export const assignmentCountQuery = assignmentFilter;

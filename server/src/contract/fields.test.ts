@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay, email } from './fields.ts';
+import { calendarDay, email, requiredLine, requiredText } from './fields.ts';
 
 test.each([
   '2026-11-21',
@@ -55,3 +55,40 @@ test.each([
 ])('refuses "%s" as an e-mail address', (text) => {
   expect(email.safeParse(text).success).toBe(false);
 });
+
+test.each([
+  'Zoë',
+  'Ze\u0301lie',
+  'עדה לאבלייס',
+  '\u200fעדה\u200f',
+  'آدا',
+  '\u2068Ada\u2069',
+  '👩\u200d🔬',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  '❤\ufe0f',
+])('accepts %j as a name', (name) => {
+  expect(requiredLine(100).parse(` ${name} `)).toBe(name.trim());
+});
+
+test.each([
+  ['nothing', '', 'Must not be empty.'],
+  ['a zero width space', '\u200b', 'Must not be empty.'],
+  ['a Hangul filler', '\u3164', 'Must not be empty.'],
+  ['an empty braille pattern', '\u2800', 'Must not be empty.'],
+  ['a joiner alone', '\u200d', 'Must not be empty.'],
+  ['a null character', '\u0000', 'Must not be empty.'],
+  ['a null character in a text', 'Ada\u0000', 'Must not have control characters.'],
+  ['an escape sequence', 'Ada\u001b[31m', 'Must not have control characters.'],
+])('refuses %s as a name and as a text', (_what, text, message) => {
+  for (const schema of [requiredLine(100), requiredText(100)]) {
+    expect(schema.safeParse(text).error?.issues[0]?.message).toBe(message);
+  }
+});
+
+test.each(['Ada\nLovelace', 'Ada\tLovelace', 'Ada\u202eecalevoL', 'Ada\u202decalevoL'])(
+  'refuses %j as a name, but not as a text',
+  (text) => {
+    expect(requiredLine(100).safeParse(text).success).toBe(false);
+    expect(requiredText(100).parse(text)).toBe(text);
+  },
+);

@@ -51,12 +51,21 @@ export const webAddress = z
     }),
   );
 
-/** Text that is not empty, trimmed. `max` counts UTF-16 code units. */
+/** Text of several lines in which something can be seen, trimmed. `max` counts UTF-16 code units. */
 export function requiredText(max: number) {
+  return visibleText(max).regex(textFormats.lines, 'Must not have control characters.');
+}
+
+/** The same in one line: names and titles. */
+export function requiredLine(max: number) {
+  return visibleText(max).regex(textFormats.line, 'Must not have control characters.');
+}
+
+function visibleText(max: number) {
   return z
     .string()
     .trim()
-    .min(1, 'Must not be empty.')
+    .regex(textFormats.visible, 'Must not be empty.')
     .max(max, `Must have at most ${max} characters.`);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, email, requiredText, webAddress } from './fields.ts';
+import { calendarDay, email, requiredLine, requiredText, webAddress } from './fields.ts';
 import { limitDepth, pageQuery } from './paging.ts';
 import { defaultPriority, priorities, textLimits } from './values.ts';
 
@@ -9,12 +9,12 @@ const studyTaskStatus = z.enum(['not completed', 'completed']);
 /** `POST /addStudyTask`: a private to-do of the account that sends it. */
 export const studyTaskDraft = z.object({
   email,
-  taskTitle: requiredText(textLimits.title),
+  taskTitle: requiredLine(textLimits.title),
   date: calendarDay,
-  subject: requiredText(textLimits.title),
+  subject: requiredLine(textLimits.title),
   priority: priority.default(defaultPriority),
   /** Free text, such as "2 hours". */
-  estimatedTime: requiredText(textLimits.estimatedTime),
+  estimatedTime: requiredLine(textLimits.estimatedTime),
   description: requiredText(textLimits.note),
   /** Address of the uploaded picture. */
   image: webAddress,

@@ -20,10 +20,10 @@ export function findBearerToken(request: Request): string | undefined {
 }
 
 /** The same. @throws 401 when there is none */
-export function readBearerToken(request: Request): string {
+export function readBearerToken(request: Request, parts: { detail?: string } = {}): string {
   const token = findBearerToken(request);
   if (token === undefined) {
-    throw problem('sign-in-required');
+    throw problem('sign-in-required', {}, parts);
   }
   return token;
 }
@@ -45,10 +45,12 @@ export function readAccount(request: Request): Account {
   return request.account;
 }
 
+const idTokenRequired = { detail: 'Sign in: this call needs a Firebase ID token.' };
+
 /** Middleware that requires a Firebase ID token. */
 export function createIdentityCheck(verifyIdToken: VerifyIdToken): RequestHandler {
   return async function requireIdentity(request, _response, next) {
-    request.identity = await verifyIdToken(readBearerToken(request));
+    request.identity = await verifyIdToken(readBearerToken(request, idTokenRequired));
     next();
   };
 }

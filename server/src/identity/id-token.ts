@@ -1,4 +1,5 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
+import { textFormats } from '../contract/problems/field-problems.ts';
 import { textLimits } from '../contract/values.ts';
 import { problem, unavailable } from '../http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase } from './firebase.ts';
@@ -29,16 +30,22 @@ function toIdentity(claims: DecodedIdToken): Identity {
   if (!claims.email) {
     throw problem('id-token-without-email');
   }
-  const name: unknown = claims.name;
+  const name = readName(claims.name);
   return {
     uid: claims.uid,
     email: claims.email.toLowerCase(),
     emailVerified: claims.email_verified === true,
     signedInAt: new Date(claims.auth_time * 1000),
-    ...(typeof name === 'string' && name.trim() !== ''
-      ? { name: name.trim().slice(0, textLimits.name) }
-      : {}),
+    ...(name === undefined ? {} : { name }),
   };
+}
+
+/** The name of the Firebase profile, which its holder has chosen, as the contract allows names. */
+function readName(claim: unknown): string | undefined {
+  if (typeof claim !== 'string') return undefined;
+  const characters = [...claim].filter((character) => textFormats.line.test(character));
+  const name = characters.join('').trim().slice(0, textLimits.name);
+  return textFormats.visible.test(name) ? name : undefined;
 }
 
 /** firebase-admin's codes for invalid tokens and accounts; all others are failures of the request to Google. */

@@ -63,6 +63,7 @@ declare module 'virtual:messages/account' {
       readonly password: string;
     };
     readonly invalidEmail: string;
+    readonly invalidName: string;
     readonly invalidPhotoURL: string;
     readonly offline: string;
     readonly unreachable: string;
@@ -1015,6 +1016,7 @@ declare module 'virtual:messages/problems' {
     readonly 'body-too-large': string;
     readonly 'json-required': string;
     readonly 'utf8-json-required': string;
+    readonly 'expectation-failed': string;
     readonly 'too-many-requests': (values: { retryAfterSeconds: string | number }) => string;
     readonly 'too-many-searches': string;
     readonly 'daily-limit-reached': string;
@@ -1088,6 +1090,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-a-date': string;
     readonly 'not-a-web-address': string;
     readonly 'not-an-id': string;
+    readonly 'control-characters': string;
     readonly 'not-a-picture-id': string;
     readonly 'wrong-type': (values: { expected: string | number }) => string;
     readonly 'not-an-option': (values: { options: string | number }) => string;

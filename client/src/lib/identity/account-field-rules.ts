@@ -1,4 +1,5 @@
 import { account } from 'virtual:messages/account';
+import { textFormats } from 'server/contract/problems/field-problems';
 
 /** Required, and shaped like an e-mail address: what an input of type `email` asks for (spec §5). */
 export const emailRules = {
@@ -18,7 +19,10 @@ export const photoURLRules = {
 /** The same where a photo need not be: an empty one leaves the initial. */
 export const optionalPhotoURLRules = { pattern: photoURLRules.pattern };
 
-/** Not blank. */
+/** Something can be seen in it, and it has no control characters: as the API requires. */
 export const nameRules = {
-  validate: (name: string) => name.trim() !== '' || account.required.name,
+  validate: {
+    required: (name: string) => textFormats.visible.test(name) || account.required.name,
+    line: (name: string) => textFormats.line.test(name.trim()) || account.invalidName,
+  },
 };

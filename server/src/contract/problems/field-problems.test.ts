@@ -10,6 +10,9 @@ const { title, date, imageURL, difficultyLevel } = assignmentDraft.shape;
 
 test.each<[schema: z.ZodType, value: unknown, code: string, params: object]>([
   [title, ' ', 'required', {}],
+  [title, '\u200b', 'required', {}],
+  [title, 'x\u202e', 'control-characters', {}],
+  [assignmentDraft.shape.description, 'x\u0007', 'control-characters', {}],
   [title, 'x'.repeat(201), 'too-long', { max: 200 }],
   [title, 7, 'wrong-type', { expected: 'string' }],
   [totalMarks, '7', 'not-a-number', {}],

@@ -15,6 +15,7 @@ export type FieldProblemParams = {
   'not-a-date': object;
   'not-a-web-address': object;
   'not-an-id': object;
+  'control-characters': object;
   'not-a-picture-id': object;
   /** A value of another JSON type. */
   'wrong-type': { expected: string };
@@ -44,6 +45,12 @@ export const textFormats = {
   email: /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u,
   /** Nobody can hold an address of `.invalid` (RFC 2606). */
   heldEmail: /^(?!.*[.@]invalid\.?$)/,
+  /** At least one character that can be seen; 'braille blank' (U+2800) is one that cannot. */
+  visible: /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\u2800]/u,
+  /** No control characters but tabs and line breaks. */
+  lines: /^(?:[\t\n\r]|\P{Cc})*$/u,
+  /** Neither control characters nor the two that reverse the text around them; other marks of direction are allowed. */
+  line: /^[^\p{Cc}\u202d\u202e]*$/u,
 };
 
 /** By the pattern of a format, or by zod's name for it. */
@@ -53,6 +60,9 @@ const codeOfFormat = new Map([
   [String(textFormats.wholeNumber), 'not-a-whole-number'],
   [String(textFormats.email), 'not-an-email'],
   [String(textFormats.heldEmail), 'not-an-email'],
+  [String(textFormats.visible), 'required'],
+  [String(textFormats.lines), 'control-characters'],
+  [String(textFormats.line), 'control-characters'],
   ['date', 'not-a-date'],
   ['url', 'not-a-web-address'],
 ]);

@@ -24,6 +24,10 @@ export const requestProblems = {
   'body-too-large': { status: 413, detail: 'The body is too large.' },
   'json-required': { status: 415, detail: 'Send the body as application/json.' },
   'utf8-json-required': { status: 415, detail: 'Send the body as application/json in UTF-8.' },
+  'expectation-failed': {
+    status: 417,
+    detail: 'The header Expect may ask for nothing but 100-continue.',
+  },
   'too-many-requests': {
     status: 429,
     detail: 'Too many requests. Try again in {retryAfterSeconds} seconds.',

@@ -22,6 +22,7 @@ import { openImages, readImage, storeImage } from '../../features/images/collect
 import { buildAssignment, buildMarkedSubmission } from '../../testing/builders.ts';
 import { openCollections } from '../../testing/collections.ts';
 import { createIndexes } from '../indexes.ts';
+import { encodeDocumentFrame, frameKinds } from './frames.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -129,6 +130,7 @@ describe('a restore', () => {
     ['without its last frame', (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -21))],
     ['empty', () => Buffer.alloc(0)],
     ['something else', () => gzipSync('a letter to the head of the school')],
+    ['with a wrong head', () => gzipSync(encodeDocumentFrame(frameKinds.start, { a: 1 }))],
     ['not zipped', () => Buffer.from('{}')],
   ])('changes nothing when the file is %s', async (how, damage) => {
     const damaged = join(folder, `${how}.damaged`);
@@ -136,7 +138,7 @@ describe('a restore', () => {
     await target.collection('users').insertOne({ email: 'grace@school.org' });
     const before = await readAll(target);
     const restoring = restoreBackup(target, damaged, { replace: true });
-    await expect(restoring).rejects.toThrow(/is not a whole backup/);
+    await expect(restoring).rejects.toThrow(/is not a whole backup \([^{}[\]]*\)/);
     await rm(damaged);
     expect(await readAll(target)).toEqual(before);
   });

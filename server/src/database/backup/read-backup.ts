@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { BSON, type Document } from 'mongodb';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { collectionHead, decodeFrames, end, type Frame, frameKinds, start } from './frames.ts';
 
 export type CollectionHead = z.infer<typeof collectionHead>;
@@ -45,9 +45,15 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     }
     if (expected !== documents) throw new Error('its end is missing');
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = describeDamage(cause);
     throw new Error(`${file} is not a whole backup (${reason}). Use another one.`, { cause });
   }
+}
+
+function describeDamage(cause: unknown): string {
+  // Its message is JSON.
+  if (cause instanceof z.ZodError) return 'a part of it does not have the expected fields';
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function readHead({ kind, content }: Frame, expected = kind): Document {

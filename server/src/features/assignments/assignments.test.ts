@@ -95,11 +95,11 @@ describe('GET /assignmentLevel', () => {
     return answer.body.map(({ title }: Assignment) => title);
   }
 
-  test('shows anyone the newest six, then the next', async () => {
+  test('shows anyone all of them without paging parameters, else a page, newest first', async () => {
     for (const title of ['1', '2', '3', '4', '5', '6', '7', '8']) {
       await store({ title });
     }
-    expect(await titles('')).toEqual(['8', '7', '6', '5', '4', '3']);
+    expect(await titles('')).toEqual(['8', '7', '6', '5', '4', '3', '2', '1']);
     expect(await titles('?difficultyLevel=&currentPage=1&itemsPerPage=6')).toEqual(['2', '1']);
     expect(await titles('?itemsPerPage=2&currentPage=1')).toEqual(['6', '5']);
     expect(await titles('?currentPage=9')).toEqual([]);
@@ -141,7 +141,7 @@ describe('GET /assignmentLevel', () => {
     '?currentPage=one',
     '?currentPage=1e3',
     '?itemsPerPage=0',
-    '?itemsPerPage=101',
+    '?itemsPerPage=1001',
     '?itemsPerPage=',
     '?itemsPerPage=6&itemsPerPage=6',
   ])('refuses %s', async (query) => {

@@ -39,6 +39,8 @@ test.each([
   ['its body letter by letter', postHead, '{', 408],
   ['more headers than fit', 'GET / HTTP/1.1\r\nHost: x\r\n', `X: ${'y'.repeat(4000)}\r\n`, 431],
   ['no HTTP', 'Hello\r\n\r\n', 'x', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 'x', 400],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 'x', 417],
 ])('answers %s with a problem', async (_what, start, more, status) => {
   const app = express().use((request) => void request.resume());
   const { answer } = await send(app, start, more);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import { problem, type RequestProblem, toProblemBody } from '../errors/problems.ts';
+import { problem, type RequestProblem, sendProblem, toProblemBody } from '../errors/problems.ts';
 import { type BodyTimeouts, limitBodyTime, slowRequest } from '../limits/body-timeout.ts';
 
 /** How long a sender may take, in milliseconds. */
@@ -38,9 +38,20 @@ export function createHttpServer(app: Express, limits = timeouts): Server {
       keepAliveTimeout,
       // Node has one time limit for all requests: that of the slowest. `limitBodyTime` ends the others.
       requestTimeout: headersTimeout + slowBody.timeout + 2 * slowBody.interval,
+      // Node would answer without a body.
+      requireHostHeader: false,
       ...createExpressMessageClasses(app),
     },
-    app,
+    (request, response) => {
+      if (request.headers.host === undefined && request.httpVersion === '1.1') {
+        refuse(response, problem('invalid-http'));
+      } else {
+        app(request, response);
+      }
+    },
+  );
+  server.on('checkExpectation', (_request, response) =>
+    refuse(response, problem('expectation-failed')),
   );
   /** The last response on each connection. */
   const responses = new WeakMap<Duplex, ServerResponse>();
@@ -55,6 +66,13 @@ export function createHttpServer(app: Express, limits = timeouts): Server {
     socket.end(() => socket.destroy());
   });
   return server;
+}
+
+/** Refuses a request that the app does not get to see. */
+function refuse(response: ServerResponse, reason: RequestProblem): void {
+  response.setHeader('X-Request-Id', randomUUID());
+  response.setHeader('Connection', 'close');
+  sendProblem(response, reason);
 }
 
 /** A whole HTTP response for a request that Node could not parse: Node offers no response object for it. */

@@ -41,9 +41,23 @@ describe('POST /jwt', () => {
     expect(dependencies.productTokens.read(answer.body.token)).toMatchObject({ name: 'Ada L.' });
   });
 
+  test('takes a name from the Firebase profile without what the contract refuses', async () => {
+    const ada = await createFirebaseAccount({ name: 'Ada \u202eecalevoL\u0000' });
+    const answer = await exchange(ada.idToken, ada.email).expect(200);
+    expect(dependencies.productTokens.read(answer.body.token)).toMatchObject({
+      name: 'Ada ecalevoL',
+    });
+    const eve = await createFirebaseAccount({ name: '\u200b\u3164' });
+    await exchange(eve.idToken, eve.email).expect(200);
+    expect(await collections.users.findOne({ email: eve.email })).toMatchObject({
+      name: eve.email.split('@')[0],
+    });
+  });
+
   test('returns 401 for an e-mail alone', async () => {
     const { email } = await createFirebaseAccount();
     const answer = await request.post('/jwt').send({ email }).expect(401);
+    expect(answer.body.detail).toBe('Sign in: this call needs a Firebase ID token.');
     expect(answer.body.token).toBeUndefined();
   });
 
