@@ -34,7 +34,11 @@ async function create(page: Page): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('From the window, in one week.');
   await page.getByLabel('Marks').fill('10');
-  await page.getByLabel('Picture address').fill('https://example.test/clouds.png');
+  const picture = { name: 'clouds.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Upload a picture').setInputFiles(picture);
+  await expect(page.getByLabel('Picture address')).toHaveValue(/\/images\/[\da-f]{32}$/);
+  const preview = page.getByRole('img', { name: 'Preview of the chosen picture' });
+  await expect(preview).not.toHaveJSProperty('naturalWidth', 0);
   await page.getByRole('button', { name: 'Create Assignment' }).click();
   await expect(page.getByText('Assignment submitted successfully!')).toBeVisible();
 }

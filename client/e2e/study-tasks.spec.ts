@@ -42,8 +42,52 @@ test('adds a study task with a picture, filters it by priority, completes and re
   await expect(page.getByText('Great Job!')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
 
+  await task.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText(`“${title}” is open again.`)).toBeVisible();
+  await expect(task.getByText('To do')).toBeVisible();
+  await expect(task.getByRole('button', { name: 'Mark as Complete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Yes Completed!' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+
   await task.getByRole('button', { name: 'Remove Task' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('Removed successfully!')).toBeVisible();
   await expect(task).toBeHidden();
+});
+
+test('edits a study task, opens its long description and follows its link', async ({
+  openPage,
+}) => {
+  test.slow();
+  const page = await openPage(student2);
+  await page.goto('/');
+  const tasks = page.locator('#study-tasks').getByRole('listitem');
+  await tasks.first().getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit study task' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Preview of the chosen picture' })).toBeVisible();
+  const lines = Array.from({ length: 9 }, (_, index) => `Step ${index + 1} of the experiment.`);
+  await page.getByLabel('Title').fill('Measure the pond');
+  await page.getByLabel('Date').fill('24/12/2030');
+  await page
+    .getByLabel('Description')
+    .fill([...lines, 'See https://ponds.example/how-to-measure.'].join('\n'));
+  await page.getByRole('button', { name: 'Save Task' }).click();
+  await expect(page.getByText('Task saved!')).toBeVisible();
+
+  const task = tasks.filter({ hasText: 'Measure the pond' });
+  await expect(task.getByText('24/12/2030')).toBeVisible();
+  const link = task.getByRole('link', { name: /^https:/ });
+  await expect(link).toHaveAttribute('href', 'https://ponds.example/how-to-measure');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+
+  // The keyboard comes to the link in a line that is cut off: the text opens.
+  const opener = task.getByRole('button', { name: 'Show all' });
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await link.focus();
+  await expect(task.getByRole('button', { name: 'Show less' })).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await task.getByRole('button', { name: 'Show less' }).click();
+  await expect(opener).toBeVisible();
 });

@@ -14,6 +14,13 @@ export function provideBrowserParts(): void {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
 
+  // Nothing has a size in jsdom.
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+
   // SweetAlert writes titles by it.
   if (!('innerText' in HTMLElement.prototype)) {
     Object.defineProperty(HTMLElement.prototype, 'innerText', {

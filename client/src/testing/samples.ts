@@ -1,4 +1,5 @@
 import type { Assignment } from 'server/contract/assignments';
+import type { StudyTask } from 'server/contract/study-tasks';
 import type { OwnSubmission, Submission } from 'server/contract/submissions';
 
 /** An id as MongoDB makes them, with `number` at its end. */
@@ -20,6 +21,23 @@ export function sampleAssignment(facts: Partial<Assignment> = {}): Assignment {
     email: 'teacher@study-flow.test',
     name: 'Tara Teacher',
     version: 1,
+    ...facts,
+  };
+}
+
+/** A study task as the API answers it. */
+export function sampleStudyTask(facts: Partial<StudyTask> = {}): StudyTask {
+  return {
+    _id: sampleId(500),
+    email: 'student@study-flow.test',
+    taskTitle: 'Essay on tides',
+    status: 'not completed',
+    date: '2026-11-24',
+    subject: 'Geography',
+    priority: 'high',
+    estimatedTime: '2 hours',
+    description: 'Moon, sun and coast.',
+    image: 'https://pictures.test/tides.png',
     ...facts,
   };
 }

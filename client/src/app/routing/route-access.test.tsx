@@ -4,7 +4,12 @@ import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionUser } from '../../lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
+import {
+  sampleAssignment,
+  sampleId,
+  sampleStudyTask,
+  sampleSubmission,
+} from '../../testing/samples.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { routes } from './routes.tsx';
 
@@ -52,6 +57,7 @@ const table: Access[] = [
   forSignedOut('/login', 'Welcome Back!'),
   forSignedOut('/signUp', 'Join Us Today'),
   forSignedIn('/studyTasksForm', sees('Add a study task')),
+  forSignedIn('/updateStudyTask/:id', sees('Edit study task')),
   forSignedIn('/createAssignments', sees('Create Assignment')),
   forSignedIn('/updateAssignment/:id', sees('Update Assignment')),
   forSignedIn('/assignmentDetails/:id', sees(`Assignment ${id}`)),
@@ -86,6 +92,7 @@ beforeEach(() => {
           )
         : refuse(404),
     ),
+    http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),
     http.get(apiPath('/submissions/:id/neighbours'), () =>
       HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
     ),

@@ -37,6 +37,11 @@ const signedInRoutes: RouteObject[] = [
     handle: { title: titles.studyTasksForm },
   },
   {
+    path: patterns.updateStudyTask,
+    lazy: () => import('../../routes/study-tasks/update-study-task.tsx'),
+    handle: { title: titles.updateStudyTask },
+  },
+  {
     path: paths.createAssignments,
     lazy: () => import('../../routes/assignments/create-assignment.tsx'),
     handle: { title: titles.createAssignment },

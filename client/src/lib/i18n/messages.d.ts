@@ -309,6 +309,7 @@ declare module 'virtual:messages/signInReasons' {
     readonly updateAssignment: string;
     readonly createAssignment: string;
     readonly studyTask: string;
+    readonly updateStudyTask: string;
     readonly giveMark: string;
     readonly dashboard: string;
     readonly account: string;
@@ -795,6 +796,12 @@ declare module 'virtual:messages/studyTaskForm' {
   export const studyTaskForm: {
     readonly heading: string;
     readonly text: string;
+    readonly changeHeading: string;
+    readonly changeText: string;
+    readonly save: string;
+    readonly changed: string;
+    readonly unchanged: string;
+    readonly nothingChanged: string;
     readonly taskTitle: string;
     readonly description: string;
     readonly estimatedTimeHint: string;
@@ -843,6 +850,11 @@ declare module 'virtual:messages/studyTasks' {
     readonly invitationText: string;
     readonly invitationLogin: string;
     readonly invitationSignUp: string;
+    readonly edit: string;
+    readonly reopen: string;
+    readonly reopened: (values: { title: string | number }) => string;
+    readonly reopenNothing: string;
+    readonly reopenFailed: string;
     readonly markComplete: string;
     readonly completePrompt: string;
     readonly completeConfirm: string;
@@ -912,6 +924,8 @@ declare module 'virtual:messages/titles' {
     readonly allUsers: string;
     readonly profile: string;
     readonly settings: string;
+    readonly updateStudyTask: string;
+    readonly editedStudyTask: (values: { title: string | number }) => string;
     readonly notFound: string;
     readonly assignment: (values: { title: string | number }) => string;
     readonly editedAssignment: (values: { title: string | number }) => string;

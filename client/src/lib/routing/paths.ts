@@ -1,6 +1,6 @@
 const taskParameter = 'task';
 
-/** Every address of the product (spec §2), letter by letter. */
+/** Every address of the product; those of spec §2 letter by letter. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -8,6 +8,7 @@ export const paths = {
   studyTasksForm: '/studyTasksForm',
   /** The home page, at this study task of the list. */
   studyTask: (id: string) => `/?${taskParameter}=${encodeURIComponent(id)}`,
+  updateStudyTask: (id: string) => `/updateStudyTask/${encodeURIComponent(id)}`,
   assignments: '/assignments',
   createAssignments: '/createAssignments',
   updateAssignment: (id: string) => `/updateAssignment/${encodeURIComponent(id)}`,
@@ -23,6 +24,7 @@ export const paths = {
 
 /** The same addresses with their parameters left open, for the route table. */
 export const patterns = {
+  updateStudyTask: '/updateStudyTask/:id',
   updateAssignment: '/updateAssignment/:id',
   assignmentDetails: '/assignmentDetails/:id',
   giveMark: '/giveMark/:id',

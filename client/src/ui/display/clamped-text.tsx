@@ -21,8 +21,10 @@ export function ClampedText({ text, describedBy }: ClampedTextProps) {
     if (element === null || isWhole) return;
     const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
     measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    // The width decides how many lines there are.
+    const resizes = new ResizeObserver(measure);
+    resizes.observe(element);
+    return () => resizes.disconnect();
   }, [isWhole]);
 
   return (

@@ -7,6 +7,7 @@ const reasons: readonly [pattern: string, text: string][] = [
   [patterns.updateAssignment, texts.updateAssignment],
   [paths.createAssignments, texts.createAssignment],
   [paths.studyTasksForm, texts.studyTask],
+  [patterns.updateStudyTask, texts.updateStudyTask],
   [patterns.giveMark, texts.giveMark],
   [`${paths.dashboard}/*`, texts.dashboard],
   [paths.profile, texts.account],

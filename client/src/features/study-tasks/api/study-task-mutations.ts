@@ -1,5 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { StudyTask, StudyTaskDraft } from 'server/contract/study-tasks';
+import type {
+  StudyTask,
+  StudyTaskDraft,
+  StudyTaskStatus,
+  StudyTaskUpdate,
+} from 'server/contract/study-tasks';
 import { call } from '../../../lib/http/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { studyTaskPagesKey, studyTasksKey } from './study-task-queries.ts';
@@ -14,6 +19,19 @@ export const addStudyTask = mutationOptions({
     client.invalidateQueries({ queryKey: studyTasksKey }),
 });
 
+/** `PATCH /study-tasks/:id` changes the given fields; answers how many tasks were modified. */
+export const changeStudyTask = mutationOptions({
+  mutationFn: async ({ id, changes }: { id: string; changes: StudyTaskUpdate }) => {
+    const { modifiedCount } = await call('PATCH /study-tasks/:id', {
+      params: { id },
+      body: changes,
+    });
+    return modifiedCount;
+  },
+  onSuccess: (_count, _changes, _context, { client }) =>
+    client.invalidateQueries({ queryKey: studyTasksKey }),
+});
+
 /** `PATCH /updateStudyTask/:id` marks the task as completed; answers how many were modified. */
 export function completeStudyTask({ _id }: StudyTask) {
   return mutationOptions({
@@ -22,12 +40,27 @@ export function completeStudyTask({ _id }: StudyTask) {
       const { modifiedCount } = await call('PATCH /updateStudyTask/:id', { params });
       return modifiedCount;
     },
-    ...optimisticUpdate<StudyTask>({
-      lists: studyTaskPagesKey,
-      change: (tasks) =>
-        tasks.map((task) => (task._id === _id ? { ...task, status: 'completed' } : task)),
-      invalidates: studyTasksKey,
-    }),
+    ...showStatus(_id, 'completed'),
+  });
+}
+
+/** `POST /study-tasks/:id/reopen` makes a completed task open again; answers how many were modified. */
+export function reopenStudyTask({ _id }: StudyTask) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const { modifiedCount } = await call('POST /study-tasks/:id/reopen', { params: { id: _id } });
+      return modifiedCount;
+    },
+    ...showStatus(_id, 'not completed'),
+  });
+}
+
+/** Lists show the task with its new status before the server answers. */
+function showStatus(id: string, status: StudyTaskStatus) {
+  return optimisticUpdate<StudyTask>({
+    lists: studyTaskPagesKey,
+    change: (tasks) => tasks.map((task) => (task._id === id ? { ...task, status } : task)),
+    invalidates: studyTasksKey,
   });
 }
 

@@ -10,6 +10,14 @@ export const studyTasksKey = ['study-tasks'] as const;
 /** The lists among it. */
 export const studyTaskPagesKey = [...studyTasksKey, 'page'] as const;
 
+/** `GET /study-tasks/:id`: one of the person's own tasks. */
+export function studyTaskQuery(id: string) {
+  return queryOptions({
+    queryKey: [...studyTasksKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /study-tasks/:id', { params: { id }, signal }),
+  });
+}
+
 /** `GET /myStudyTasks`: one page of the person's own tasks. */
 export function studyTaskPageQuery(email: string, { priority, sort, page }: StudyTaskList) {
   return queryOptions({

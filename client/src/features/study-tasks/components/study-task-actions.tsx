@@ -1,7 +1,9 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import type { StudyTask } from 'server/contract/study-tasks';
-import { Button } from '../../../ui/actions/button.tsx';
-import { useCompletion, useRemoval } from './use-study-task-actions.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { PencilIcon } from '../../../ui/pictures/icons.tsx';
+import { useCompletion, useRemoval, useReopening } from './use-study-task-actions.ts';
 
 interface StudyTaskActionsProps {
   task: StudyTask;
@@ -9,10 +11,11 @@ interface StudyTaskActionsProps {
   describedBy: string;
 }
 
-/** Mark as Complete, and Remove Task for what is completed (spec §4). */
+/** Mark as Complete, and Remove Task for what is completed (spec §4); Reopen for what is completed, and Edit. */
 export function StudyTaskActions({ task, describedBy }: StudyTaskActionsProps) {
   const completion = useCompletion(task);
   const removal = useRemoval(task);
+  const reopening = useReopening(task);
   const completed = task.status === 'completed';
   return (
     <div className="mt-auto flex flex-wrap gap-2 pt-1">
@@ -25,6 +28,26 @@ export function StudyTaskActions({ task, describedBy }: StudyTaskActionsProps) {
       >
         {texts.markComplete}
       </Button>
+      {completed && (
+        <Button
+          variant="outline"
+          className="btn-sm"
+          aria-describedby={describedBy}
+          busy={reopening.pending}
+          onClick={reopening.reopen}
+        >
+          {texts.reopen}
+        </Button>
+      )}
+      <ButtonLink
+        to={paths.updateStudyTask(task._id)}
+        variant="outline"
+        className="btn-sm"
+        aria-describedby={describedBy}
+        icon={<PencilIcon className="size-4" />}
+      >
+        {texts.edit}
+      </ButtonLink>
       <Button
         variant="danger"
         className="btn-sm"

@@ -8,18 +8,27 @@ import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 const { dateRequired, imageRequired } = studyTaskForm;
 const { wrongType, tooLarge } = images;
 
-/** The form's values: the contract's draft, with the picture as a file and without owner. */
-export const studyTaskFormSchema = studyTaskDraft.omit({ email: true, image: true }).extend({
-  date: z
-    .string()
-    .refine((day) => day !== '', dateRequired)
-    .refine(isCalendarDay, { params: { code: 'not-a-date' } })
-    .pipe(studyTaskDraft.shape.date),
-  image: z
-    .custom<File>((file) => file instanceof File, imageRequired)
-    .refine(({ type }) => imageTypes.includes(type), wrongType)
-    .refine(({ size }) => size <= imageBytes, tooLarge),
-});
+/**
+ * The form's values: the contract's draft, with the picture as a file and without owner. A task that is changed keeps its
+ * picture where no other is chosen.
+ */
+export function createStudyTaskFormSchema({ hasPicture }: { hasPicture: boolean }) {
+  return studyTaskDraft.omit({ email: true, image: true }).extend({
+    date: z
+      .string()
+      .refine((day) => day !== '', dateRequired)
+      .refine(isCalendarDay, { params: { code: 'not-a-date' } })
+      .pipe(studyTaskDraft.shape.date),
+    image: z
+      .custom<File | undefined>(
+        (file) => file instanceof File || (hasPicture && file === undefined),
+        imageRequired,
+      )
+      .refine((file) => !file || imageTypes.includes(file.type), wrongType)
+      .refine((file) => !file || file.size <= imageBytes, tooLarge),
+  });
+}
 
-export type StudyTaskFormInput = z.input<typeof studyTaskFormSchema>;
-export type StudyTaskFormValues = z.output<typeof studyTaskFormSchema>;
+type Schema = ReturnType<typeof createStudyTaskFormSchema>;
+export type StudyTaskFormInput = z.input<Schema>;
+export type StudyTaskFormValues = z.output<Schema>;

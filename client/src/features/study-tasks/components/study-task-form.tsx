@@ -3,6 +3,8 @@ import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { isCancel } from 'axios';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { StudyTask } from 'server/contract/study-tasks';
 import { defaultPriority, priorities } from 'server/contract/values';
 import { redirectDelay, toastDuration } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
@@ -22,11 +24,11 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { UploadProgress } from '../../../ui/forms/upload-progress.tsx';
 import { ImageField } from './image-field.tsx';
 import {
+  createStudyTaskFormSchema,
   type StudyTaskFormInput,
   type StudyTaskFormValues,
-  studyTaskFormSchema,
 } from './study-task-form-schema.ts';
-import { UploadError, useAddStudyTask } from './use-add-study-task.ts';
+import { findChanges, UploadError, useSaveStudyTask } from './use-save-study-task.ts';
 
 const defaultValues = {
   taskTitle: '',
@@ -46,28 +48,50 @@ const fields = [
   'image',
 ] as const;
 
-/** Adds a study task of `email`: the picture first, then the task, then back home (spec §4), at the new task. */
-export function StudyTaskForm({ email }: { email: string }) {
+interface StudyTaskFormProps {
+  /** The owner's. */
+  email: string;
+  /** The task to change; without it, the form adds one. */
+  task?: StudyTask;
+}
+
+/**
+ * Adds a study task: the picture first, then the task, then back home (spec §4), at the new task. Changes one in the same
+ * way.
+ */
+export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
   const [failure, setFailure] = useState<ReturnType<typeof describeFailure> | null>(null);
   const [saved, setSaved] = useState(false);
-  const { add, uploadPercent, cancelUpload } = useAddStudyTask(email);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const { save, uploadPercent, cancelUpload } = useSaveStudyTask(email, task);
+  const navigate = useNavigate();
   const navigateLater = useDelayedNavigate();
+  const [schema] = useState(() => createStudyTaskFormSchema({ hasPicture: task !== undefined }));
   const form = useForm<StudyTaskFormInput, unknown, StudyTaskFormValues>({
-    resolver: createFormResolver(studyTaskFormSchema),
+    resolver: createFormResolver(schema),
     mode: 'onTouched',
-    defaultValues,
+    defaultValues: task ? pickDefaults(task) : defaultValues,
   });
-  const draft = useDraft(form, { name: 'study-task:new', fields });
+  const draft = useDraft(form, { name: `study-task:${task?._id ?? 'new'}`, fields });
   const { register, control } = form;
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    const { image, ...typed } = values;
+    const isSame = task && !image && Object.keys(findChanges(task, typed)).length === 0;
+    setUnchanged(isSame === true);
+    if (isSame) return;
     try {
-      const id = await add(values);
-      if (!id)
-        return setFailure({ step: 'task', title: formTexts.addFailed, text: formTexts.kept });
+      const id = await save(values);
+      if (!id) return setFailure(describeNothing(task));
       setSaved(true);
+      if (task) {
+        toastSuccess(formTexts.changed);
+        draft.clear();
+        navigate(paths.studyTask(id));
+        return;
+      }
       toastSuccess(formTexts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
       draft.clear();
       form.reset();
@@ -144,12 +168,20 @@ export function StudyTaskForm({ email }: { email: string }) {
           name="image"
           control={control}
           render={({ field: { onChange: _whenLeft, ...field } }) => (
-            <ImageField {...field} error={errors.image?.message} onChoose={chooseImage} />
+            <ImageField
+              {...field}
+              current={task?.image}
+              error={errors.image?.message}
+              onChoose={chooseImage}
+            />
           )}
         />
       </div>
       <div className="grid gap-4 sm:col-span-2">
         <UploadProgress percent={uploadPercent} onCancel={callBackUpload} />
+        <p role="status" className="font-medium empty:-mt-4">
+          {isUnchanged && formTexts.unchanged}
+        </p>
         <FormFailure title={failure?.title ?? null} text={failure?.text} />
         <Button
           type="submit"
@@ -157,11 +189,33 @@ export function StudyTaskForm({ email }: { email: string }) {
           disabled={saved}
           className="sm:justify-self-start"
         >
-          {formTexts.submit}
+          {task ? formTexts.save : formTexts.submit}
         </Button>
       </div>
     </form>
   );
+}
+
+/** What the fields show of a task that is changed. */
+function pickDefaults({
+  taskTitle,
+  subject,
+  priority,
+  date,
+  estimatedTime,
+  description,
+}: StudyTask) {
+  return { taskTitle, subject, priority, date, estimatedTime, description };
+}
+
+/** The server created or changed nothing. */
+function describeNothing(task: StudyTask | undefined) {
+  const reason = task ? [formTexts.nothingChanged] : [];
+  return {
+    step: 'task' as const,
+    title: formTexts.addFailed,
+    text: [...reason, formTexts.kept].join(' '),
+  };
 }
 
 /**

@@ -101,7 +101,9 @@ describe('the list', () => {
     serveTasks(makeTask({ description: 'Read https://tides.test/moon, then www.tides.test.' }));
     show();
     const card = await findCard('Essay on tides');
-    const links = card.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const links = card
+      .getAllByRole('link', { name: /new tab/ })
+      .map((link) => link.getAttribute('href'));
     expect(links).toEqual(['https://tides.test/moon', 'http://www.tides.test/']);
   });
 
@@ -308,6 +310,69 @@ describe('Mark as Complete', () => {
     await see(/could not mark.*Busy right now\./);
     expect(card.getByText('To do')).toBeInTheDocument();
     expect(card.getByText('Mark as Complete')).toBeEnabled();
+  });
+});
+
+describe('Reopen', () => {
+  const serveReopening = (answer: () => Response) =>
+    server.use(http.post(apiPath('/study-tasks/:id/reopen'), answer));
+  const reopen = async (person: ReturnType<typeof show>['person']) => {
+    const card = await findCard('Flash cards');
+    await person.click(card.getByRole('button', { name: 'Reopen' }));
+    return card;
+  };
+
+  test('makes a completed task open again and keeps the focus in its card', async () => {
+    const task = { ...finished };
+    serveTasks(task);
+    serveReopening(() => {
+      task.status = 'not completed';
+      return HttpResponse.json({ modifiedCount: 1 });
+    });
+    const { person } = show();
+    const card = await reopen(person);
+    await see('“Flash cards” is open again.');
+    expect(card.getByText('To do')).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Remove Task' })).toBeDisabled();
+    await waitFor(() =>
+      expect(card.getByRole('button', { name: 'Mark as Complete' })).toHaveFocus(),
+    );
+  });
+
+  test('is offered for completed tasks only', async () => {
+    serveTasks(essay, finished);
+    show();
+    const open = await findCard('Essay on tides');
+    expect(open.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'the server refuses',
+      () => refuse(503, 'Busy right now.'),
+      /could not reopen.*Busy right now/,
+    ],
+    ['nothing changed', () => HttpResponse.json({ modifiedCount: 0 }), /already open or removed/],
+  ])('says so when %s', async (_why, answer, text) => {
+    serveTasks(finished);
+    serveReopening(answer);
+    const { person } = show();
+    const card = await reopen(person);
+    await see(text);
+    await waitFor(() => expect(card.getByText('Completed')).toBeVisible());
+  });
+});
+
+describe('Edit', () => {
+  test('leads to the form of the task, also of a completed one', async () => {
+    serveTasks(essay, finished);
+    show();
+    for (const { taskTitle, _id } of [essay, finished]) {
+      const link = (await findCard(taskTitle)).getByRole('link', { name: 'Edit' });
+      expect(link).toHaveAttribute('href', `/updateStudyTask/${_id}`);
+      expect(link).toHaveAccessibleDescription(taskTitle);
+    }
   });
 });
 

@@ -1,13 +1,19 @@
 import { dialogs } from 'virtual:messages/dialogs';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { useMutation } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { toastDuration } from '../../../lib/constants.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
-import { completeStudyTask, removeStudyTask } from '../api/study-task-mutations.ts';
+import {
+  completeStudyTask,
+  removeStudyTask,
+  reopenStudyTask,
+} from '../api/study-task-mutations.ts';
 
 /** Confirms, marks the task as completed and shows success (spec §4). `ask` starts it. */
 export function useCompletion(task: StudyTask) {
@@ -29,6 +35,25 @@ export function useCompletion(task: StudyTask) {
       onFailed: (error) => toastError(`${texts.completeFailed} ${explainFailure(error)}`),
     });
   return { ask, pending: isPending };
+}
+
+/** Makes the completed task open again, without a question: Mark as Complete takes it back. `reopen` starts it. */
+export function useReopening(task: StudyTask) {
+  const { mutateAsync, isPending } = useMutation(reopenStudyTask(task));
+  const reopen = async ({ currentTarget }: MouseEvent) => {
+    const actions = currentTarget.parentElement;
+    try {
+      const modifiedCount = await mutateAsync();
+      if (modifiedCount === 0) return toastInfo(texts.reopenNothing);
+      toastSuccess(texts.reopened({ title: task.taskTitle }));
+    } catch (error) {
+      toastError(`${texts.reopenFailed} ${explainFailure(error)}`);
+    } finally {
+      // The pressed button is removed: the focus stays in the card.
+      setTimeout(() => restoreFocus(actions?.querySelector(':enabled')));
+    }
+  };
+  return { reopen, pending: isPending };
 }
 
 /** Confirms, removes the completed task and shows success (spec §4). `ask` starts it. */

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { StudyTask } from 'server/contract/study-tasks';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student } from '../../testing/render.tsx';
+import { sampleStudyTask } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const task = sampleStudyTask();
+const uploaded = 'https://pictures.test/uploaded.png';
+const picture = new File(['moon'], 'moon.png', { type: 'image/png' });
+
+/** An API with this task; records what is changed. */
+function serve(
+  present: StudyTask,
+  answer: () => Response = () => HttpResponse.json({ modifiedCount: 1 }),
+) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(apiPath('/study-tasks/:id'), ({ params }) =>
+      params.id === present._id ? HttpResponse.json(present) : refuse(404),
+    ),
+    http.patch(apiPath('/study-tasks/:id'), async ({ request, params }) => {
+      sent.push({ id: params.id, body: await request.json() });
+      return answer();
+    }),
+    http.get(apiPath('/myStudyTasks'), () => HttpResponse.json([present])),
+    http.get(apiPath('/myStudyTasks/count'), () => HttpResponse.json({ count: 1 })),
+    http.get(apiPath('/study-tasks/:id/position'), () => HttpResponse.json({ position: 1 })),
+    http.get(apiPath('/features'), () => HttpResponse.json([])),
+    http.get('/coursesData.json', () => HttpResponse.json([])),
+  );
+  return sent;
+}
+
+async function show() {
+  const view = renderRoutes(routes, { at: `/updateStudyTask/${task._id}`, user: student });
+  await screen.findByRole('heading', { name: 'Edit study task' });
+  const save = () => view.person.click(screen.getByRole('button', { name: 'Save Task' }));
+  return { ...view, save };
+}
+
+// The first test should not wait for the page's code.
+beforeAll(() => import('./update-study-task.tsx'));
+
+describe('editing a study task', () => {
+  test('shows its values and its picture', async () => {
+    serve(task);
+    await show();
+    const values = {
+      Title: 'Essay on tides',
+      Subject: 'Geography',
+      Priority: 'high',
+      Date: '24/11/2026',
+      'Estimated time': '2 hours',
+      Description: 'Moon, sun and coast.',
+    };
+    for (const [label, value] of Object.entries(values)) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+    }
+    expect(screen.getByRole('img', { name: /Preview/ })).toHaveAttribute('src', task.image);
+    expect(document.title).toContain('Essay on tides: edit study task');
+  });
+
+  test('sends only what was changed, shows success and goes home', async () => {
+    const sent = serve(task);
+    const { person, save, router } = await show();
+    await person.clear(screen.getByLabelText('Title'));
+    await person.type(screen.getByLabelText('Title'), 'Essay on the moon');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '24/12/2026' } });
+    await save();
+    await see('Task saved!');
+    expect(sent).toEqual([
+      { id: task._id, body: { taskTitle: 'Essay on the moon', date: '2026-12-24' } },
+    ]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  test('uploads another picture and sends its address', async () => {
+    const sent = serve(task);
+    server.use(
+      http.post(apiPath('/images'), () =>
+        HttpResponse.json({ success: true, status: 200, data: { display_url: uploaded } }),
+      ),
+    );
+    // jsdom cannot show files.
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = () => {};
+    const { person, save } = await show();
+    await person.upload(screen.getByLabelText('Picture'), picture);
+    expect(screen.getByRole('img', { name: /Preview/ })).toHaveAttribute('src', 'blob:preview');
+    await save();
+    await see('Task saved!');
+    expect(sent).toEqual([{ id: task._id, body: { image: uploaded } }]);
+  });
+
+  test('says that nothing changed, and sends nothing', async () => {
+    const sent = serve(task);
+    const { save } = await show();
+    await save();
+    await see('Nothing changed, so there is nothing to save.');
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['it was removed meanwhile', () => HttpResponse.json({ modifiedCount: 0 }), /was removed/],
+    ['the server refuses', () => refuse(503, 'Busy right now.'), /Busy right now\./],
+  ])('says so and keeps what was typed when %s', async (_why, answer, text) => {
+    serve(task, answer);
+    const { person, save } = await show();
+    await person.type(screen.getByLabelText('Subject'), ' and physics');
+    await save();
+    await see('We could not save the task.');
+    await see(text);
+    expect(screen.getByLabelText('Subject')).toHaveValue('Geography and physics');
+  });
+
+  test('shows a message when there is no such task', async () => {
+    serve(sampleStudyTask({ _id: 'f'.repeat(24) }));
+    renderRoutes(routes, { at: `/updateStudyTask/${task._id}`, user: student });
+    expect(
+      await screen.findByRole('heading', { name: 'We could not find this page' }),
+    ).toBeVisible();
+  });
+});
