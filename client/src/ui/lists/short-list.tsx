@@ -1,7 +1,8 @@
+import { app } from 'virtual:messages/app';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
+import { Button } from '../actions/button.tsx';
 import { Link } from '../actions/link.tsx';
-import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SectionCard } from '../layout/section-card.tsx';
 
@@ -66,7 +67,14 @@ export function ShortList<Item extends { _id: string }>({
           </div>
         )}
         {!items && failure !== null && (
-          <ErrorPanel title={texts.failed} text={failure} onRetry={retry} />
+          // An error panel would be higher than the rows.
+          <div role="alert" className="grid content-start justify-items-start gap-1 pt-3">
+            <p className="font-bold text-error">{texts.failed}</p>
+            <p className="text-muted text-sm">{failure}</p>
+            <Button variant="outline" className="btn-sm mt-1" onClick={retry}>
+              {app.tryAgain}
+            </Button>
+          </div>
         )}
         {!items && failure === null && <ShortListSkeleton label={texts.loading} />}
       </div>
