@@ -31,8 +31,12 @@ if (import.meta.env.PROD) {
 // A person with a token waits for the session; for a visitor it starts after the first paint, and later still when no
 // guard waits for it.
 const isWaitedFor = !router.state.initialized;
-if (readAccessToken()) startSession();
-else afterPaint(isWaitedFor ? undefined : identityDelay).then(startSession);
+if (readAccessToken()) {
+  startSession();
+  // What the session needs later, one after the other, loads at the same time; a failure occurs again there.
+  const code = [import('../lib/session/token-calls.ts'), import('../lib/http/api.ts')];
+  Promise.all(code).catch(() => {});
+} else afterPaint(isWaitedFor ? undefined : identityDelay).then(startSession);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
