@@ -139,6 +139,15 @@ test('the desk shows at least eight submissions on a screen of 1280 x 800', asyn
   await page.goto('/dashboard/academyAdmin');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(12);
+  const texts = cards.first().locator('h3, p');
+  const cut = await texts.evaluateAll(
+    (parts) =>
+      parts.filter(
+        (part) =>
+          part.scrollWidth > part.clientWidth || getComputedStyle(part).overflow !== 'visible',
+      ).length,
+  );
+  expect(cut, 'texts of a card that are cut off').toBe(0);
   const eighth = await cards.nth(7).boundingBox();
   expect((eighth?.y ?? 800) + (eighth?.height ?? 0)).toBeLessThanOrEqual(800);
 });

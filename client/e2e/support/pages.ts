@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Account, student, teacher } from './accounts.ts';
 import { waitForNetworkIdle } from './network-idle.ts';
+import { writeSmallPdf } from './small-pdf.ts';
 
 type Destination = {
   name: string;
@@ -63,10 +64,22 @@ export async function openSubmissionForm(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Opens the marking page. Its demo document does not exist on the web: an empty answer is served in its place. */
+/** Opens the marking page with its viewer. The demo documents do not exist on the web: a PDF is served in their place. */
 export async function openMarkingPage(page: Page): Promise<void> {
-  await page.route('https://documents.study-flow.test/**', (route) => route.fulfill());
+  await serveDemoDocuments(page);
   await openLinked('/dashboard/academyAdmin', 'Give Mark', 'first')(page);
+}
+
+/** Serves a PDF of one page, which other pages may read, for each demo document. */
+export async function serveDemoDocuments(page: Page): Promise<void> {
+  const document = {
+    contentType: 'application/pdf',
+    headers: { 'access-control-allow-origin': '*' },
+    body: writeSmallPdf('The submitted document'),
+  };
+  await page
+    .context()
+    .route('https://documents.study-flow.test/**', (route) => route.fulfill(document));
 }
 
 /** Waits until the page is complete, including pictures below the first screen. */

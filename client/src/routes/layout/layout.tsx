@@ -41,7 +41,8 @@ export function Component() {
   const isMarking = useMatch(patterns.giveMark) !== null;
   const isLeaving = useNavigation().state !== 'idle';
   return (
-    <div className="flex min-h-dvh flex-col">
+    // A submitted document gets the width of a large screen, and the header begins where the page does.
+    <div className={classNames('flex min-h-dvh flex-col', isMarking && '[--page-width:120rem]')}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-field focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"
@@ -57,7 +58,7 @@ export function Component() {
         <ServiceNotices />
       </Suspense>
       {/* The footer begins below the first screen, so that what loads does not push it down. The home page draws its
-          own full-width sections, and a submitted document gets the width of a large screen. */}
+          own full-width sections. */}
       <main
         id="content"
         tabIndex={-1}
@@ -65,7 +66,6 @@ export function Component() {
         className={classNames(
           'min-h-below-header focus:outline-none',
           !isHome && 'page-width py-8 sm:py-12',
-          isMarking && 'max-w-[120rem]',
         )}
       >
         <Outlet />

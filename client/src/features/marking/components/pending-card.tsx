@@ -12,24 +12,25 @@ interface PendingCardProps {
   to: To;
 }
 
-/** One submission that waits for a mark: low, so that many are on a screen. */
+/** One submission that waits for a mark: low, so that many are on a screen, but title and student are whole. */
 export function PendingCard({ submission, to }: PendingCardProps) {
   const { email, name, title, marks, imageURL, submittedAt } = submission;
   const titleId = useId();
   return (
     <article
       aria-labelledby={titleId}
-      className="sheet grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-3 py-2 sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
+      className="sheet grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-3 py-1 sm:grid-cols-[3rem_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <Picture src={imageURL} className="size-12 rounded-field" />
-      <div className="text-sm leading-snug">
-        <h3 id={titleId} title={title} className="truncate text-base font-bold">
+      {/* Two columns have no place for it. */}
+      <Picture src={imageURL} className="size-12 rounded-field xl:hidden" />
+      <div className="text-sm leading-tight wrap-anywhere">
+        <h3 id={titleId} className="text-base leading-tight font-bold">
           {title}
         </h3>
-        <p title={email} className="truncate max-sm:whitespace-normal">
-          <span className="font-semibold">{texts.by({ name })}</span>
+        <p>
+          <span className="font-semibold">{texts.by({ name })}</span>{' '}
           {/* Students choose their names, but not their addresses: only these say who it is. */}
-          {email && <span className="text-muted"> {email}</span>}
+          {email && <span className="text-muted inline-block">{email}</span>}
         </p>
         <p className="text-muted flex flex-wrap gap-x-3">
           <PastDay moment={submittedAt} />

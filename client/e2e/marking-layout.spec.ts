@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { teacher } from './support/accounts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openMarkingPage } from './support/pages.ts';
+
+const findViewer = (page: Page) =>
+  page.getByRole('region', { name: 'Preview of the submitted document' });
+
+test('the document gets the width of a screen of 1920 pixels, and page and header begin together', async ({
+  openPage,
+}) => {
+  const page = await openPage(teacher, { viewport: { width: 1920, height: 1080 } });
+  await openMarkingPage(page);
+  const viewer = findViewer(page);
+  await expect(viewer.getByText('The submitted document')).toBeVisible();
+  // What a form of 24 rem, the gap and the edges of the page leave.
+  expect((await viewer.boundingBox())?.width).toBeGreaterThan(1920 - 384 - 32 - 2 * 32 - 20);
+  const logo = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Study Flow' })
+    .boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.x).toBe(logo?.x);
+});
+
+test('page and header begin together on a screen of 1280 pixels', async ({ openPage }) => {
+  const page = await openPage(teacher, { viewport: { width: 1280, height: 800 } });
+  await openMarkingPage(page);
+  const logo = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Study Flow' })
+    .boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.x).toBe(logo?.x);
+});
+
+test('a long note does not push the document off the first screen', async ({ openPage }) => {
+  const page = await openPage(teacher, { viewport: { width: 1280, height: 800 } });
+  const quickNote = 'I was not sure what the second question asks for. '.repeat(100);
+  await page.route('**/specificSubmittedAssignment/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), quickNote } });
+  });
+  await openMarkingPage(page);
+  const viewer = findViewer(page);
+  await expect(viewer.getByText('The submitted document')).toBeVisible();
+  expect((await viewer.boundingBox())?.y).toBeLessThan(700);
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(`nothing covers the form when a comment is saved, ${viewport.width} pixels wide`, async ({
+    openPage,
+  }) => {
+    const page = await openPage(teacher, { viewport });
+    await openMarkingPage(page);
+    const comment = `Width ${viewport.width}: name your sources.`;
+    const feedback = page.getByLabel('Feedback', { exact: true });
+    await feedback.fill(comment);
+    await page.getByRole('button', { name: 'Save comment' }).click();
+    await expect(page.getByText(`Saved: “${comment}”`)).toBeVisible();
+    for (const field of [page.getByLabel('Mark', { exact: true }), feedback]) {
+      await field.scrollIntoViewIfNeeded();
+      expect(await isOnTop(field)).toBe(true);
+    }
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+  });
+}
+
+/** Whether a press on the middle of the element reaches it. */
+function isOnTop(field: ReturnType<Page['locator']>): Promise<boolean> {
+  return field.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2) === element;
+  });
+}
