@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useStableWhilePointerDown } from '../../../ui/forms/use-stable-while-pointer-down.ts';
 import { AddressPreview } from '../../../ui/pictures/picture-preview.tsx';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
 
@@ -20,7 +21,8 @@ export function AssignmentPicture({
   const address = useWatch({ control, name: 'imageURL' });
   // While somebody types, the address before: half an address is another host's.
   const [before, setBefore] = useState<string | null>(null);
-  const shown = before ?? address.trim();
+  // The preview appears when its field is left: not while a press on the button below does that.
+  const shown = useStableWhilePointerDown(before ?? address.trim());
   const field = register('imageURL', { onBlur: () => setBefore(null) });
 
   return (
