@@ -22,6 +22,7 @@ export function messages(): Plugin {
       const [locale = '', name] = id.slice(translation.length + 1).split('/');
       return writeTranslation(locale, name);
     },
+    transformIndexHtml: (html) => html.replace('__LANGUAGES__', listLocales().join(' ')),
     configureServer({ watcher, moduleGraph, ws }) {
       watcher.add(catalogFolder);
       watcher.on('change', (file) => {

@@ -50,6 +50,11 @@ test('allows the one inline script of the page in the content security policy', 
   expect(response.getHeader('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
 });
 
+test('chooses among the languages that have a catalog before the first paint', () => {
+  const page = readFileSync(join(build.directory, 'index.html'), 'utf8');
+  expect(page).toContain("'en es'.split(' ')");
+});
+
 const panelTexts = [
   'Admin Access Credentials',
   'Use the credentials below to log in as an admin.',

@@ -1,16 +1,40 @@
-/** The languages that texts are written in; `index.html` chooses among them before the first paint. */
-export const languages = ['en', 'es'] as const;
+import type { Locale } from 'date-fns';
 
-export type Language = (typeof languages)[number];
+export interface LanguageParts {
+  /** What it calls itself. */
+  name: string;
+  /** How numbers, dates and lists are written. */
+  formatLocale: string;
+  /** All texts; without it, the language is English, which every chunk carries for itself. */
+  loadTexts?: () => Promise<{ default: Readonly<MessageAreas> }>;
+  /**
+   * How the date picker names months and days. Nothing may wait for this at the top of a module: the names share code
+   * with the picker.
+   */
+  loadCalendar: () => Promise<Locale>;
+}
 
-/** What each calls itself. */
-export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
+/**
+ * The languages of the texts: one line for each catalog in client/locales. `index.html` chooses among them before the
+ * first paint. English is British: days are day/month/year on every page (spec §5), so their words are in this order
+ * too, wherever the reader is.
+ */
+// biome-ignore format: one line for each language.
+export const languages = {
+  en: { name: 'English', formatLocale: 'en-GB', loadCalendar: async () => (await import('date-fns/locale/en-GB')).enGB },
+  es: { name: 'Español', formatLocale: 'es', loadCalendar: async () => (await import('date-fns/locale/es')).es, loadTexts: () => import('virtual:translation/es') },
+} as const satisfies Record<string, LanguageParts>;
+
+export type Language = keyof typeof languages;
+
+/** In the order in which they are offered. */
+export const languageCodes = Object.keys(languages) as Language[];
 
 const key = 'language';
 
 /** The language of this page. It stays the same until the page is left. */
 export const language: Language =
-  languages.find((known) => known === document.documentElement.lang) ?? 'en';
+  languageCodes.find((code) => code === document.documentElement.lang) ?? 'en';
 
 /**
  * Stores another language and reloads the page in it.

@@ -15,6 +15,12 @@ async function readButtons(language: string) {
   return { agree: dialogs.yesDelete, cancel: dialogs.cancel };
 }
 
+test('offers the languages that have a catalog', async () => {
+  const { languageCodes } = await import('./language.ts');
+  const catalogs = Object.keys(import.meta.glob('../../../locales/*.json'));
+  expect(catalogs).toEqual(languageCodes.toSorted().map((code) => `../../../locales/${code}.json`));
+});
+
 test('shows texts in the language of the page', async () => {
   expect(await readButtons('es')).toEqual({ agree: '¡Sí, eliminar!', cancel: 'Cancelar' });
 });

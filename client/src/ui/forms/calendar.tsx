@@ -4,7 +4,7 @@ import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { calendar } from 'virtual:messages/calendar';
 import { fromCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
-import { loadCalendarLocale } from '../../lib/i18n/calendar-locale.ts';
+import { loadCalendar } from '../../lib/i18n/translation.ts';
 import './calendar.css';
 
 interface CalendarProps {
@@ -47,7 +47,7 @@ function useCalendarLocale(): Locale | undefined {
   const [locale, setLocale] = useState<Locale>();
   useEffect(() => {
     // Without its names the calendar is an English one.
-    loadCalendarLocale().then(setLocale, () => setLocale(undefined));
+    loadCalendar().then(setLocale, () => setLocale(undefined));
   }, []);
   return locale;
 }

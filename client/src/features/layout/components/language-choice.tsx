@@ -1,5 +1,5 @@
 import { settings as texts } from 'virtual:messages/settings';
-import { language, languageNames, languages } from '../../../lib/i18n/language.ts';
+import { language, languageCodes, languages } from '../../../lib/i18n/language.ts';
 import { ChoiceCard } from '../../../ui/forms/choice-card.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { changeLanguage } from './change-language.ts';
@@ -12,14 +12,14 @@ export function LanguageChoice() {
         <legend className="text-heading contents font-bold">{texts.language}</legend>
         <p className="text-muted">{texts.languageText}</p>
         <div className="grid gap-3 sm:grid-cols-2">
-          {languages.map((one) => (
+          {languageCodes.map((one) => (
             <ChoiceCard
               key={one}
               name="language"
               checked={one === language}
               onChoose={() => changeLanguage(one)}
             >
-              <span lang={one}>{languageNames[one]}</span>
+              <span lang={one}>{languages[one].name}</span>
             </ChoiceCard>
           ))}
         </div>
