@@ -1,7 +1,7 @@
 import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
 import { IdentityError } from '../identity/identity-error.ts';
 import { readAccessToken, readTokenEmail } from '../session/access-token.ts';
-import { endExpiredSession, renewAccessToken } from '../session/session.ts';
+import { endExpiredSession, renewAccessToken } from '../session/renew-access-token.ts';
 import { getSessionEmail, whenReady } from '../session/session-store.ts';
 import { createCall } from './call.ts';
 import { connect, toApiError } from './connect.ts';

@@ -6,11 +6,15 @@ import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.t
 import { clearPendingRegistration, isRegistrationPending } from './registration-pending.ts';
 import { type AccountRefusal, type SessionUser, setSession } from './session-store.ts';
 
-let latest: object = {};
+/**
+ * The token exchange whose result counts. Each opening and each end of a session replaces it, so that the answer to an
+ * earlier exchange cannot sign in somebody who has left meanwhile.
+ */
+let currentOpening: object = {};
 
 /** Discards the results of token exchanges in flight. */
 function cancelOpening(): void {
-  latest = {};
+  currentOpening = {};
 }
 
 /**
@@ -20,8 +24,8 @@ function cancelOpening(): void {
  * this rejects. When the server refuses, the session ends with its reason and this rejects too.
  */
 export async function openSession(identity: Identity, freshIdToken: boolean) {
-  const mine = {};
-  latest = mine;
+  const opening = {};
+  currentOpening = opening;
   const user = toUser(identity);
   const isReturning = isTokenOf(user.email);
   // No request may carry the token of the previous account.
@@ -35,13 +39,13 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
       clearPendingRegistration();
     }
     const token = await exchangeToken(user.email, idToken);
-    if (latest === mine) {
+    if (currentOpening === opening) {
       storeAccessToken(token);
       setSession({ status: 'signed-in', user });
     }
     return insertedId;
   } catch (error) {
-    if (latest === mine) {
+    if (currentOpening === opening) {
       if (isDenial(error)) await endDeniedSession(error, identity, { expired: isReturning });
       // Pages seen before can be shown without the server.
       else if (isWorthRetrying(error) && isTokenOf(user.email)) {
@@ -53,6 +57,7 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
   }
 }
 
+/** How many sessions are being ended now. */
 let closings = 0;
 
 /** Whether a session is being ended here: what the identity service reports of it is known. */
@@ -89,6 +94,7 @@ export function endDeniedSession(
   });
 }
 
+/** Runs a step that ends the session. Meanwhile `isClosing` is true, and no running exchange can open one. */
 async function close(step: (service: typeof import('../identity/identity.ts')) => Promise<void>) {
   cancelOpening();
   closings += 1;

@@ -1,6 +1,6 @@
 import { call } from '../http/api.ts';
 import { IdentityError } from '../identity/identity-error.ts';
-import { renewAccessToken } from './session.ts';
+import { renewAccessToken } from './renew-access-token.ts';
 import { setSession } from './session-store.ts';
 
 export interface ProfileDetails {

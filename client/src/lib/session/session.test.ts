@@ -11,14 +11,8 @@ import { apiPath, server } from '../../testing/server.ts';
 import { draftKey, readDraft, storeDraft } from '../drafts/drafts.ts';
 import { readSignInMethod, sendVerification } from '../identity/sign-in-method.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
-import {
-  renewAccessToken,
-  signIn,
-  signInWithGoogle,
-  signOut,
-  signUp,
-  startSession,
-} from './session.ts';
+import { renewAccessToken } from './renew-access-token.ts';
+import { signIn, signInWithGoogle, signOut, signUp, startSession } from './session.ts';
 import {
   getSession,
   type Session,

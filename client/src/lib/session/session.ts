@@ -1,18 +1,22 @@
-import { removeDrafts } from '../drafts/drafts.ts';
 import { isIdentityConfigured } from '../env.ts';
 import type { Identity } from '../identity/identity.ts';
-import { IdentityError } from '../identity/identity-error.ts';
-import { readAccessToken, readTokenEmail, storeAccessToken } from './access-token.ts';
-import {
-  closeSession,
-  endDeniedSession,
-  endSession,
-  isClosing,
-  isDenial,
-  openSession,
-} from './open-session.ts';
+import { readAccessToken } from './access-token.ts';
+import { closeSession, endSession, isClosing, openSession } from './open-session.ts';
 import { markRegistrationPending } from './registration-pending.ts';
-import { getSession, getSessionEmail, type Session, setSession } from './session-store.ts';
+import { getSession, type Session, setSession } from './session-store.ts';
+
+/*
+ * Two services know the person: Firebase (an identity) and the product's server (a product token for that identity).
+ * This file changes the session when the person or Firebase does something:
+ *
+ *   startSession         Firebase reports who is signed in      → openSession, or endSession
+ *   signIn, signUp, …    the person                             → Firebase, then openSession
+ *   signOut              the person                             → closeSession
+ *   retrySession         the person, or the end of an outage    → openSession, or endSession
+ *
+ * open-session.ts exchanges the tokens and ends sessions; renew-access-token.ts answers a 401; session-store.ts holds the
+ * result for React. Tests: session.test.ts, earlier-visit.test.ts and client/src/routes/sign-in.
+ */
 
 // The identity code stays out of the first chunk: a visitor reads the home page without it.
 const loadIdentity = () => import('../identity/identity.ts');
@@ -55,12 +59,12 @@ function wasEndedElsewhere(): boolean {
 
 /** Rejects with `IdentityError`, `NoAnswerError` or `RefusedError`. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await enter(async ({ signInWithPassword }) => signInWithPassword(email, password));
+  await openSessionAfter(async ({ signInWithPassword }) => signInWithPassword(email, password));
 }
 
 /** The first sign-in with Google registers the account too. */
 export async function signInWithGoogle(): Promise<void> {
-  await enter(async ({ signInWithGooglePopup }) => {
+  await openSessionAfter(async ({ signInWithGooglePopup }) => {
     const identity = await signInWithGooglePopup();
     markRegistrationPending(identity.email);
     return identity;
@@ -76,15 +80,18 @@ interface SignUpDetails {
 
 /** Resolves with the id of the registered user, `null` when the server knew the e-mail already. */
 export function signUp({ name, email, photoURL, password }: SignUpDetails): Promise<string | null> {
-  return enter(async ({ createAccount, setProfile }) => {
+  return openSessionAfter(async ({ createAccount, setProfile }) => {
     await createAccount(email, password);
     markRegistrationPending(email.toLowerCase());
     return setProfile({ displayName: name, photoURL });
   }, true);
 }
 
-/** `freshIdToken`: the profile changed since the token was made. */
-async function enter(
+/**
+ * Runs a step of the identity service (log in, sign up) and opens the product's session for whom it signed in. Until
+ * then the session is `loading`. `freshIdToken`: the profile changed since the token was made.
+ */
+async function openSessionAfter(
   step: (service: IdentityService) => Promise<Identity>,
   freshIdToken = false,
 ): Promise<string | null> {
@@ -92,14 +99,18 @@ async function enter(
   isSigningIn = true;
   setSession({ status: 'loading' });
   try {
-    const identity = await takeStep(step, before);
+    const identity = await runIdentityStep(step, before);
     return await openSession(identity, freshIdToken);
   } finally {
     isSigningIn = false;
   }
 }
 
-async function takeStep(step: (service: IdentityService) => Promise<Identity>, before: Session) {
+/** On failure the session is again what it was `before`, unless the identity service says otherwise. */
+async function runIdentityStep(
+  step: (service: IdentityService) => Promise<Identity>,
+  before: Session,
+) {
   let service: IdentityService | undefined;
   try {
     service = await loadIdentity();
@@ -125,6 +136,8 @@ export async function signOut(): Promise<void> {
   isSigningIn = true;
   setSession({ status: 'loading' });
   try {
+    // Loaded before the session is closed: a failure must not leave drafts behind. The first chunk has no drafts.
+    const { removeDrafts } = await import('../drafts/drafts.ts');
     await closeSession();
     if ('user' in before && before.user) await removeDrafts(before.user.email);
   } catch (error) {
@@ -146,60 +159,4 @@ export async function retrySession(): Promise<void> {
     });
   if (identity) await openSession(identity, true);
   else endSession({ expired: false });
-}
-
-let renewal: { email: string; token: Promise<string> } | undefined;
-
-/**
- * A new product token of the account with this e-mail, for a fresh ID token; calls at the same time share one. Rejects
- * with the reason `other-account` when another account is signed in by now, or none. When the account is refused the
- * session ends as expired; every failure rejects.
- */
-export function renewAccessToken(email: string): Promise<string> {
-  if (renewal?.email === email) return renewal.token;
-  const mine = { email, token: renew(email) };
-  renewal = mine;
-  const forget = () => {
-    if (renewal === mine) renewal = undefined;
-  };
-  mine.token.then(forget, forget);
-  return mine.token;
-}
-
-async function renew(email: string): Promise<string> {
-  const [{ getIdentity }, { exchangeToken }] = await Promise.all([
-    loadIdentity(),
-    import('./token-calls.ts'),
-  ]);
-  const identity = getIdentity();
-  // Another tab shares the storage, and may know earlier than this one who is signed in.
-  const isStillThere = () =>
-    getIdentity()?.email === email && (readTokenEmail() ?? email) === email;
-  if (!identity && getSessionEmail() === email) {
-    endSession({ expired: true });
-    throw new IdentityError('account-gone');
-  }
-  if (!identity || !isStillThere()) throw new IdentityError('other-account');
-  try {
-    const token = await exchangeToken(email, await identity.getIdToken(true));
-    // Do not store the token when the account has signed out, or another has signed in.
-    if (!isStillThere()) throw new IdentityError('other-account');
-    storeAccessToken(token);
-    return token;
-  } catch (error) {
-    if (isStillThere() ? isDenial(error) : isSignedOutByService(error, getIdentity()))
-      await endDeniedSession(error, identity, { expired: true });
-    throw error;
-  }
-}
-
-/** Firebase itself signs out an account that was deleted, disabled or signed out everywhere. */
-function isSignedOutByService(error: unknown, current: Identity | null): boolean {
-  return !current && error instanceof IdentityError && error.reason === 'account-gone';
-}
-
-/** The server refuses the session of this account for good. */
-export async function endExpiredSession(email: string): Promise<void> {
-  if (getSessionEmail() !== email) return;
-  await endDeniedSession(null, { email, isEmailVerified: true }, { expired: true });
 }

@@ -1,0 +1,63 @@
+import type { Identity } from '../identity/identity.ts';
+import { IdentityError } from '../identity/identity-error.ts';
+import { readTokenEmail, storeAccessToken } from './access-token.ts';
+import { endDeniedSession, endSession, isDenial } from './open-session.ts';
+import { getSessionEmail } from './session-store.ts';
+
+/** The exchange that runs now: calls that got a 401 at the same time share its token. */
+let renewal: { email: string; token: Promise<string> } | undefined;
+
+/**
+ * A new product token of the account with this e-mail, for a fresh ID token; calls at the same time share one. Rejects
+ * with the reason `other-account` when another account is signed in by now, or none. When the account is refused the
+ * session ends as expired; every failure rejects.
+ */
+export function renewAccessToken(email: string): Promise<string> {
+  if (renewal?.email === email) return renewal.token;
+  const mine = { email, token: renew(email) };
+  renewal = mine;
+  const forget = () => {
+    if (renewal === mine) renewal = undefined;
+  };
+  mine.token.then(forget, forget);
+  return mine.token;
+}
+
+async function renew(email: string): Promise<string> {
+  // Loaded here, so that the identity code stays out of the first chunk.
+  const [{ getIdentity }, { exchangeToken }] = await Promise.all([
+    import('../identity/identity.ts'),
+    import('./token-calls.ts'),
+  ]);
+  const identity = getIdentity();
+  // Another tab shares the storage, and may know earlier than this one who is signed in.
+  const isStillThere = () =>
+    getIdentity()?.email === email && (readTokenEmail() ?? email) === email;
+  if (!identity && getSessionEmail() === email) {
+    endSession({ expired: true });
+    throw new IdentityError('account-gone');
+  }
+  if (!identity || !isStillThere()) throw new IdentityError('other-account');
+  try {
+    const token = await exchangeToken(email, await identity.getIdToken(true));
+    // Do not store the token when the account has signed out, or another has signed in.
+    if (!isStillThere()) throw new IdentityError('other-account');
+    storeAccessToken(token);
+    return token;
+  } catch (error) {
+    if (isStillThere() ? isDenial(error) : isSignedOutByService(error, getIdentity()))
+      await endDeniedSession(error, identity, { expired: true });
+    throw error;
+  }
+}
+
+/** Firebase itself signs out an account that was deleted, disabled or signed out everywhere. */
+function isSignedOutByService(error: unknown, current: Identity | null): boolean {
+  return !current && error instanceof IdentityError && error.reason === 'account-gone';
+}
+
+/** The server refuses the session of this account for good. */
+export async function endExpiredSession(email: string): Promise<void> {
+  if (getSessionEmail() !== email) return;
+  await endDeniedSession(null, { email, isEmailVerified: true }, { expired: true });
+}
