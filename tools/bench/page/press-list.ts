@@ -90,8 +90,10 @@ export const presses: Press[] = [
     {
       name: 'High priority of the study tasks',
       path: '/',
-      target: (page) => page.locator('#study-tasks').getByText('High', { exact: true }).first(),
-      shows: { selector: '#study-tasks [aria-busy="false"] li' },
+      target: (page) => page.locator('#study-tasks').getByRole('radio', { name: 'High' }),
+      shows: {
+        selector: '#study-tasks:has([aria-label="High"]:checked) [aria-busy="false"] li',
+      },
     },
     {
       name: 'Mark as Complete',
