@@ -14,7 +14,7 @@ export type Press = {
 };
 
 const button = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first();
+  page.getByRole('button', { name, exact: true, disabled: false }).first();
 const link = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first();
 const inMenu = (name: string) => (page: Page) =>
