@@ -118,6 +118,17 @@ describe('the profile', () => {
     expect(bodies).toEqual([]);
   });
 
+  test.each([
+    ['that cannot be seen', '\u3164\u200b', 'Enter your name.'],
+    ['that reverses the text', 'Ada\u202e', 'Remove the control characters, which cannot be seen.'],
+  ])('refuses a name %s', async (_what, name, text) => {
+    const bodies = acceptProfiles();
+    const { person } = await show();
+    await rename(person, name);
+    await see(text);
+    expect(bodies).toEqual([]);
+  });
+
   test('is reached from the menu of the avatar', async () => {
     const { person, router } = await show();
     await router.navigate('/settings');
