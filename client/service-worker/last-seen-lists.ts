@@ -1,6 +1,10 @@
 import type { Endpoints } from 'server/contract/endpoints';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
+import {
+  lastSeenCache as cacheName,
+  type WorkerMessage,
+} from '../src/lib/service-worker-messages.ts';
 import { accountOf } from './account-of.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -32,9 +36,6 @@ const cachedPaths = cachedEndpoints.map(
 
 /** The statuses by which a proxy, or the API itself, says that the API is unavailable (RFC 9110, 15.6.3 to 15.6.5). */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
-
-/** client/src/app/installation.ts uses the same name. */
-const cacheName = 'last-seen';
 
 /** Beyond 100 answers the least recently used is removed; none is shown after 14 days. */
 const limits = { maxEntries: 100, maxAgeSeconds: 14 * 24 * 60 * 60 };
@@ -103,8 +104,8 @@ function isLate(state: { logouts?: number } | undefined): boolean {
 }
 
 /** Tells the pages that they got a cached answer, because the network failed or was too slow. */
-async function tellPages(what: 'last-seen' | 'late'): Promise<void> {
-  for (const client of await self.clients.matchAll()) client.postMessage(what);
+async function tellPages(message: WorkerMessage): Promise<void> {
+  for (const client of await self.clients.matchAll()) client.postMessage(message);
 }
 
 /** Searches are not cached: there would be too many of them. */

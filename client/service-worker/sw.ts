@@ -2,6 +2,7 @@
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isFilePath } from '../file-path.ts';
+import type { PageMessage } from '../src/lib/service-worker-messages.ts';
 import { forgetLists, lastSeenList } from './last-seen-lists.ts';
 import { page } from './page.ts';
 
@@ -14,7 +15,8 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 // A page sends this message when its account has logged out.
 self.addEventListener('message', (event) => {
-  if (event.data === 'forget-lists') event.waitUntil(forgetLists());
+  const data: PageMessage = event.data;
+  if (data === 'forget-lists') event.waitUntil(forgetLists());
 });
 
 precacheAndRoute(self.__WB_MANIFEST);

@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkApiHealth, reportSlowResponse } from '../lib/http/outage.ts';
+import {
+  lastSeenCache,
+  type PageMessage,
+  type WorkerMessage,
+} from '../lib/service-worker-messages.ts';
 import { getSession, subscribeToSession } from '../lib/session/session-store.ts';
 
-/** The cache of client/service-worker/last-seen-lists.ts. */
-const lastSeen = 'last-seen';
+const loggedOut: PageMessage = 'forget-lists';
 
 /** Milliseconds until the worker is registered: it fetches the code of every page, and this page's requests go first. */
 const installDelay = 5_000;
@@ -13,7 +17,7 @@ export function install(queryClient: QueryClient): void {
   linkManifest();
   if (!('serviceWorker' in navigator)) return;
   // The worker served a cached answer: check the API, unless the answer was only slow.
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     void (data === 'late' ? reportSlowResponse() : checkApiHealth());
   });
   // A failure is ignored: the page works without its worker.
@@ -43,8 +47,8 @@ function linkManifest(): void {
  */
 function clearListsWhenSignedOut(): void {
   if (getSession().status !== 'signed-out') return;
-  void caches.delete(lastSeen);
+  void caches.delete(lastSeenCache);
   void navigator.serviceWorker
     .getRegistration()
-    .then((registration) => registration?.active?.postMessage('forget-lists'));
+    .then((registration) => registration?.active?.postMessage(loggedOut));
 }
