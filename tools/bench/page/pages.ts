@@ -72,14 +72,23 @@ async function findDocuments(uri: string): Promise<{ assignment: string; submiss
 /** The browser storage of each reader. */
 export type Sessions = Record<Reader, NonNullable<BrowserContextOptions['storageState']>>;
 
-/** Signs every reader in once. */
-export async function openSessions(browser: Browser, baseURL: string): Promise<Sessions> {
-  return {
-    visitor: { cookies: [], origins: [] },
-    'new student': await store((page) => signUp(page, 'New Student')),
-    student: await store((page) => openAndLogIn(page, student)),
-    teacher: await store((page) => openAndLogIn(page, teacher)),
-  };
+/** Signs every reader in once. Tries again: on a busy machine the pages are sometimes too slow for the sign-in steps. */
+export async function openSessions(
+  browser: Browser,
+  baseURL: string,
+  attempts = 3,
+): Promise<Sessions> {
+  try {
+    return {
+      visitor: { cookies: [], origins: [] },
+      'new student': await store((page) => signUp(page, 'New Student')),
+      student: await store((page) => openAndLogIn(page, student)),
+      teacher: await store((page) => openAndLogIn(page, teacher)),
+    };
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return openSessions(browser, baseURL, attempts - 1);
+  }
 
   async function store(open: (page: Page) => Promise<unknown>) {
     const page = await browser.newPage({ baseURL });
