@@ -33,9 +33,10 @@ export function ClampedText({ text, describedBy }: ClampedTextProps) {
         ref={ref}
         id={textId}
         onFocus={({ target, currentTarget }) => {
-          // The keyboard reached a link in a line that is cut off.
-          const cut = currentTarget.getBoundingClientRect().bottom;
-          if (isCut && target.getBoundingClientRect().bottom > cut + 1) setWhole(true);
+          // The keyboard reached a link in a line that is cut off; the browser may have scrolled to it already.
+          const { top } = currentTarget.getBoundingClientRect();
+          const end = target.getBoundingClientRect().bottom - top + currentTarget.scrollTop;
+          if (isCut && end > currentTarget.clientHeight + 1) setWhole(true);
         }}
         className={`max-w-prose whitespace-pre-line wrap-anywhere ${isWhole ? '' : 'line-clamp-4'}`}
       >
