@@ -119,8 +119,6 @@ describe('bundle sizes', () => {
     expect([...new Set(libraries)].sort()).toEqual([
       '@tanstack/query-core',
       '@tanstack/react-query',
-      // A logout removes the pictures of drafts, and cannot wait for code that may not come.
-      'idb-keyval',
       'react',
       'react-dom',
       'react-router',

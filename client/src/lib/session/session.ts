@@ -130,7 +130,10 @@ function emailOf(session: Session): string | undefined {
   return session.status === 'signed-in' ? session.user.email : undefined;
 }
 
-/** The account's drafts go with it. Rejects when the identity service could not end its own session; the person stays signed in then. */
+/**
+ * The account's drafts go with it. Rejects when the identity service could not end its own session; the person stays
+ * signed in then.
+ */
 export async function signOut(): Promise<void> {
   const before = getSession();
   isSigningIn = true;
