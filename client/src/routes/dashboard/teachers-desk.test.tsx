@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import type { PendingSubmission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
@@ -42,6 +42,18 @@ describe("the teacher's desk", () => {
     expect(card.getByText('20 marks')).toBeVisible();
     const link = card.getByRole('link', { name: 'Give Mark' });
     expect(link).toHaveAttribute('href', `/giveMark/${sampleId(900)}`);
+  });
+
+  test('shows what was submitted since the home page showed the queue', async () => {
+    const pending = [samplePending()];
+    serve(pending);
+    server.use(http.get(apiPath('/myStudyTasks'), () => HttpResponse.json([])));
+    const { person } = renderRoutes(routes, { at: '/', user: teacher });
+    const summary = within(await screen.findByRole('region', { name: 'To mark' }));
+    expect(await summary.findByRole('link', { name: 'A short history of zero' })).toBeVisible();
+    pending.push(samplePending({ _id: sampleId(901), title: 'Submitted meanwhile' }));
+    await person.click(summary.getByRole('link', { name: "Open the Teacher's Desk" }));
+    expect(await screen.findByRole('article', { name: 'Submitted meanwhile' })).toBeVisible();
   });
 
   test('shows the name alone when there is no address', async () => {

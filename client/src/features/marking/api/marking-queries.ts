@@ -5,6 +5,9 @@ import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { PendingList, Queue } from './pending-list.ts';
 
+/** The home page shows the queue too; the desk shows what was submitted since, whenever it is opened. */
+const alwaysStale = 0;
+
 /** `GET /pendingAssignments`: one page of what waits for this teacher, own assignments first. */
 export function pendingPageQuery(email: string, { search, sort, size, page }: PendingList) {
   return queryOptions({
@@ -19,6 +22,7 @@ export function pendingPageQuery(email: string, { search, sort, size, page }: Pe
       };
       return call('GET /pendingAssignments', { query, signal });
     },
+    staleTime: alwaysStale,
   });
 }
 
@@ -31,6 +35,7 @@ export function pendingCountQuery(email: string, { search }: PendingList) {
       const { count } = await call('GET /pendingAssignments/count', { query, signal });
       return count;
     },
+    staleTime: alwaysStale,
   });
 }
 
