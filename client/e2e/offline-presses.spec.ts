@@ -56,7 +56,9 @@ test('an action asks, and then says that nothing answers', async ({ openPage }) 
     void dialog.accept();
   });
   await openOffline(page, (one) => one.goto('/'));
-  const tasks = page.getByRole('main').getByRole('button', { name: 'Mark as Complete' });
+  const tasks = page
+    .getByRole('main')
+    .getByRole('button', { name: 'Mark as Complete', disabled: false });
   await tasks.first().click();
   await expect.poll(() => said.length).toBe(2);
   expect(said[0]).toMatch(/^Do you Competed the task\?/);

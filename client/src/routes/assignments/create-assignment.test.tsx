@@ -34,6 +34,8 @@ async function fill(person: Awaited<ReturnType<typeof show>>['person'], { marks 
   await person.type(screen.getByLabelText('Picture address'), 'https://pictures.test/zero.png');
 }
 
+const focused = () => document.activeElement as HTMLElement;
+
 // The first test should not wait for the page's code.
 beforeAll(() => import('./create-assignment.tsx'));
 
@@ -242,9 +244,7 @@ describe('creating an assignment', () => {
     await person.click(button);
     const calendar = await screen.findByRole('dialog', { name: 'Choose Date' });
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    await vi.waitFor(() =>
-      expect(calendar).toContainElement(document.activeElement as HTMLElement),
-    );
+    await vi.waitFor(() => expect(calendar).toContainElement(focused()));
     await person.keyboard('{Escape}');
     await vi.waitFor(() => expect(date).toHaveFocus());
     expect(calendar).not.toBeInTheDocument();
@@ -254,6 +254,19 @@ describe('creating an assignment', () => {
     await person.keyboard('{ArrowRight}{Enter}');
     await vi.waitFor(() => expect(date).toHaveFocus());
     expect(date).toHaveValue('22/11/2026');
+  });
+
+  test('closes the calendar when the chosen day is picked again', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    const { person } = await show();
+    const date = screen.getByLabelText('Due date');
+    await person.click(screen.getByRole('button', { name: 'Open calendar' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Choose Date' });
+    await vi.waitFor(() => expect(calendar).toContainElement(focused()));
+    await person.keyboard('{Enter}');
+    await vi.waitFor(() => expect(date).toHaveFocus());
+    expect(calendar).not.toBeInTheDocument();
+    expect(date).toHaveValue('21/11/2026');
   });
 
   test('Enter in the field closes an open calendar and sends nothing when nothing was typed', async () => {

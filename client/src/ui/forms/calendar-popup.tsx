@@ -1,6 +1,6 @@
 import { app } from 'virtual:messages/app';
 import { calendar } from 'virtual:messages/calendar';
-import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import type { Calendar } from './calendar.tsx';
 
@@ -43,15 +43,20 @@ export function CalendarPopup({ field, onLeave, ...rest }: CalendarPopupProps) {
   );
 }
 
+let loaded: typeof Calendar | undefined;
+
 /** Loads the calendar before it is asked for: a press shows it at once, and it opens without a connection too. */
-export const loadCalendar = () => import('./calendar.tsx');
+export async function loadCalendar(): Promise<typeof Calendar> {
+  loaded = (await import('./calendar.tsx')).Calendar;
+  return loaded;
+}
 
 function useCalendar() {
-  const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof Calendar>[0]>>();
+  const [Loaded, setLoaded] = useState(() => loaded);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     loadCalendar().then(
-      (module) => setLoaded(() => module.Calendar),
+      (calendar) => setLoaded(() => calendar),
       () => setFailed(true),
     );
   }, []);

@@ -1,5 +1,5 @@
 import type { Locale } from 'date-fns';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { calendar } from 'virtual:messages/calendar';
@@ -28,8 +28,10 @@ export function Calendar({ day, onPick, takesFocus }: CalendarProps) {
     <div ref={box} translate="no">
       <DatePicker
         inline
+        calendarContainer={Month}
         selected={day ? fromCalendarDay(day) : null}
-        onChange={(date: Date | null) => date && onPick(toCalendarDay(date))}
+        // Also when it is the day that is chosen already, which is no change.
+        onSelect={(date: Date | null) => date && onPick(toCalendarDay(date))}
         {...(locale && { locale })}
         calendarStartDay={1}
         previousMonthButtonLabel={calendar.previousMonth}
@@ -50,4 +52,9 @@ function useCalendarLocale(): Locale | undefined {
     loadCalendar().then(setLocale, () => setLocale(undefined));
   }, []);
   return locale;
+}
+
+/** The picker's own is called "Choose Date" in every language; the popup has the name. */
+function Month({ className, children }: { className?: string; children?: ReactNode }) {
+  return <div className={className}>{children}</div>;
 }
