@@ -7,7 +7,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { SectionCard } from '../layout/section-card.tsx';
 
 /** How many rows a short list has at most. */
-const rowCount = 3;
+export const rowCount = 3;
 
 const rowClass = 'grid min-h-15 content-center gap-1';
 

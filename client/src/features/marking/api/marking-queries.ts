@@ -5,11 +5,11 @@ import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { PendingList, Queue } from './pending-list.ts';
 
-/** The home page shows the queue too; the desk shows what was submitted since, whenever it is opened. */
-const alwaysStale = 0;
-
 /** `GET /pendingAssignments`: one page of what waits for this teacher, own assignments first. */
-export function pendingPageQuery(email: string, { search, sort, size, page }: PendingList) {
+export function pendingPageQuery(
+  email: string,
+  { search, sort, size, page }: Omit<PendingList, 'size'> & { size: number },
+) {
   return queryOptions({
     queryKey: [...pendingSubmissionsKey, email, { search, sort, size, page }],
     queryFn: ({ signal }) => {
@@ -22,7 +22,6 @@ export function pendingPageQuery(email: string, { search, sort, size, page }: Pe
       };
       return call('GET /pendingAssignments', { query, signal });
     },
-    staleTime: alwaysStale,
   });
 }
 
@@ -35,7 +34,8 @@ export function pendingCountQuery(email: string, { search }: PendingList) {
       const { count } = await call('GET /pendingAssignments/count', { query, signal });
       return count;
     },
-    staleTime: alwaysStale,
+    // The home page shows it too: the desk shows how many there are whenever it is opened.
+    staleTime: 0,
   });
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { PastDay } from '../../../ui/display/day.tsx';
-import { ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
+import { rowCount, ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
 import { pendingCountQuery, pendingPageQuery } from '../api/marking-queries.ts';
 import { readPendingList, toSubmission } from '../api/pending-list.ts';
 
@@ -13,7 +13,8 @@ const desk = readPendingList(new URLSearchParams());
 /** How many submissions a teacher has to mark, and the first of them. */
 export function PendingSummary({ email }: { email: string }) {
   const { data: count } = useQuery(pendingCountQuery(email, desk));
-  const list = useQuery(pendingPageQuery(email, desk));
+  // A page of its own size: the desk does not open with what was cached here.
+  const list = useQuery(pendingPageQuery(email, { ...desk, size: rowCount }));
   return (
     <ShortList
       heading={texts.toMark}
