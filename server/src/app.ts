@@ -88,8 +88,8 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(
     cors({
       origin: [...clientOrigins],
-      // `Date` tells the client's service worker how old a list is that it kept.
       maxAge: preflightAge,
+      // `Date` tells the client's service worker how old a list is that it kept.
       exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date', totalCountHeader],
     }),
   );

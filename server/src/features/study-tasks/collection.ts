@@ -125,12 +125,14 @@ export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {
   return tasks.findOne({ _id });
 }
 
+export type ChangedFields = StudyTaskUpdate & { status?: StudyTaskStatus };
+
 /** Changes the given fields of an own task; how many matched and how many changed. */
 export function changeStudyTask(
   tasks: StudyTasks,
   _id: ObjectId,
   owner: string,
-  { priority, ...fields }: StudyTaskUpdate & Partial<Pick<StudyTaskDocument, 'status'>>,
+  { priority, ...fields }: ChangedFields,
 ) {
   const ranked = priority === undefined ? {} : withPriorityRank({ priority });
   return tasks.updateOne({ _id, uid: owner }, { $set: { ...fields, ...ranked } });

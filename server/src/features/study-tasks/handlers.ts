@@ -1,6 +1,5 @@
 import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '../../contract/endpoints/study-tasks.ts';
-import type { StudyTaskStatus, StudyTaskUpdate } from '../../contract/study-tasks.ts';
 import { toStoredImage } from '../../database/image-addresses.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
@@ -9,6 +8,7 @@ import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import {
   addStudyTask,
+  type ChangedFields,
   changeStudyTask,
   countStudyTasks,
   deleteCompletedStudyTask,
@@ -19,8 +19,6 @@ import {
 } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
-
-type ChangedFields = StudyTaskUpdate & { status?: StudyTaskStatus };
 
 /** Private to-do items of each account. */
 export function createStudyTaskEndpoints({

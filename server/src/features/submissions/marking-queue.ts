@@ -58,12 +58,9 @@ export async function findPendingPage(
       .limit(limit)
       .toArray();
   const skipped = currentPage * itemsPerPage;
-  if (rest === undefined) return find(begin, skipped, itemsPerPage);
-  const [page, before] = await Promise.all([
-    find(begin, skipped, itemsPerPage),
-    submissions.countDocuments(begin),
-  ]);
-  if (page.length === itemsPerPage) return page;
+  const page = await find(begin, skipped, itemsPerPage);
+  if (rest === undefined || page.length === itemsPerPage) return page;
+  const before = page.length > 0 ? skipped + page.length : await submissions.countDocuments(begin);
   const more = await find(rest, Math.max(0, skipped - before), itemsPerPage - page.length);
   return [...page, ...more];
 }

@@ -23,8 +23,9 @@ const maxOtherTeachers = 100;
 /**
  * Takes the role from the teacher with this id unless it is the last one, under any concurrent changes.
  *
- * Firebase is asked before the turn, which stays short. Two concurrent demotions could each see the other teacher, so demotions take turns. A turn that was left open is
- * cancelled: `demotionTurn` of its account then rejects a late write of that turn.
+ * Two concurrent demotions could each see the other teacher, so demotions take turns. Firebase is asked before the turn,
+ * which stays short. A turn that was left open is cancelled: `demotionTurn` of its account then rejects a late write of
+ * that turn.
  */
 export async function demoteTeacher(parts: RoleParts, user: ObjectId): Promise<Demotion> {
   const { collections } = parts;
