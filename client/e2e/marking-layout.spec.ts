@@ -6,6 +6,16 @@ import { openMarkingPage } from './support/pages.ts';
 const findViewer = (page: Page) =>
   page.getByRole('region', { name: 'Preview of the submitted document' });
 
+/** Page and header begin at the same edge. */
+async function expectSameStart(page: Page): Promise<void> {
+  const logo = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Study Flow' })
+    .boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.x).toBe(logo?.x);
+}
+
 test('the document gets the width of a screen of 1920 pixels, and page and header begin together', async ({
   openPage,
 }) => {
@@ -15,23 +25,13 @@ test('the document gets the width of a screen of 1920 pixels, and page and heade
   await expect(viewer.getByText('The submitted document')).toBeVisible();
   // What a form of 24 rem, the gap and the edges of the page leave.
   expect((await viewer.boundingBox())?.width).toBeGreaterThan(1920 - 384 - 32 - 2 * 32 - 20);
-  const logo = await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Study Flow' })
-    .boundingBox();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(heading?.x).toBe(logo?.x);
+  await expectSameStart(page);
 });
 
 test('page and header begin together on a screen of 1280 pixels', async ({ openPage }) => {
   const page = await openPage(teacher, { viewport: { width: 1280, height: 800 } });
   await openMarkingPage(page);
-  const logo = await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Study Flow' })
-    .boundingBox();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(heading?.x).toBe(logo?.x);
+  await expectSameStart(page);
 });
 
 test('a long note does not push the document off the first screen', async ({ openPage }) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
-import { loginReturningTo, paths } from '../lib/routing/paths.ts';
+import { isSignInPage, loginReturningTo } from '../lib/routing/paths.ts';
 import { getSession, type Session, subscribeToSession } from '../lib/session/session-store.ts';
 
 /**
@@ -40,9 +40,9 @@ async function leavePage(router: DataRouter, session: Session): Promise<void> {
   if (session.status !== 'signed-out') return;
   if (!hasReason(session)) return router.revalidate();
   const { location } = router.state;
-  const isSignInPage = location.pathname === paths.login || location.pathname === paths.signUp;
   // The login leads back to this page: it need not be in the history twice.
-  if (!isSignInPage) await router.navigate(loginReturningTo(location), { replace: true });
+  if (!isSignInPage(location.pathname))
+    await router.navigate(loginReturningTo(location), { replace: true });
 }
 
 function emailOf(session: Session): string | null {

@@ -21,9 +21,9 @@ import * as toasts from '../ui/feedback/toast.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 
 // Nothing here is about the skeletons of a first load.
-vi.mock('../lib/constants.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  skeletonDelay: 20,
+vi.mock('../lib/constants.ts', async (load) => ({
+  ...(await load<typeof import('../lib/constants.ts')>()),
+  skeletonDelay: 0,
 }));
 
 /** What somebody may write into any field of theirs. */

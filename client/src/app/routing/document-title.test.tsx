@@ -3,26 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { renderRoutes, type student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { routes } from './routes.tsx';
 
 const id = sampleId(7);
 
 beforeEach(() => {
-  const none = () => HttpResponse.json([]);
   const macbeth = sampleAssignment({ _id: id, title: 'Macbeth' });
+  serveEmptyLists();
   server.use(
-    ...['/features', '/myStudyTasks', '/mySubmittedAssignment', '/pendingAssignments'].map((path) =>
-      http.get(apiPath(path), none),
-    ),
-    http.get('/coursesData.json', none),
-    http.get(apiPath('/users'), none),
-    http.get(apiPath('/assignmentLevel'), none),
-    http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
-    http.get(apiPath('/feedback-snippets'), none),
-    http.get(apiPath('/submissions/:id/neighbours'), () =>
-      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
-    ),
     http.get(apiPath('/specificAssignment/:id'), ({ params }) =>
       params.id === id ? HttpResponse.json(macbeth) : refuse(404),
     ),

@@ -10,6 +10,7 @@ import {
   sampleStudyTask,
   sampleSubmission,
 } from '../../testing/samples.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { routes } from './routes.tsx';
 
@@ -75,15 +76,8 @@ const table: Access[] = [
 
 /** An API with one assignment and one submission, and nothing else. */
 beforeEach(() => {
-  const none = () => HttpResponse.json([]);
+  serveEmptyLists();
   server.use(
-    ...['/features', '/myStudyTasks', '/mySubmittedAssignment', '/pendingAssignments'].map((path) =>
-      http.get(apiPath(path), none),
-    ),
-    http.get('/coursesData.json', none),
-    http.get(apiPath('/users'), none),
-    http.get(apiPath('/assignmentLevel'), none),
-    http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
     http.get(apiPath('/specificAssignment/:id'), ({ params }) =>
       params.id === id
         ? HttpResponse.json(
@@ -93,10 +87,6 @@ beforeEach(() => {
         : refuse(404),
     ),
     http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),
-    http.get(apiPath('/submissions/:id/neighbours'), () =>
-      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
-    ),
-    http.get(apiPath('/feedback-snippets'), none),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
       params.id === id ? HttpResponse.json(sampleSubmission({ _id: id })) : refuse(404),
     ),

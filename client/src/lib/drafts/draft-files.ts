@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, get, keys, update } from 'idb-keyval';
-import { imageBytes, imageTypes } from 'server/contract/values';
+import { findPictureRefusal } from '../uploads/find-picture-refusal.ts';
 
 /** Local storage takes text only, and far less than a picture. */
 const store = createStore('study-flow-drafts', 'files');
@@ -16,8 +16,7 @@ interface StoredDraft {
 
 /** Keeps a chosen picture for a field of a draft. What cannot be sent, or what storage refuses, is not kept. */
 export async function storeDraftFile(draft: string, field: string, file: File): Promise<void> {
-  const isPicture = imageTypes.includes(file.type);
-  if (!isPicture || file.size > imageBytes) return removeDraftFile(draft, field);
+  if (findPictureRefusal(file)) return removeDraftFile(draft, field);
   await attempt(async () => {
     await change(draft, (files) => ({ ...files, [field]: { content: file, name: file.name } }));
     const all = await entries<string, StoredDraft>(store);

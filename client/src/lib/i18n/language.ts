@@ -11,7 +11,7 @@ export interface LanguageParts {
    * How the date picker names months and days. Nothing may wait for this at the top of a module: the names share code
    * with the picker.
    */
-  loadCalendar: () => Promise<Locale>;
+  loadCalendarLocale: () => Promise<Locale>;
 }
 
 /**
@@ -21,8 +21,8 @@ export interface LanguageParts {
  */
 // biome-ignore format: one line for each language.
 export const languages = {
-  en: { name: 'English', formatLocale: 'en-GB', loadCalendar: async () => (await import('date-fns/locale/en-GB')).enGB },
-  es: { name: 'Español', formatLocale: 'es', loadCalendar: async () => (await import('date-fns/locale/es')).es, loadTexts: () => import('virtual:translation/es') },
+  en: { name: 'English', formatLocale: 'en-GB', loadCalendarLocale: async () => (await import('date-fns/locale/en-GB')).enGB },
+  es: { name: 'Español', formatLocale: 'es', loadCalendarLocale: async () => (await import('date-fns/locale/es')).es, loadTexts: () => import('virtual:translation/es') },
 } as const satisfies Record<string, LanguageParts>;
 
 export type Language = keyof typeof languages;

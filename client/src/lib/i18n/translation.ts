@@ -15,7 +15,7 @@ export const translation: Translation | undefined =
 export const textLanguage: Language = translation ? language : 'en';
 
 /** How numbers, dates and lists are written. */
-export const { formatLocale, loadCalendar } = languages[textLanguage];
+export const { formatLocale, loadCalendarLocale } = languages[textLanguage];
 
 async function load(
   loader: () => Promise<{ default: Translation }>,

@@ -36,6 +36,10 @@ export function readTaskOfAddress(params: URLSearchParams): string | null {
   return id && /^[\da-f]{24}$/.test(id) ? id : null;
 }
 
+/** Whether this is the path of a page to sign in: the login or the sign-up. */
+export const isSignInPage = (pathname: string): boolean =>
+  pathname === paths.login || pathname === paths.signUp;
+
 const returnParameter = 'from';
 
 /** Address of the login page that leads back to `location` (path, search and hash) after success. */

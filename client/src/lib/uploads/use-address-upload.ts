@@ -1,5 +1,8 @@
+import { images } from 'virtual:messages/images';
 import { isCancel } from 'axios';
+import { useState } from 'react';
 import { explainFailure } from '../errors/explain-failure.ts';
+import { findPictureRefusal } from './find-picture-refusal.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 /**
@@ -8,12 +11,18 @@ import { useImageUpload } from './use-image-upload.ts';
  */
 export function useAddressUpload(onUploaded: (address: string) => void) {
   const { upload, percent, cancel } = useImageUpload();
+  const [refusal, setRefusal] = useState<string>();
   const failure =
     upload.error && !isCancel(upload.error) ? explainFailure(upload.error) : undefined;
   return {
     isUploading: upload.isPending,
     field: {
-      onChoose: (file: File) => upload.mutate(file, { onSuccess: onUploaded }),
+      onChoose: (file: File) => {
+        const reason = findPictureRefusal(file);
+        setRefusal(reason && images[reason]);
+        if (!reason) upload.mutate(file, { onSuccess: onUploaded });
+      },
+      refusal,
       percent,
       onCancel: cancel,
       failure,

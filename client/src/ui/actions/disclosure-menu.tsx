@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useLeave } from './use-leave.ts';
 
 interface DisclosureMenuProps {
   /** The button's name. */
@@ -15,18 +16,7 @@ export function DisclosureMenu({ label, face, children }: DisclosureMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeFromOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    for (const away of ['pointerdown', 'focusin']) {
-      document.addEventListener(away, closeFromOutside, { signal });
-    }
-    return () => listening.abort();
-  }, [isOpen]);
+  useLeave(root, isOpen, () => setOpen(false));
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -1,39 +1,16 @@
 import { app } from 'virtual:messages/app';
 import { calendar } from 'virtual:messages/calendar';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import type { Calendar } from './calendar.tsx';
 
-interface CalendarPopupProps {
-  /** The field that the calendar belongs to: a press or focus elsewhere closes it. */
-  field: RefObject<HTMLElement | null>;
-  day: string | undefined;
-  onPick: (day: string) => void;
-  /** The person presses or goes elsewhere. */
-  onLeave: () => void;
-  takesFocus: boolean;
-}
-
 /** The calendar below a date field. Its library is loaded when a form has a date field, and no form waits for it. */
-export function CalendarPopup({ field, onLeave, ...rest }: CalendarPopupProps) {
+export function CalendarPopup(props: ComponentProps<typeof Calendar>) {
   const { Loaded, hasFailed } = useCalendar();
-
-  useEffect(() => {
-    const closeFromOutside = ({ target }: Event) => {
-      if (target instanceof Node && !field.current?.contains(target)) onLeave();
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    for (const away of ['pointerdown', 'focusin']) {
-      document.addEventListener(away, closeFromOutside, { signal });
-    }
-    return () => listening.abort();
-  }, [field, onLeave]);
-
   return (
     <div role="dialog" aria-label={calendar.dialog} className="absolute start-0 top-full z-20 mt-1">
       {Loaded ? (
-        <Loaded {...rest} />
+        <Loaded {...props} />
       ) : (
         <p className="sheet grid min-h-12 w-64 place-items-center p-3 text-sm">
           {hasFailed ? calendar.notLoaded : <Spinner label={app.loading} />}

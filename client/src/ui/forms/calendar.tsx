@@ -4,7 +4,7 @@ import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { calendar } from 'virtual:messages/calendar';
 import { fromCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
-import { loadCalendar } from '../../lib/i18n/translation.ts';
+import { loadCalendarLocale } from '../../lib/i18n/translation.ts';
 import './calendar.css';
 
 interface CalendarProps {
@@ -49,7 +49,7 @@ function useCalendarLocale(): Locale | undefined {
   const [locale, setLocale] = useState<Locale>();
   useEffect(() => {
     // Without its names the calendar is an English one.
-    loadCalendar().then(setLocale, () => setLocale(undefined));
+    loadCalendarLocale().then(setLocale, () => setLocale(undefined));
   }, []);
   return locale;
 }

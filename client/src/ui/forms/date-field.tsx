@@ -1,8 +1,9 @@
 import { calendar } from 'virtual:messages/calendar';
-import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { formatLongDay } from '../../lib/dates/format-long-day.ts';
 import { formatTypedDay, isCalendarDay, readTypedDay } from '../../lib/dates/typed-day.ts';
 import { IconButton } from '../actions/button.tsx';
+import { useLeave } from '../actions/use-leave.ts';
 import { CalendarIcon } from '../pictures/icons.tsx';
 import { CalendarPopup, loadCalendar } from './calendar-popup.tsx';
 import { Field, type FieldTexts, fieldClass } from './field.tsx';
@@ -52,7 +53,7 @@ export function DateField({
     return isNew;
   };
 
-  const leave = useCallback(() => setOpened(undefined), []);
+  useLeave(box, opened !== undefined, () => setOpened(undefined));
 
   const close = () => {
     setOpened(undefined);
@@ -120,7 +121,6 @@ export function DateField({
           </IconButton>
           {opened && (
             <CalendarPopup
-              field={box}
               day={isCalendarDay(value) ? value : undefined}
               takesFocus={opened === 'by key'}
               onPick={(day) => {
@@ -128,7 +128,6 @@ export function DateField({
                 onChange(day);
                 close();
               }}
-              onLeave={leave}
             />
           )}
         </div>

@@ -1,14 +1,13 @@
-import { images } from 'virtual:messages/images';
-import { useRef, useState } from 'react';
-import { imageBytes, imageTypes } from 'server/contract/values';
+import { useRef } from 'react';
 import { FormFailure } from './form-failure.tsx';
 import { PictureField } from './picture-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
 interface PictureUploadProps {
   label: string;
-  /** Called with a picture that may be uploaded. */
   onChoose: (file: File) => void;
+  /** Why the chosen file is not uploaded. */
+  refusal: string | undefined;
   /** 0 to 100 while it is on its way, else `null`. */
   percent: number | null;
   onCancel: () => void;
@@ -21,19 +20,13 @@ interface PictureUploadProps {
 export function PictureUpload({
   label,
   onChoose,
+  refusal,
   percent,
   onCancel,
   failure,
   failureTitle,
 }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-
-  const take = (file: File) => {
-    const reason = findRefusal(file);
-    setRefusal(reason);
-    if (!reason) onChoose(file);
-  };
 
   const callBack = () => {
     onCancel();
@@ -43,14 +36,9 @@ export function PictureUpload({
 
   return (
     <div className="grid gap-3">
-      <PictureField ref={input} label={label} error={refusal} onChoose={take} />
+      <PictureField ref={input} label={label} error={refusal} onChoose={onChoose} />
       <UploadProgress percent={percent} onCancel={callBack} />
       <FormFailure title={failure === undefined ? null : failureTitle} text={failure} />
     </div>
   );
-}
-
-function findRefusal(file: File): string | undefined {
-  if (!imageTypes.includes(file.type)) return images.wrongType;
-  return file.size > imageBytes ? images.tooLarge : undefined;
 }

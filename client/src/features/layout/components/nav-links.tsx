@@ -1,6 +1,6 @@
 import { nav } from 'virtual:messages/nav';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../lib/routing/paths.ts';
+import { isSignInPage, paths } from '../../../lib/routing/paths.ts';
 import { readAccessToken } from '../../../lib/session/access-token.ts';
 import { useIsTeacher } from '../../../lib/session/role.ts';
 import { type Authentication, useAuth } from '../../../lib/session/use-auth.ts';
@@ -33,8 +33,6 @@ export function NavLinks({ className }: { className: string }) {
     );
   });
 }
-
-const isSignInPage = (pathname: string) => pathname === paths.login || pathname === paths.signUp;
 
 function listItems(auth: Authentication, isTeacher: boolean | undefined): NavItem[] {
   const items: NavItem[] = [{ path: paths.home, text: nav.home }];

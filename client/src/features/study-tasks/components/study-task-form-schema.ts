@@ -1,9 +1,9 @@
 import { images } from 'virtual:messages/images';
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { studyTaskDraft } from 'server/contract/study-tasks';
-import { imageBytes, imageTypes } from 'server/contract/values';
 import { z } from 'zod';
 import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
+import { findPictureRefusal } from '../../../lib/uploads/find-picture-refusal.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;
 const { wrongType, tooLarge } = images;
@@ -24,8 +24,8 @@ export function createStudyTaskFormSchema({ hasPicture }: { hasPicture: boolean 
         (file) => file instanceof File || (hasPicture && file === undefined),
         imageRequired,
       )
-      .refine((file) => !file || imageTypes.includes(file.type), wrongType)
-      .refine((file) => !file || file.size <= imageBytes, tooLarge),
+      .refine((file) => !file || findPictureRefusal(file) !== 'wrongType', wrongType)
+      .refine((file) => !file || findPictureRefusal(file) !== 'tooLarge', tooLarge),
   });
 }
 

@@ -4,30 +4,19 @@ import type { StudyTask } from 'server/contract/study-tasks';
 import { describe, expect, test } from 'vitest';
 import { setSession } from '../../../lib/session/session-store.ts';
 import { renderRoutes, student } from '../../../testing/render.tsx';
+import { sampleStudyTask } from '../../../testing/samples.ts';
 import { see } from '../../../testing/see.ts';
 import { servePages } from '../../../testing/serve-pages.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../../testing/server.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { StudyTasks } from './study-tasks.tsx';
 
-function makeTask(own: Partial<StudyTask>): StudyTask {
-  return {
-    _id: 'a'.repeat(24),
-    email: student.email,
-    taskTitle: 'Essay on tides',
-    status: 'not completed',
-    date: '2026-11-24',
-    subject: 'Geography',
-    priority: 'high',
-    estimatedTime: '2 hours',
-    description: 'Moon, sun and coast.',
-    image: 'https://pictures.test/tides.png',
-    ...own,
-  };
-}
-
-const essay = makeTask({});
-const finished = makeTask({ _id: 'b'.repeat(24), taskTitle: 'Flash cards', status: 'completed' });
+const essay = sampleStudyTask({ _id: 'a'.repeat(24) });
+const finished = sampleStudyTask({
+  _id: 'b'.repeat(24),
+  taskTitle: 'Flash cards',
+  status: 'completed',
+});
 
 /** An API that keeps these tasks; answers the queries it was asked with. */
 function serveTasks(...tasks: StudyTask[]) {
@@ -98,7 +87,9 @@ describe('the list', () => {
   });
 
   test('links the web addresses of a description', async () => {
-    serveTasks(makeTask({ description: 'Read https://tides.test/moon, then www.tides.test.' }));
+    serveTasks(
+      sampleStudyTask({ description: 'Read https://tides.test/moon, then www.tides.test.' }),
+    );
     show();
     const card = await findCard('Essay on tides');
     const links = card
@@ -108,14 +99,18 @@ describe('the list', () => {
   });
 
   test("names a task's picture by the first 6 characters of its title", async () => {
-    serveTasks(essay, makeTask({ _id: 'c'.repeat(24), taskTitle: '🧪🧪🧪🧪🧪🧪🧪 lab' }));
+    serveTasks(essay, sampleStudyTask({ _id: 'c'.repeat(24), taskTitle: '🧪🧪🧪🧪🧪🧪🧪 lab' }));
     show();
     expect(await screen.findByRole('img', { name: 'Essay' })).toHaveAttribute('src', essay.image);
     expect(screen.getByRole('img', { name: '🧪🧪🧪🧪🧪🧪' })).toBeVisible();
   });
 
   test('is filtered by priority, and the address keeps the filter', async () => {
-    const low = makeTask({ _id: 'c'.repeat(24), taskTitle: 'Tidy the desk', priority: 'low' });
+    const low = sampleStudyTask({
+      _id: 'c'.repeat(24),
+      taskTitle: 'Tidy the desk',
+      priority: 'low',
+    });
     const asked = serveTasks(essay, low);
     const { person, router } = show();
     await findCard('Tidy the desk');
@@ -141,7 +136,7 @@ describe('the list', () => {
 
   test('is paged, and a page link scrolls to the start of the list', async () => {
     const many = Array.from({ length: 14 }, (_, index) =>
-      makeTask({ _id: String(index).padStart(24, '0'), taskTitle: `Task ${index}` }),
+      sampleStudyTask({ _id: String(index).padStart(24, '0'), taskTitle: `Task ${index}` }),
     );
     serveTasks(...many);
     const { person, router } = show();
@@ -195,7 +190,7 @@ describe('the list', () => {
 describe('an address that names a task', () => {
   const id = (number: number) => number.toString(16).padStart(24, '0');
   const tasks = Array.from({ length: 30 }, (_, index) =>
-    makeTask({ _id: id(index), taskTitle: `Task ${index}` }),
+    sampleStudyTask({ _id: id(index), taskTitle: `Task ${index}` }),
   );
   const servePosition = (position: number | null) =>
     server.use(
