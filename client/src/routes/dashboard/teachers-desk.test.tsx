@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import type { PendingSubmission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
@@ -7,6 +7,7 @@ import { refreshInterval } from '../../lib/constants.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleSubmission } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { servePages } from '../../testing/serve-pages.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
@@ -46,8 +47,8 @@ describe("the teacher's desk", () => {
 
   test('shows what was submitted since the home page showed the queue', async () => {
     const pending = [samplePending()];
+    serveEmptyLists();
     serve(pending);
-    server.use(http.get(apiPath('/myStudyTasks'), () => HttpResponse.json([])));
     const { person } = renderRoutes(routes, { at: '/', user: teacher });
     const summary = within(await screen.findByRole('region', { name: 'To mark' }));
     expect(await summary.findByRole('link', { name: 'A short history of zero' })).toBeVisible();
