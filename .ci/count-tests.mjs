@@ -1,33 +1,67 @@
 // Sums up the JSON reports of Vitest and Playwright in one line, and fails unless each ran tests and all passed.
+// Names each test that failed, and each that passed only when it was repeated, before the sums.
 import { readFileSync } from 'node:fs';
 
 /** A run that left no report, or failed outside its tests, counts as one failure. */
 function readCounts(file) {
   try {
-    const { passed, failed, skipped, isGood } = pickCounts(JSON.parse(readFileSync(file, 'utf8')));
-    return { file, passed, failed: failed || (isGood && passed > 0 ? 0 : 1), skipped };
+    const { passed, failed, skipped, isGood, names } = pickCounts(
+      JSON.parse(readFileSync(file, 'utf8')),
+    );
+    return { file, passed, failed: failed || (isGood && passed > 0 ? 0 : 1), skipped, names };
   } catch (error) {
     process.stderr.write(`No report in ${file}: ${error.message}\n`);
-    return { file, passed: 0, failed: 1, skipped: 0 };
+    return { file, passed: 0, failed: 1, skipped: 0, names: [] };
   }
 }
 
 function pickCounts(report) {
-  if (report.stats === undefined) {
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-      isGood: report.success,
-    };
-  }
-  const { stats, errors } = report;
+  return report.stats === undefined ? pickVitestCounts(report) : pickPlaywrightCounts(report);
+}
+
+function pickVitestCounts(report) {
+  const names = report.testResults.flatMap((file) => [
+    ...(file.message ? [`failed: ${file.name}: ${firstLine(file.message)}`] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        (test) => `failed: ${file.name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+      ),
+  ]);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    isGood: report.success,
+    names,
+  };
+}
+
+function pickPlaywrightCounts({ stats, errors, suites }) {
+  const names = suites
+    .flatMap(listSpecs)
+    .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
+    .filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
+    .map(({ spec, test }) => {
+      const outcome = test.status === 'flaky' ? 'passed when repeated' : 'failed';
+      const failure = test.results.find(({ error }) => error)?.error.message;
+      return `${outcome}: ${spec.file}: ${spec.title}: ${firstLine(failure)}`;
+    });
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
     isGood: errors.length === 0,
+    names,
   };
+}
+
+function listSpecs(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0].slice(0, 300);
 }
 
 function format({ passed, failed, skipped }) {
@@ -37,6 +71,7 @@ function format({ passed, failed, skipped }) {
 const counts = process.argv.slice(2).map(readCounts);
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+for (const name of counts.flatMap(({ names }) => names)) process.stdout.write(`${name}\n`);
 for (const count of counts) process.stdout.write(`${count.file}: ${format(count)}\n`);
 process.stdout.write(`${format(total)}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

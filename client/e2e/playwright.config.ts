@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: './support/start-stack.ts',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A test that passes only at the second attempt is listed by .ci/count-tests.mjs.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.reports/e2e.json' }]],
@@ -16,8 +18,8 @@ export default defineConfig({
     ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
     // Cached files of the service worker would hide what the server sends. Tests about the worker allow it.
     serviceWorkers: 'block',
-    // Without the film: encoding its pictures took a quarter of a run's processor time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording slows every test: only one that is repeated is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
