@@ -5,6 +5,7 @@ import type { Migration, Removal } from './database/migrations/migration.ts';
 import type { AccountDataPart, Lookups } from './feature.ts';
 import * as accounts from './features/accounts/index.ts';
 import * as assignments from './features/assignments/index.ts';
+import * as classes from './features/classes/index.ts';
 import * as feedbackSnippets from './features/feedback-snippets/index.ts';
 import * as images from './features/images/index.ts';
 import * as newsletter from './features/newsletter/index.ts';
@@ -17,6 +18,7 @@ export const indexes: CollectionIndexes[] = [
   ...accounts.indexes,
   ...assignments.indexes,
   ...submissions.indexes,
+  ...classes.indexes,
   ...studyTasks.indexes,
   ...newsletter.indexes,
   ...feedbackSnippets.indexes,
@@ -65,10 +67,12 @@ export async function countAllUnmigrated(
 }
 
 export function createLookups(database: Db): Lookups {
+  const accountLookups = accounts.createAccountLookups(database);
   return {
-    ...accounts.createAccountLookups(database),
+    ...accountLookups,
     ...assignments.createAssignmentLookups(database),
     ...submissions.createSubmissionLookups(database),
+    ...classes.createClassLookups(database, accountLookups),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { ObjectId, WithId } from 'mongodb';
 import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
+import type { ClassLabel, ClassRole } from './contract/classes.ts';
 import type { AssignedWork } from './contract/submissions.ts';
 import type { Owner, Ownership } from './database/ownership.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -42,6 +43,21 @@ export type Lookups = {
   findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
   /** Which of these assignments somebody has submitted who is none of `own` (uids). */
   findAssignmentsSubmittedByOthers: (ids: ObjectId[], own: string[]) => Promise<ObjectId[]>;
+  /** The classes that are not archived which the account teaches or attends at this moment. */
+  findClassesOf: (uid: string) => Promise<ClassesOfAccount>;
+  /** What the account is in this class at this moment; `null` when there is no such class. */
+  findClassRole: (
+    classId: ObjectId,
+    uid: string,
+  ) => Promise<{ role: ClassRole | null; isArchived: boolean } | null>;
+  /** What is shown of these classes, archived or not, by their ids in hex. */
+  describeClasses: (ids: ObjectId[]) => Promise<Map<string, ClassLabel>>;
+};
+
+/** `taught` is empty for an account that does not hold a teacher's rights at this moment. */
+export type ClassesOfAccount = {
+  taught: ObjectId[];
+  attended: { classId: ObjectId; joinedAt: Date }[];
 };
 
 /** An account whose data is read. What is kept under its address alone belongs to it only if the address is verified. */

@@ -8,6 +8,8 @@ import * as demotion from './features/accounts/roles/demotion.ts';
 import * as tombstones from './features/accounts/tombstones.ts';
 import * as assignmentData from './features/assignments/account-data.ts';
 import * as assignments from './features/assignments/collection.ts';
+import * as classes from './features/classes/collection.ts';
+import * as classMembers from './features/classes/members.ts';
 import * as featuresList from './features/features-list/collection.ts';
 import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
 import * as images from './features/images/collection.ts';
@@ -248,6 +250,22 @@ const queries: Record<string, (() => unknown)[]> = {
   findSubscriber: [() => newsletter.findSubscriber(all.subscribers, email)],
   removeSubscriber: [() => newsletter.removeSubscriber(all.subscribers, email)],
   addSubscriber: [() => newsletter.addSubscriber(all.subscribers, email)],
+  addClass: [() => classes.addClass(all.classes, owner, { name: 'Biology', colour: 'blue' })],
+  findClass: [() => classes.findClass(all.classes, id)],
+  findClassByCode: [() => classes.findClassByCode(all.classes, 'ABCD3479')],
+  findClassLabels: [() => classes.findClassLabels(all.classes, [id])],
+  findTaughtIds: [() => classes.findTaughtIds(all.classes, uid)],
+  findCurrentIds: [() => classes.findCurrentIds(all.classes, [id])],
+  findTaughtClasses: [true, false].map(
+    (archived) => () => classes.findTaughtClasses(all.classes, uid, { archived }),
+  ),
+  findClassesById: [true, false].map(
+    (archived) => () => classes.findClassesById(all.classes, [id], { archived }),
+  ),
+  addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
+  findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
+  findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],
+  countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
   listSnippets: [() => feedbackSnippets.listSnippets(all.feedbackSnippets, uid)],
   addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, owner, 'Well argued.')],
   deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, uid)],
@@ -274,6 +292,9 @@ const queries: Record<string, (() => unknown)[]> = {
   openAssignments: [],
   openSubmissions: [],
   openStudyTasks: [],
+  openClasses: [],
+  openClassMembers: [],
+  toMemberKeys: [],
   openFeatures: [],
   openSubscribers: [],
   openFeedbackSnippets: [],
@@ -304,6 +325,8 @@ test('every function that uses a collection is listed here', () => {
     demotion,
     assignments,
     assignmentData,
+    classes,
+    classMembers,
     featuresList,
     feedbackSnippets,
     images,

@@ -1,6 +1,7 @@
 import { accountDataEndpoints } from './endpoints/account-data.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { assignmentEndpoints } from './endpoints/assignments.ts';
+import { classEndpoints } from './endpoints/classes.ts';
 import { featuresListEndpoints } from './endpoints/features-list.ts';
 import { feedbackSnippetEndpoints } from './endpoints/feedback-snippets.ts';
 import { healthEndpoints } from './endpoints/health.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...accountDataEndpoints,
   ...assignmentEndpoints,
   ...submissionEndpoints,
+  ...classEndpoints,
   ...feedbackSnippetEndpoints,
   ...studyTaskEndpoints,
   ...featuresListEndpoints,

@@ -1,4 +1,5 @@
 import { accountProblems } from './problems/accounts.ts';
+import { classProblems } from './problems/classes.ts';
 import { requestProblems } from './problems/requests.ts';
 import { workProblems } from './problems/work.ts';
 
@@ -6,7 +7,12 @@ import { workProblems } from './problems/work.ts';
  * Every problem that the API answers with, by its stable code: its status and its English text, with parameters in
  * braces. A client writes its own text from `code` and `params`. No zod here: the browser may take these values.
  */
-export const problemTable = { ...requestProblems, ...accountProblems, ...workProblems };
+export const problemTable = {
+  ...requestProblems,
+  ...accountProblems,
+  ...workProblems,
+  ...classProblems,
+};
 
 export type ProblemCode = keyof typeof problemTable;
 

@@ -7,6 +7,8 @@ export const dailyQuotas = {
   assignments: 500,
   /** A plan for a term: 15 weeks × 7 days × 4 sessions is 420. At 5 kB each at most 2.5 MB. */
   studyTasks: 500,
+  /** A teacher sets up a year: 10 classes in each of 2 terms, and as many again by mistake. */
+  classes: 40,
   /** One for each imported assignment of ten classes that share them, and for each study task of a busy week: 60. */
   pictures: 200,
   /** Stored pictures are 100 to 300 kB: 200 of them at half a megabyte. */

@@ -26,10 +26,35 @@ export const textLimits = {
   description: 10_000,
   estimatedTime: 100,
   snippet: 500,
+  className: 80,
+  /** Subject and term of a class. */
+  classDetail: 80,
 } as const;
 
 /** How many comments one teacher can save. */
 export const maxSnippets = 100;
+
+/** The colours of classes. */
+export const classColours = [
+  'blue',
+  'teal',
+  'green',
+  'yellow',
+  'orange',
+  'red',
+  'pink',
+  'purple',
+] as const;
+export const defaultClassColour = 'blue';
+
+/**
+ * What the code of a class consists of. No two of the characters look alike: where a letter and a digit or two letters do
+ * (0 and O, 1 and I and L, 2 and Z, 5 and S, 6 and G, 8 and B, U and V), at most one of them is used.
+ */
+export const classCode = { length: 8, alphabet: 'ABCDEFGHJKMNPQRSTVWXYZ3479' } as const;
+
+/** How many teachers one class can have. */
+export const maxClassTeachers = 20;
 
 /** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
 export const maxPageSize = 1000;

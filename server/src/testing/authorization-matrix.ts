@@ -1,5 +1,5 @@
 import { buildAssignmentDraft, buildStudyTaskDraft } from './builders.ts';
-import type { OwnedIds, School } from './school-fixture.ts';
+import { fixtureClassCode, type OwnedIds, type School } from './school-fixture.ts';
 
 /**
  * Who may make each call, stated a second time beside the contract, and who gets another status than that access gives.
@@ -54,6 +54,10 @@ PATCH /updateSpecificSubmittedAssignment/:id, own   | teacher       | teacher 40
 PATCH /updateSpecificSubmittedAssignment/:id, stale | teacher       | teacher 409
 DELETE /deleteMarkedAssignment/:id                  | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteMarkedAssignment/:id, pending         | signed-in     | owner 409, student 403, teacher 403, demoted 403
+POST /classes                                       | teacher       |
+GET /classes                                        | signed-in     |
+GET /classes/:id                                    | signed-in     | student 404, demoted 404
+POST /classes/join                                  | student       |
 GET /feedback-snippets                              | teacher       |
 POST /feedback-snippets                             | teacher       |
 DELETE /feedback-snippets/:id                       | teacher       |
@@ -202,6 +206,8 @@ export const details: Record<string, (facts: Facts) => Details> = {
   }),
   'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
   'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
+  'GET /classes/:id': ({ school }) => ({ id: school.class }),
+  'POST /classes/join': () => ({ body: { code: fixtureClassCode } }),
   'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),
   'GET /myStudyTasks': ({ owner }) => ({ query: { email: owner.email } }),

@@ -1,10 +1,14 @@
 import { ObjectId } from 'mongodb';
 import type { AssignmentDraft } from '../contract/assignments.ts';
 import type { StudyTaskDraft } from '../contract/study-tasks.ts';
+import type { Owner } from '../database/ownership.ts';
 import type { UserDocument } from '../features/accounts/collection.ts';
 import { toUserKeys } from '../features/accounts/search-words.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import { withSearchWords } from '../features/assignments/search-words.ts';
+import { createClassCode } from '../features/classes/class-code.ts';
+import type { ClassDocument } from '../features/classes/collection.ts';
+import { type ClassMemberDocument, toMemberKeys } from '../features/classes/members.ts';
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
@@ -91,6 +95,38 @@ export function buildMarkedSubmission(facts: Partial<SubmissionDocument> = {}): 
     markedBy: uidOf('teacher@study-flow.test'),
     ...facts,
   });
+}
+
+export function buildClass(facts: Partial<ClassDocument> = {}): ClassDocument {
+  const email = 'teacher@study-flow.test';
+  return {
+    name: 'Biology 9b',
+    subject: 'Biology',
+    term: null,
+    colour: 'green',
+    code: createClassCode(),
+    codeEnabled: true,
+    archivedAt: null,
+    teachers: [{ uid: uidOf(email), email, name: 'Grace Hopper' }],
+    createdAt: new Date('2026-09-01T08:00:00Z'),
+    ...facts,
+  };
+}
+
+export function buildClassMember(
+  classId: ObjectId,
+  { uid, email, name, ...facts }: Owner & Partial<ClassMemberDocument>,
+): ClassMemberDocument {
+  return {
+    classId,
+    uid,
+    email,
+    name,
+    joinedAt: new Date('2026-09-02T08:00:00Z'),
+    leftAt: null,
+    ...toMemberKeys({ name, email }),
+    ...facts,
+  };
 }
 
 export function buildStudyTaskDraft(

@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
 import { openAccountCollections } from '../features/accounts/open-collections.ts';
 import { openAssignments } from '../features/assignments/collection.ts';
+import { openClasses } from '../features/classes/collection.ts';
+import { openClassMembers } from '../features/classes/members.ts';
 import { openFeatures } from '../features/features-list/collection.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/collection.ts';
 import { openSubscribers } from '../features/newsletter/collection.ts';
@@ -15,6 +17,8 @@ export function openCollections(database: Db) {
     ...openAccountCollections(database),
     assignments: openAssignments(database),
     submissions: openSubmissions(database),
+    classes: openClasses(database),
+    classMembers: openClassMembers(database),
     studyTasks: openStudyTasks(database),
     features: openFeatures(database),
     subscribers: openSubscribers(database),

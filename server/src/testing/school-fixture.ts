@@ -3,6 +3,8 @@ import type { UserDocument } from '../features/accounts/collection.ts';
 import { finishDeletion, markDeleted } from '../features/accounts/tombstones.ts';
 import {
   buildAssignment,
+  buildClass,
+  buildClassMember,
   buildMarkedSubmission,
   buildStudyTask,
   buildSubmission,
@@ -47,7 +49,14 @@ export type OwnedIds = Record<
   'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'snippet',
   ObjectId
 >;
-export type School = Record<Person, OwnedIds> & { newAssignment: ObjectId };
+export type School = Record<Person, OwnedIds> & {
+  newAssignment: ObjectId;
+  /** Taught by the teacher; the owner is its only student. */
+  class: ObjectId;
+};
+
+/** The code of the fixture's class. */
+export const fixtureClassCode = 'ABCD3479';
 
 /** Creates one document of each kind for each person, in collections that are emptied first. */
 export async function createSchoolFixture(collections: Collections): Promise<School> {
@@ -61,6 +70,7 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
     deleted: chooseIds(),
     bystander: chooseIds(),
     newAssignment: new ObjectId(),
+    class: new ObjectId(),
   };
   const { users, assignments, submissions, studyTasks, feedbackSnippets, tombstones } = collections;
   await Promise.all([
@@ -80,6 +90,11 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
     submissions.insertMany(everybody.flatMap((person) => buildAnswers(person, school[person]))),
     studyTasks.insertMany(everybody.flatMap((person) => buildTasks(person, school[person]))),
     markDeleted(tombstones, people.deleted.uid),
+    collections.classes.insertOne({
+      ...buildClass({ teachers: [people.teacher], code: fixtureClassCode }),
+      _id: school.class,
+    }),
+    collections.classMembers.insertOne(buildClassMember(school.class, people.owner)),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({
         uid: people[person].uid,

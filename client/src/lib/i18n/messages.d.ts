@@ -1087,6 +1087,8 @@ declare module 'virtual:messages/problems' {
     readonly 'upload-limit-reached': string;
     readonly 'assignment-gone': string;
     readonly 'email-already-registered': string;
+    readonly 'class-not-found': string;
+    readonly 'class-code-unknown': string;
   };
 }
 

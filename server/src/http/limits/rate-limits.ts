@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { VerifyIdToken } from '../../identity/id-token.ts';
 import type { Account, ProductTokens } from '../../identity/product-token.ts';
-import { findBearerToken } from '../authentication.ts';
+import { findBearerToken, readAccount } from '../authentication.ts';
 import { RequestProblem, tooManyRequests } from '../errors/problems.ts';
 import { groupAddress } from './address-group.ts';
 
@@ -33,6 +33,10 @@ const sensitivePerMinute = {
   images: 20,
   /** Exports of one account. */
   account: 20,
+  /** Joins of one account, right or wrong: a student's classes of a year at once. */
+  joining: 10,
+  /** Joins of one address, of all its accounts: a school of 1,000 people in one minute. */
+  joiningAddress: 1_000,
   /** Subscriptions of one address: a class of 30, twice. */
   newsletter: 60,
 };
@@ -77,6 +81,20 @@ export function createSensitiveLimit(
   const limiter = openSensitiveLimiter(database, scale, name);
   return async function limitRate(request, _response, next) {
     await limiter.consume(request.account?.uid ?? readAddressGroup(request)).catch(refuse);
+    next();
+  };
+}
+
+/**
+ * Limits how many class codes are tried, by account and by address. An account above its own limit does not use up that
+ * of its address.
+ */
+export function createJoinLimit(database: Db, scale: number): RequestHandler {
+  const accounts = openSensitiveLimiter(database, scale, 'joining');
+  const addresses = openSensitiveLimiter(database, scale, 'joiningAddress');
+  return async function limitJoins(request, _response, next) {
+    await accounts.consume(readAccount(request).uid).catch(refuse);
+    await addresses.consume(readAddressGroup(request)).catch(refuse);
     next();
   };
 }

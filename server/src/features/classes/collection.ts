@@ -1,0 +1,121 @@
+import type { Collection, Db, ObjectId, WithId } from 'mongodb';
+import type { ClassColour, ClassDraft } from '../../contract/classes.ts';
+import { maxPageSize } from '../../contract/values.ts';
+import type { Owner } from '../../database/ownership.ts';
+import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { createClassCode } from './class-code.ts';
+
+/**
+ * `code` is in upper case and unique, also while it is switched off. The teachers are part of the document, so that a
+ * single write can guarantee that one of them stays.
+ */
+export type ClassDocument = {
+  name: string;
+  subject: string | null;
+  term: string | null;
+  colour: ClassColour;
+  code: string;
+  codeEnabled: boolean;
+  archivedAt: Date | null;
+  teachers: Owner[];
+  createdAt: Date;
+};
+export type Classes = Collection<ClassDocument>;
+export type FoundClass = WithId<ClassDocument>;
+
+export function openClasses(database: Db): Classes {
+  return database.collection('classes');
+}
+
+/** Two equal random codes are a matter of centuries; a third try would be a fault. */
+const maxCodeTries = 3;
+
+/** Adds a class with a new code. */
+export async function addClass(
+  classes: Classes,
+  { uid, email, name }: Owner,
+  draft: ClassDraft,
+): Promise<{ id: ObjectId; code: string }> {
+  return withNewCode(async (code) => {
+    const { insertedId } = await classes.insertOne({
+      name: draft.name,
+      subject: draft.subject ?? null,
+      term: draft.term ?? null,
+      colour: draft.colour,
+      code,
+      codeEnabled: true,
+      archivedAt: null,
+      teachers: [{ uid, email, name }],
+      createdAt: new Date(),
+    });
+    return { id: insertedId, code };
+  });
+}
+
+/** Repeats a write with another code while the code is already in use. */
+async function withNewCode<Result>(write: (code: string) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; tries <= maxCodeTries; tries += 1) {
+    const result = await unlessDuplicate(write(createClassCode()));
+    if (result !== undefined) return result;
+  }
+  throw new Error('No unused class code was found.');
+}
+
+export function findClass(classes: Classes, _id: ObjectId) {
+  return classes.findOne({ _id });
+}
+
+/** The class that can be joined with this code; one query, whatever the reason why there is none. */
+export function findClassByCode(classes: Classes, code: string) {
+  return classes.findOne({ code, codeEnabled: true, archivedAt: null }, { projection: { _id: 1 } });
+}
+
+/** Which of these classes there are, archived or not, with what is shown of them. */
+export function findClassLabels(classes: Classes, ids: ObjectId[]) {
+  return classes
+    .find({ _id: { $in: ids } })
+    .project<WithId<Pick<ClassDocument, 'name' | 'colour'>>>({ name: 1, colour: 1 })
+    .toArray();
+}
+
+/** The ids of the classes that are not archived of this teacher. */
+export function findTaughtIds(classes: Classes, teacher: string): Promise<ObjectId[]> {
+  return readIds(classes.find({ 'teachers.uid': teacher, archivedAt: null }, onlyId));
+}
+
+/** Which of these classes are not archived. */
+export function findCurrentIds(classes: Classes, ids: ObjectId[]): Promise<ObjectId[]> {
+  return readIds(classes.find({ _id: { $in: ids }, archivedAt: null }, onlyId));
+}
+
+const onlyId = { projection: { _id: 1 } };
+
+function readIds(found: ReturnType<Classes['find']>): Promise<ObjectId[]> {
+  return found.map(({ _id }) => _id).toArray();
+}
+
+/** The classes that this teacher teaches: the last made first, of the archived ones the last archived. */
+export function findTaughtClasses(
+  classes: Classes,
+  teacher: string,
+  { archived }: { archived: boolean },
+): Promise<FoundClass[]> {
+  return classes
+    .find({ 'teachers.uid': teacher, archivedAt: archived ? { $ne: null } : null })
+    .sort(archived ? { archivedAt: -1, _id: 1 } : { _id: -1 })
+    .limit(maxPageSize)
+    .toArray();
+}
+
+/** Those of these classes that are, or are not, archived, the last made first. */
+export function findClassesById(
+  classes: Classes,
+  ids: ObjectId[],
+  { archived }: { archived: boolean },
+): Promise<FoundClass[]> {
+  return classes
+    .find({ _id: { $in: ids }, archivedAt: archived ? { $ne: null } : null })
+    .sort({ _id: -1 })
+    .limit(maxPageSize)
+    .toArray();
+}

@@ -1,0 +1,95 @@
+import { ObjectId } from 'mongodb';
+import type { classEndpoints } from '../../contract/endpoints/classes.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { problem } from '../../http/errors/problems.ts';
+import { createJoinLimit } from '../../http/limits/rate-limits.ts';
+import {
+  addClass,
+  findClass,
+  findClassByCode,
+  findClassesById,
+  findTaughtClasses,
+  openClasses,
+} from './collection.ts';
+import {
+  addMember,
+  countMembers,
+  findMembership,
+  findMembershipsOf,
+  openClassMembers,
+} from './members.ts';
+import { presentAttendedClass, presentTaughtClass } from './presenter.ts';
+
+/** Classes as their teachers and students see them. */
+export function createClassEndpoints({
+  database,
+  lookups,
+  quotas,
+  rateLimitScale,
+}: FeatureParts): FeatureEndpoints<keyof typeof classEndpoints> {
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+
+  async function listTaught(uid: string, options: { archived: boolean }) {
+    if (!(await lookups.isTeacher(uid))) return [];
+    const taught = await findTaughtClasses(classes, uid, options);
+    const counts = await countMembers(
+      members,
+      taught.map(({ _id }) => _id),
+    );
+    return taught.map((each) => presentTaughtClass(each, counts.get(each._id.toHexString()) ?? 0));
+  }
+
+  async function listAttended(uid: string, options: { archived: boolean }) {
+    const memberships = await findMembershipsOf(members, uid);
+    if (memberships.length === 0) return [];
+    const joined = new Map(memberships.map((each) => [each.classId.toHexString(), each.joinedAt]));
+    const ids = memberships.map(({ classId }) => classId);
+    return (await findClassesById(classes, ids, options)).map((each) =>
+      presentAttendedClass(each, joined.get(each._id.toHexString()) ?? each.createdAt),
+    );
+  }
+
+  return {
+    before: { 'POST /classes/join': [createJoinLimit(database, rateLimitScale)] },
+    handlers: {
+      async 'POST /classes'({ account, body }) {
+        await quotas.consume(account, { classes: 1 });
+        const { id, code } = await addClass(classes, account, body);
+        return { insertedId: id.toHexString(), code };
+      },
+
+      async 'GET /classes'({ account: { uid }, query }) {
+        const options = { archived: query.archived === 'true' };
+        const [taught, attended] = await Promise.all([
+          listTaught(uid, options),
+          listAttended(uid, options),
+        ]);
+        // A teacher who was a student of the same class before has it once.
+        const ids = new Set(taught.map(({ _id }) => _id));
+        return [...taught, ...attended.filter(({ _id }) => !ids.has(_id))];
+      },
+
+      async 'GET /classes/:id'({ account: { uid }, params }) {
+        const id = new ObjectId(params.id);
+        const found = await findClass(classes, id);
+        if (found === null) throw problem('class-not-found');
+        if (found.teachers.some((each) => each.uid === uid) && (await lookups.isTeacher(uid))) {
+          const counts = await countMembers(members, [id]);
+          return presentTaughtClass(found, counts.get(params.id) ?? 0);
+        }
+        const membership = await findMembership(members, id, uid);
+        if (membership === null) throw problem('class-not-found');
+        return presentAttendedClass(found, membership.joinedAt);
+      },
+
+      async 'POST /classes/join'({ account, body }) {
+        const found = await findClassByCode(classes, body.code);
+        if (found === null) throw problem('class-code-unknown');
+        await addMember(members, found._id, account);
+        return { classId: found._id.toHexString() };
+      },
+    },
+  };
+}

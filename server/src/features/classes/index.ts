@@ -1,0 +1,3 @@
+export { createClassEndpoints } from './handlers.ts';
+export { indexes } from './indexes.ts';
+export { createClassLookups } from './lookups.ts';

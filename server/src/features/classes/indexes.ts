@@ -1,0 +1,19 @@
+import type { CollectionIndexes } from '../../database/indexes.ts';
+
+export const indexes: CollectionIndexes[] = [
+  {
+    collection: 'classes',
+    indexes: [
+      { name: 'one-class-per-code', key: { code: 1 }, unique: true },
+      { name: 'by-teacher-newest-first', key: { 'teachers.uid': 1, archivedAt: 1, _id: -1 } },
+    ],
+  },
+  {
+    collection: 'classMembers',
+    indexes: [
+      { name: 'one-membership-per-class-and-uid', key: { classId: 1, uid: 1 }, unique: true },
+      { name: 'by-uid', key: { uid: 1, leftAt: 1 } },
+      { name: 'by-class-in-name-order', key: { classId: 1, leftAt: 1, sortName: 1, _id: 1 } },
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+import type { Db } from 'mongodb';
+import type { Lookups } from '../../feature.ts';
+import {
+  findClass,
+  findClassLabels,
+  findCurrentIds,
+  findTaughtIds,
+  openClasses,
+} from './collection.ts';
+import { findMembership, findMembershipsOf, openClassMembers } from './members.ts';
+
+/** What other features read of classes. A class's teacher also has to hold a teacher's rights at this moment. */
+export function createClassLookups(
+  database: Db,
+  { isTeacher }: Pick<Lookups, 'isTeacher'>,
+): Pick<Lookups, 'findClassesOf' | 'findClassRole' | 'describeClasses'> {
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+
+  async function findTaught(uid: string) {
+    const ids = await findTaughtIds(classes, uid);
+    return ids.length > 0 && (await isTeacher(uid)) ? ids : [];
+  }
+
+  async function findAttended(uid: string) {
+    const memberships = await findMembershipsOf(members, uid);
+    if (memberships.length === 0) return [];
+    const ids = memberships.map(({ classId }) => classId);
+    const current = new Set((await findCurrentIds(classes, ids)).map(String));
+    return memberships
+      .filter(({ classId }) => current.has(String(classId)))
+      .map(({ classId, joinedAt }) => ({ classId, joinedAt }));
+  }
+
+  return {
+    async findClassesOf(uid) {
+      const [taught, attended] = await Promise.all([findTaught(uid), findAttended(uid)]);
+      return { taught, attended };
+    },
+
+    async findClassRole(classId, uid) {
+      const [found, membership] = await Promise.all([
+        findClass(classes, classId),
+        findMembership(members, classId, uid),
+      ]);
+      if (found === null) return null;
+      const isArchived = found.archivedAt !== null;
+      if (found.teachers.some((teacher) => teacher.uid === uid) && (await isTeacher(uid))) {
+        return { role: 'teacher', isArchived };
+      }
+      return { role: membership === null ? null : 'student', isArchived };
+    },
+
+    async describeClasses(ids) {
+      if (ids.length === 0) return new Map();
+      const found = await findClassLabels(classes, ids);
+      return new Map(
+        found.map(({ _id, name, colour }) => {
+          const hex = _id.toHexString();
+          return [hex, { _id: hex, name, colour }];
+        }),
+      );
+    },
+  };
+}

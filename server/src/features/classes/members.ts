@@ -1,0 +1,73 @@
+import type { Collection, Db, ObjectId, WithId } from 'mongodb';
+import type { Owner } from '../../database/ownership.ts';
+import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { listSearchWords, toSortName } from '../../database/queries/search-words.ts';
+
+/** A student of a class: one document for good, also after the student has left (`leftAt`). */
+export type ClassMemberDocument = Owner & {
+  classId: ObjectId;
+  joinedAt: Date;
+  /** `null` while the student belongs to the class. */
+  leftAt: Date | null;
+  searchWords: string[];
+  sortName: string;
+};
+export type ClassMembers = Collection<ClassMemberDocument>;
+
+export function openClassMembers(database: Db): ClassMembers {
+  return database.collection('classMembers');
+}
+
+/** The fields by which a member is found and sorted. */
+export function toMemberKeys({ name, email }: Pick<Owner, 'name' | 'email'>) {
+  return { searchWords: listSearchWords(name, email), sortName: toSortName(name) };
+}
+
+/** Makes the student a member from now on; a member stays one since the day of joining. Can be repeated. */
+export async function addMember(
+  members: ClassMembers,
+  classId: ObjectId,
+  { uid, email, name }: Owner,
+): Promise<void> {
+  const fields = { email, name, ...toMemberKeys({ name, email }), joinedAt: new Date() };
+  const { matchedCount } = await members.updateOne(
+    { classId, uid, leftAt: { $ne: null } },
+    { $set: { ...fields, leftAt: null } },
+  );
+  if (matchedCount === 1) return;
+  await unlessDuplicate(
+    members.updateOne(
+      { classId, uid },
+      { $setOnInsert: { ...fields, leftAt: null } },
+      { upsert: true },
+    ),
+  );
+}
+
+/** The membership of this student in this class; `null` for somebody who is not, or no longer, a member. */
+export function findMembership(members: ClassMembers, classId: ObjectId, uid: string) {
+  return members.findOne({ classId, uid, leftAt: null });
+}
+
+/** All current memberships of a student, also in archived classes. */
+export function findMembershipsOf(members: ClassMembers, uid: string) {
+  return members
+    .find({ uid, leftAt: null })
+    .project<WithId<Pick<ClassMemberDocument, 'classId' | 'joinedAt'>>>({ classId: 1, joinedAt: 1 })
+    .toArray();
+}
+
+/** How many students each of these classes has, by its id in hex; a class without students is missing. */
+export async function countMembers(
+  members: ClassMembers,
+  classIds: ObjectId[],
+): Promise<Map<string, number>> {
+  if (classIds.length === 0) return new Map();
+  const counts = await members
+    .aggregate<{ _id: ObjectId; count: number }>([
+      { $match: { classId: { $in: classIds }, leftAt: null } },
+      { $group: { _id: '$classId', count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+}

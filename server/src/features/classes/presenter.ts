@@ -1,0 +1,31 @@
+import type { SchoolClass } from '../../contract/classes.ts';
+import type { FoundClass } from './collection.ts';
+
+function presentClass(found: FoundClass) {
+  const { _id, name, colour, subject, term, teachers, archivedAt } = found;
+  return {
+    _id: _id.toHexString(),
+    name,
+    colour,
+    subject,
+    term,
+    teachers: teachers.map((teacher) => ({ email: teacher.email, name: teacher.name })),
+    archivedAt: archivedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentTaughtClass(found: FoundClass, studentCount: number): SchoolClass {
+  const { code, codeEnabled } = found;
+  return {
+    ...presentClass(found),
+    role: 'teacher',
+    joinedAt: null,
+    code,
+    codeEnabled,
+    studentCount,
+  };
+}
+
+export function presentAttendedClass(found: FoundClass, joinedAt: Date): SchoolClass {
+  return { ...presentClass(found), role: 'student', joinedAt: joinedAt.toISOString() };
+}
