@@ -147,6 +147,58 @@ test('returns the same page when it counts the skipped keys from the end', {
   }
 });
 
+test('returns the same pages and batches when it merges the ranges of an index', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  await fill(
+    Array.from({ length: 90 }, (_, at) => ({
+      ...(at % 4 && { d: at % 4 }),
+      e: Math.floor(at / 4) % 9,
+      f: at % 2,
+    })),
+  );
+  await collection.createIndex({ d: 1, e: 1, _id: 1 }, { name: 'three' });
+  const unique = { d: 1, e: 1, f: 1, _id: 1 } as const;
+  await collection.createIndex(unique, { name: 'unique', unique: true });
+  for (const hint of ['three', 'unique']) {
+    for (const way of [1, -1] as const) {
+      for (const d of [[null, 1, 3], [2, 9], [null], []]) {
+        for (const bounds of [{}, { e: { $gte: 2, $lt: 7 } }, { e: { $in: [1, 4, 5] } }]) {
+          const filter = { d: { $in: d }, ...bounds };
+          const sort = { e: way, ...(hint === 'unique' && { f: way }), _id: way };
+          const all = await idsOf(filter, { hint: NATURAL, sort });
+          const facts = JSON.stringify({ hint, filter, sort });
+          for (const batchSize of [1, 2, 7, 100]) {
+            expect(await idsOf(filter, { hint, sort, batchSize }), facts).toEqual(all);
+          }
+          for (const [skip, limit] of [
+            [0, 5],
+            [3, 20],
+            [40, 9],
+            [100, 1],
+          ] as const) {
+            expect(await idsOf(filter, { hint, sort, skip, limit }), facts).toEqual(
+              all.slice(skip, skip + limit),
+            );
+          }
+        }
+      }
+    }
+  }
+});
+
+test('returns each document once when a unique index has the same end in several ranges', async () => {
+  await fill([1, 2, 3].flatMap((d) => [5, 6].map((e) => ({ d, e }))));
+  await collection.createIndex({ d: 1, e: 1 }, { name: 'pair', unique: true });
+  for (const e of [1, -1] as const) {
+    const found = await collection
+      .find({ d: { $in: [1, 2, 3] } }, { sort: { e }, batchSize: 1 })
+      .toArray();
+    expect(found.map((one) => one.e)).toEqual(e === 1 ? [5, 5, 5, 6, 6, 6] : [6, 6, 6, 5, 5, 5]);
+    expect(new Set(found.map(({ _id }) => String(_id))).size).toBe(6);
+  }
+});
+
 test('keeps all indexes consistent with the documents when it updates and deletes', {
   timeout: TIME_LIMIT_MS,
 }, async () => {

@@ -50,6 +50,18 @@ describe('explain', () => {
     expect(await plan(documents.find({}).sort({ b: 1 }))).not.toContain('SORT');
   });
 
+  it('merges the ranges of an index in the order of the sort when a field has several values', async () => {
+    await fill([
+      { b: 1, a: 1 },
+      { b: 2, a: 2 },
+    ]);
+    const merged = await plan(documents.find({ b: { $in: [1, 2] } }).sort({ a: 1 }));
+    expect(merged).toContain('"stage":"SORT_MERGE"');
+    expect(merged).not.toContain('"stage":"SORT"');
+    const byBoth = await plan(documents.find({ b: { $in: [1, 2] } }).sort({ b: 1, c: 1 }));
+    expect(byBoth).not.toContain('SORT_MERGE');
+  });
+
   it('scans in the order of the sort when many documents match, and sorts in memory when few do', async () => {
     await fill(Array.from({ length: 60 }, (_, at) => ({ a: at, c: at % 2, x: at })));
     await documents.createIndex({ c: 1 }, { name: 'c' });

@@ -11,6 +11,8 @@ export interface KeyRange {
   readonly start: Buffer;
   /** Not included; empty for the end of the index. */
   readonly end: Buffer;
+  /** How many bytes at the beginning are the values of the fields that have one value in this range. */
+  readonly prefixLength: number;
 }
 
 /** The winning plan of a query. */
@@ -23,6 +25,8 @@ export interface Plan {
   readonly isExact: boolean;
   /** True when the scan returns the documents in the order of the sort. */
   readonly providesSort: boolean;
+  /** True when the ranges are read side by side and merged in the order of what follows their prefixes. */
+  readonly mergesRanges: boolean;
 }
 
 export interface PlanRequest {
@@ -37,8 +41,10 @@ export interface PlanRequest {
 /** The largest number of ranges that the `$in` values of several fields are multiplied to. */
 const MAX_RANGES = 500;
 
-/** Chooses the plan with the highest score among a collection scan and a scan of each index. */
+/** The largest number of ranges that are merged for a sort; MongoDB's `internalQueryMaxScansToExplode`. */
+const MAX_MERGED_RANGES = 200;
 
+/** Chooses the plan with the highest score among a collection scan and a scan of each index. */
 export function planQuery(collection: Collection | undefined, request: PlanRequest): Plan {
   const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
   const conditions = collectConditions(request.filter);
@@ -47,6 +53,7 @@ export function planQuery(collection: Collection | undefined, request: PlanReque
     isReverse: request.isReverseNatural ?? false,
     isExact: Object.keys(request.filter).length === 0,
     providesSort: !hasSort,
+    mergesRanges: false,
   };
   if (!collection || request.hint === 'natural') return scan;
   const sort = hasSort ? request.sort : undefined;
@@ -96,6 +103,8 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
   let last: readonly Interval[] | undefined;
   let isExact = conditions.isComplete && !index.isMultikey;
   let equalities = 0;
+  /** Fields with one value in the whole scan, which no sort has to consider. */
+  const constants = new Set<string>();
   for (const [at, path] of paths.entries()) {
     const operands = conditions.byPath.get(path);
     const operand = operands && mergeConditions(operands);
@@ -113,6 +122,7 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
         bounds.intervals.map(({ start }) => Buffer.concat([prefix, start])),
       );
       equalities++;
+      if (bounds.intervals.length === 1) constants.add(path);
       continue;
     }
     last = bounds.intervals;
@@ -121,8 +131,8 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
   isExact &&= [...conditions.byPath.keys()].every((path) => boundPaths.has(path));
   const ranges = toKeyRanges(prefixes, last);
   const order =
-    sort && !index.isMultikey && ranges.length <= 1
-      ? findSortDirection(index, sort, equalities, conditions)
+    sort && !index.isMultikey && ranges.length <= MAX_MERGED_RANGES
+      ? findSortDirection(index, sort, equalities, constants)
       : undefined;
   const isBounded = boundPaths.size > 0;
   const score =
@@ -138,6 +148,7 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
       isReverse: order === 'reverse',
       isExact,
       providesSort: !sort || order !== undefined,
+      mergesRanges: order !== undefined && ranges.length > 1,
     },
   };
 }
@@ -146,14 +157,22 @@ function toKeyRanges(
   prefixes: readonly Buffer[],
   last: readonly Interval[] | undefined,
 ): KeyRange[] {
-  const ranges = prefixes.flatMap((prefix) =>
-    last
+  const ranges = prefixes.flatMap((prefix) => {
+    const prefixLength = prefix.length;
+    return last
       ? last.map(({ start, end }) => ({
           start: Buffer.concat([prefix, start]),
           end: Buffer.concat([prefix, end]),
+          prefixLength,
         }))
-      : [{ start: prefix, end: prefix.length > 0 ? Buffer.concat([prefix, MAX_BYTE]) : prefix }],
-  );
+      : [
+          {
+            start: prefix,
+            end: prefixLength > 0 ? Buffer.concat([prefix, MAX_BYTE]) : prefix,
+            prefixLength,
+          },
+        ];
+  });
   return ranges.sort((a, b) => Buffer.compare(a.start, b.start));
 }
 
@@ -162,14 +181,13 @@ function findSortDirection(
   index: Index,
   sort: Doc,
   equalities: number,
-  conditions: Conditions,
+  constants: ReadonlySet<string>,
 ): 'forward' | 'reverse' | undefined {
   const paths = Object.keys(index.key);
-  const fixed = new Set(paths.slice(0, equalities));
   let at = equalities;
   let order: 'forward' | 'reverse' | undefined;
   for (const [path, direction] of Object.entries(sort)) {
-    if (fixed.has(path) && conditions.byPath.has(path)) continue;
+    if (constants.has(path)) continue;
     if (paths[at] !== path) return undefined;
     const isSame = Math.sign(toNumber(direction) ?? 0) === index.pattern[at]?.direction;
     const fieldOrder = isSame ? 'forward' : 'reverse';

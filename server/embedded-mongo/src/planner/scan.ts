@@ -1,23 +1,12 @@
 import type { Collection } from '../storage/catalog.ts';
-import { decodeRecordId, rangeOfId, recordIdOfKey, recordKey } from '../storage/keys.ts';
+import { rangeOfId, recordKey } from '../storage/keys.ts';
 import type { Records } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
+import { mergeRanges } from './merge-ranges.ts';
 import type { KeyRange, Plan } from './plan.ts';
-
-/** Where a scan continues: the range and the last key read in it. */
-export interface ScanPosition {
-  readonly range: number;
-  readonly key: Uint8Array;
-}
-
-export interface ScannedRecord {
-  readonly recordId: number;
-  readonly bytes: Uint8Array;
-  readonly position: ScanPosition;
-}
+import { MAX_CHUNK, readChunk, type ScannedRecord, type ScanPosition } from './read-chunk.ts';
 
 const FIRST_CHUNK = 32;
-const MAX_CHUNK = 1024;
 
 /**
  * Scans the records of a plan in its order. It reads in chunks, so that no LMDB cursor stays open
@@ -39,6 +28,10 @@ export function* scanPlan(
   }: { after?: ScanPosition | undefined; skip?: number; size?: number | undefined } = {},
 ): Generator<ScannedRecord> {
   const ranges = toStorageRanges(collection, plan);
+  if (plan.mergesRanges) {
+    yield* mergeRanges(store, collection, plan, ranges, { after, skip });
+    return;
+  }
   let remaining = skip;
   for (let range = after?.range ?? 0; range < ranges.length; range++) {
     const bounds = ranges[range];
@@ -96,48 +89,6 @@ function findLastSkipped(
   return found?.key;
 }
 
-interface ChunkOptions {
-  readonly last: Uint8Array | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-interface ScannedKey {
-  readonly recordId: number;
-  readonly key: Uint8Array;
-  /** The document; only in a collection scan. */
-  readonly value?: Uint8Array;
-}
-
-function readChunk(
-  store: Store,
-  plan: Plan,
-  bounds: KeyRange,
-  { last, limit, offset }: ChunkOptions,
-): ScannedKey[] {
-  const [from, to] = plan.isReverse ? [bounds.end, bounds.start] : [bounds.start, bounds.end];
-  const options = {
-    start: last ?? from,
-    end: to,
-    limit,
-    offset,
-    reverse: plan.isReverse,
-    exclusiveStart: last !== undefined || plan.isReverse,
-    inclusiveEnd: plan.isReverse,
-  };
-  if (!plan.index) {
-    return Array.from(store.records.getRange(options), ({ key, value }) => ({
-      recordId: recordIdOfKey(key),
-      key,
-      value,
-    }));
-  }
-  return Array.from(store.indexEntries.getRange(options), ({ key, value }) => ({
-    recordId: decodeRecordId(value),
-    key,
-  }));
-}
-
 /** The number of keys that an index scan examines, counted without fetching a document. */
 export function countIndexKeys(records: Records, collection: Collection, plan: Plan): number {
   return toStorageRanges(collection, plan).reduce(
@@ -168,11 +119,12 @@ function countRange(store: Store, plan: Plan, bounds: KeyRange): number {
 
 /** The ranges of a plan with the id of the index or collection in front of each key. */
 function toStorageRanges(collection: Collection, plan: Plan): readonly KeyRange[] {
-  if (!plan.index) return [rangeOfId(collection.id)];
+  if (!plan.index) return [{ ...rangeOfId(collection.id), prefixLength: 0 }];
   const { start: prefix, end: indexEnd } = rangeOfId(plan.index.id);
-  const ranges = plan.ranges.map(({ start, end }) => ({
+  const ranges = plan.ranges.map(({ start, end, prefixLength }) => ({
     start: Buffer.concat([prefix, start]),
     end: end.length > 0 ? Buffer.concat([prefix, end]) : indexEnd,
+    prefixLength: prefix.length + prefixLength,
   }));
   return plan.isReverse ? ranges.reverse() : ranges;
 }

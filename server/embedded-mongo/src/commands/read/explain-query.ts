@@ -63,7 +63,7 @@ function describePlan(collection: Collection | undefined, plan: Plan, query: Que
   const filter = plan.isExact ? {} : { filter: query.filter };
   const direction = plan.isReverse ? 'backward' : 'forward';
   let stage: Doc = plan.index
-    ? { stage: 'FETCH', ...filter, inputStage: describeIndexScan(plan, direction) }
+    ? { stage: 'FETCH', ...filter, inputStage: describeIndexAccess(plan, query, direction) }
     : { stage: 'COLLSCAN', ...filter, direction };
   if (!plan.providesSort)
     stage = {
@@ -78,6 +78,17 @@ function describePlan(collection: Collection | undefined, plan: Plan, query: Que
   if (query.projection)
     stage = { stage: 'PROJECTION_DEFAULT', transformBy: query.projection, inputStage: stage };
   return stage;
+}
+
+/** One scan, or one for each range whose results are merged. */
+function describeIndexAccess(plan: Plan, query: Query, direction: string): Doc {
+  const scan = describeIndexScan(plan, direction);
+  if (!plan.mergesRanges) return scan;
+  return {
+    stage: 'SORT_MERGE',
+    sortPattern: query.sort,
+    inputStages: plan.ranges.map(() => scan),
+  };
 }
 
 function describeIndexScan({ index }: Plan, direction: string): Doc {

@@ -7,7 +7,7 @@ import {
 import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import type { Plan } from '../../planner/plan.ts';
-import type { ScanPosition } from '../../planner/scan.ts';
+import type { ScanPosition } from '../../planner/read-chunk.ts';
 import { compileProjection } from '../../semantics/projection/projection.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import {

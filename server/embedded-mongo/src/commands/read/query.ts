@@ -3,13 +3,8 @@ import type { Doc } from '../../bson/types.ts';
 import type { Engine } from '../../engine.ts';
 import type { Index } from '../../indexes/index-definition.ts';
 import { type Plan, planQuery } from '../../planner/plan.ts';
-import {
-  countIndexKeys,
-  hasMoreKeysThan,
-  type ScannedRecord,
-  type ScanPosition,
-  scanPlan,
-} from '../../planner/scan.ts';
+import type { ScannedRecord, ScanPosition } from '../../planner/read-chunk.ts';
+import { countIndexKeys, hasMoreKeysThan, scanPlan } from '../../planner/scan.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
 import { compileFilter, type Predicate } from '../../semantics/query/filter.ts';
 import { compileSort } from '../../semantics/values/sort.ts';
