@@ -94,28 +94,33 @@ function readIds(found: ReturnType<Classes['find']>): Promise<ObjectId[]> {
   return found.map(({ _id }) => _id).toArray();
 }
 
-/** The classes that this teacher teaches: the last made first, of the archived ones the last archived. */
+/** Which classes a list has: those that are archived, or those that are not. */
+type Listed = { archived: boolean };
+
+/** The classes that this teacher teaches, in no order: an index on a list of teachers has none to give. */
 export function findTaughtClasses(
   classes: Classes,
   teacher: string,
-  { archived }: { archived: boolean },
+  listed: Listed,
 ): Promise<FoundClass[]> {
   return classes
-    .find({ 'teachers.uid': teacher, archivedAt: archived ? { $ne: null } : null })
-    .sort(archived ? { archivedAt: -1, _id: 1 } : { _id: -1 })
+    .find({ 'teachers.uid': teacher, ...toFilter(listed) })
     .limit(maxPageSize)
     .toArray();
 }
 
-/** Those of these classes that are, or are not, archived, the last made first. */
+/** Those of these classes that the list has, in no order. */
 export function findClassesById(
   classes: Classes,
   ids: ObjectId[],
-  { archived }: { archived: boolean },
+  listed: Listed,
 ): Promise<FoundClass[]> {
   return classes
-    .find({ _id: { $in: ids }, archivedAt: archived ? { $ne: null } : null })
-    .sort({ _id: -1 })
+    .find({ _id: { $in: ids }, ...toFilter(listed) })
     .limit(maxPageSize)
     .toArray();
+}
+
+function toFilter({ archived }: Listed) {
+  return { archivedAt: archived ? { $ne: null } : null };
 }

@@ -68,7 +68,9 @@ export function createClassEndpoints({
         ]);
         // A teacher who was a student of the same class before has it once.
         const ids = new Set(taught.map(({ _id }) => _id));
-        return [...taught, ...attended.filter(({ _id }) => !ids.has(_id))];
+        const all = [...taught, ...attended.filter(({ _id }) => !ids.has(_id))];
+        // Ids grow with time: the last made first.
+        return all.sort((one, other) => (one._id < other._id ? 1 : -1));
       },
 
       async 'GET /classes/:id'({ account: { uid }, params }) {

@@ -5,7 +5,7 @@ export const indexes: CollectionIndexes[] = [
     collection: 'classes',
     indexes: [
       { name: 'one-class-per-code', key: { code: 1 }, unique: true },
-      { name: 'by-teacher-newest-first', key: { 'teachers.uid': 1, archivedAt: 1, _id: -1 } },
+      { name: 'by-teacher', key: { 'teachers.uid': 1, archivedAt: 1 } },
     ],
   },
   {
