@@ -27,6 +27,8 @@ const cachedEndpoints = [
   'GET /assignments/submitted',
   'GET /assignments/:id/submissions/mine',
   'GET /submissions/marked',
+  'GET /classes',
+  'GET /classes/:id',
 ] as const satisfies readonly (keyof Endpoints)[];
 
 /** The ends of their addresses: the API may lie under a path of its own. */

@@ -1,4 +1,5 @@
 import type { Assignment } from 'server/contract/assignments';
+import type { SchoolClass } from 'server/contract/classes';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { OwnSubmission, Submission } from 'server/contract/submissions';
 
@@ -23,6 +24,28 @@ export function sampleAssignment(facts: Partial<Assignment> = {}): Assignment {
     version: 1,
     ...facts,
   };
+}
+
+/** A class as the API answers it to one of its students. */
+export function sampleClass(facts: Partial<SchoolClass> = {}): SchoolClass {
+  return {
+    _id: sampleId(700),
+    name: 'Biology 9b',
+    subject: 'Biology',
+    term: 'Autumn 2026',
+    colour: 'green',
+    role: 'student',
+    teachers: [{ email: 'teacher@study-flow.test', name: 'Tara Teacher' }],
+    archivedAt: null,
+    joinedAt: '2026-11-20T08:00:00.000Z',
+    ...facts,
+  };
+}
+
+/** The same as one of its teachers gets it. */
+export function sampleTaughtClass(facts: Partial<SchoolClass> = {}): SchoolClass {
+  const forTeachers = { code: 'ABCD3479', codeEnabled: true, studentCount: 28 };
+  return sampleClass({ role: 'teacher', joinedAt: null, ...forTeachers, ...facts });
 }
 
 /** A study task as the API answers it. */

@@ -12,6 +12,7 @@ export function serveEmptyLists(): void {
     '/users',
     '/assignmentLevel',
     '/feedback-snippets',
+    '/classes',
   ];
   server.use(
     ...lists.map((path) => http.get(apiPath(path), none)),

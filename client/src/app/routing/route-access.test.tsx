@@ -6,6 +6,7 @@ import type { SessionUser } from '../../lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import {
   sampleAssignment,
+  sampleClass,
   sampleId,
   sampleStudyTask,
   sampleSubmission,
@@ -68,6 +69,10 @@ const table: Access[] = [
     teacher: isSentTo('/dashboard/academyAdmin'),
   },
   forSignedIn('/dashboard/studentDashboard', sees('Student Dashboard')),
+  forSignedIn('/classes', sees('Classes')),
+  forSignedIn('/classes/archived', sees('Archived classes')),
+  forSignedIn('/classes/:id', sees('Biology 9b')),
+  { ...forSignedIn('/join/:code', sees('Join a class')), at: '/join/:code' },
   forSignedIn('/profile', sees('Your profile')),
   forSignedIn('/settings', sees('Settings')),
   forTeachers('/dashboard/academyAdmin', "Teacher's Desk"),
@@ -86,6 +91,7 @@ beforeEach(() => {
           )
         : refuse(404),
     ),
+    http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleClass({ _id: id }))),
     http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
       params.id === id ? HttpResponse.json(sampleSubmission({ _id: id })) : refuse(404),

@@ -62,6 +62,26 @@ const signedInRoutes: RouteObject[] = [
     handle: { title: titles.giveMark },
   },
   {
+    path: paths.classes,
+    lazy: () => import('../../routes/classes/classes.tsx'),
+    handle: { title: titles.classes },
+  },
+  {
+    path: paths.archivedClasses,
+    lazy: () => import('../../routes/classes/archived-classes.tsx'),
+    handle: { title: titles.archivedClasses },
+  },
+  {
+    path: patterns.classPage,
+    lazy: () => import('../../routes/classes/class.tsx'),
+    handle: { title: titles.class },
+  },
+  {
+    path: patterns.joinClass,
+    lazy: () => import('../../routes/classes/join-class.tsx'),
+    handle: { title: titles.joinClass },
+  },
+  {
     path: paths.profile,
     lazy: () => import('../../routes/account/profile.tsx'),
     handle: { title: titles.profile },

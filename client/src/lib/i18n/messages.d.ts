@@ -96,6 +96,7 @@ declare module 'virtual:messages/app' {
     readonly notifications: string;
     readonly showAll: string;
     readonly showLess: string;
+    readonly notCopied: string;
   };
 }
 
@@ -213,6 +214,93 @@ declare module 'virtual:messages/assignments' {
   };
 }
 
+declare module 'virtual:messages/classes' {
+  export const classes: {
+    readonly heading: string;
+    readonly text: string;
+    readonly create: string;
+    readonly created: string;
+    readonly roles: {
+      readonly teacher: string;
+      readonly student: string;
+    };
+    readonly code: (values: { code: string | number }) => string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly emptyTeacherText: string;
+    readonly archived: string;
+    readonly archivedText: string;
+    readonly noneArchived: string;
+    readonly noneArchivedText: string;
+  };
+}
+
+declare module 'virtual:messages/classForm' {
+  export const classForm: {
+    readonly createHeading: string;
+    readonly name: string;
+    readonly nameHint: string;
+    readonly subject: string;
+    readonly optional: string;
+    readonly term: string;
+    readonly termHint: string;
+    readonly colour: string;
+    readonly colours: {
+      readonly blue: string;
+      readonly teal: string;
+      readonly green: string;
+      readonly yellow: string;
+      readonly orange: string;
+      readonly red: string;
+      readonly pink: string;
+      readonly purple: string;
+    };
+    readonly create: string;
+    readonly failed: string;
+  };
+}
+
+declare module 'virtual:messages/classPage' {
+  export const classPage: {
+    readonly back: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly teachers: string;
+    readonly students: (values: { count: number }) => string;
+    readonly archived: string;
+  };
+}
+
+declare module 'virtual:messages/classCode' {
+  export const classCode: {
+    readonly heading: string;
+    readonly text: string;
+    readonly show: string;
+    readonly copyLink: string;
+    readonly linkCopied: string;
+    readonly howToJoin: (values: { site: string | number }) => string;
+    readonly qr: (values: { name: string | number }) => string;
+  };
+}
+
+declare module 'virtual:messages/joinClass' {
+  export const joinClass: {
+    readonly heading: string;
+    readonly text: string;
+    readonly code: string;
+    readonly codeHint: string;
+    readonly codeTooShort: (values: { count: string | number }) => string;
+    readonly join: string;
+    readonly joined: string;
+    readonly failed: string;
+    readonly studentsOnly: string;
+    readonly studentsOnlyText: string;
+    readonly toClasses: string;
+  };
+}
+
 declare module 'virtual:messages/courses' {
   export const courses: {
     readonly heading: string;
@@ -314,6 +402,7 @@ declare module 'virtual:messages/signInReasons' {
     readonly dashboard: string;
     readonly account: string;
     readonly page: string;
+    readonly joinClass: string;
   };
 }
 
@@ -555,6 +644,7 @@ declare module 'virtual:messages/nav' {
     readonly login: string;
     readonly studentDashboard: string;
     readonly teachersPanel: string;
+    readonly classes: string;
   };
 }
 
@@ -586,6 +676,7 @@ declare module 'virtual:messages/logout' {
       readonly submission: (values: { count: number }) => string;
       readonly evaluation: (values: { count: number }) => string;
       readonly 'study-task': (values: { count: number }) => string;
+      readonly class: (values: { count: number }) => string;
     };
   };
 }
@@ -932,6 +1023,10 @@ declare module 'virtual:messages/titles' {
     readonly evaluation: (values: { title: string | number; name: string | number }) => string;
     readonly search: (values: { words: string | number; title: string | number }) => string;
     readonly page: (values: { title: string | number; page: string | number }) => string;
+    readonly classes: string;
+    readonly archivedClasses: string;
+    readonly class: string;
+    readonly joinClass: string;
   };
 }
 
@@ -1135,6 +1230,11 @@ type MessageAreas = {
   assignmentDetails: typeof import('virtual:messages/assignmentDetails')['assignmentDetails'];
   assignmentForm: typeof import('virtual:messages/assignmentForm')['assignmentForm'];
   assignments: typeof import('virtual:messages/assignments')['assignments'];
+  classes: typeof import('virtual:messages/classes')['classes'];
+  classForm: typeof import('virtual:messages/classForm')['classForm'];
+  classPage: typeof import('virtual:messages/classPage')['classPage'];
+  classCode: typeof import('virtual:messages/classCode')['classCode'];
+  joinClass: typeof import('virtual:messages/joinClass')['joinClass'];
   courses: typeof import('virtual:messages/courses')['courses'];
   credentials: typeof import('virtual:messages/credentials')['credentials'];
   days: typeof import('virtual:messages/days')['days'];

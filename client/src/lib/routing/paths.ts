@@ -1,4 +1,5 @@
 const taskParameter = 'task';
+const classParameter = 'class';
 
 /** Every address of the product; those of spec §2 letter by letter. */
 export const paths = {
@@ -11,9 +12,17 @@ export const paths = {
   updateStudyTask: (id: string) => `/updateStudyTask/${encodeURIComponent(id)}`,
   assignments: '/assignments',
   createAssignments: '/createAssignments',
+  /** The form of a new assignment, with this class chosen. */
+  createAssignmentFor: (classId: string) =>
+    `/createAssignments?${classParameter}=${encodeURIComponent(classId)}`,
   updateAssignment: (id: string) => `/updateAssignment/${encodeURIComponent(id)}`,
   assignmentDetails: (id: string) => `/assignmentDetails/${encodeURIComponent(id)}`,
   giveMark: (id: string) => `/giveMark/${encodeURIComponent(id)}`,
+  classes: '/classes',
+  archivedClasses: '/classes/archived',
+  classPage: (id: string) => `/classes/${encodeURIComponent(id)}`,
+  classMembers: (id: string) => `/classes/${encodeURIComponent(id)}/members`,
+  joinClass: (code: string) => `/join/${encodeURIComponent(code)}`,
   dashboard: '/dashboard',
   studentDashboard: '/dashboard/studentDashboard',
   academyAdmin: '/dashboard/academyAdmin',
@@ -28,11 +37,22 @@ export const patterns = {
   updateAssignment: '/updateAssignment/:id',
   assignmentDetails: '/assignmentDetails/:id',
   giveMark: '/giveMark/:id',
+  classPage: '/classes/:id',
+  classMembers: '/classes/:id/members',
+  joinClass: '/join/:code',
 };
 
 /** The id that `paths.studyTask` wrote; `null` without one. */
 export function readTaskOfAddress(params: URLSearchParams): string | null {
-  const id = params.get(taskParameter);
+  return readId(params.get(taskParameter));
+}
+
+/** The id that `paths.createAssignmentFor` wrote; `null` without one. */
+export function readClassOfAddress(params: URLSearchParams): string | null {
+  return readId(params.get(classParameter));
+}
+
+function readId(id: string | null): string | null {
   return id && /^[\da-f]{24}$/.test(id) ? id : null;
 }
 

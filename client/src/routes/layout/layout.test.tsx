@@ -34,6 +34,7 @@ test('a student sees their dashboard', async () => {
     'Home',
     'Create Assignments',
     'All Assignments',
+    'Classes',
     'Student Dashboard',
   ]);
 });
@@ -41,7 +42,13 @@ test('a student sees their dashboard', async () => {
 test("a teacher sees the teacher's panel", async () => {
   show(teacher);
   await screen.findByRole('link', { name: "Teacher's Panel" });
-  expect(readLinks()).toEqual(['Home', 'Create Assignments', 'All Assignments', "Teacher's Panel"]);
+  expect(readLinks()).toEqual([
+    'Home',
+    'Create Assignments',
+    'All Assignments',
+    'Classes',
+    "Teacher's Panel",
+  ]);
 });
 
 test('the top bar shows the opening hours', () => {

@@ -9,13 +9,19 @@ interface ModalProps {
   title: string;
   /** The person closed it: by the button, Escape or a click beside it. */
   onClose: () => void;
-  /** `side` is a drawer at the start of the page. */
-  placement?: 'center' | 'side';
+  /** `side` is a drawer at the start of the page; `full` covers the screen. */
+  placement?: 'center' | 'side' | 'full';
   children: ReactNode;
 }
 
 /** On a phone at the top: the keyboard that a field opens covers neither the title nor the field. */
-const places = { center: 'modal-top sm:modal-middle', side: 'modal-start' };
+const places = {
+  center: 'modal-top sm:modal-middle',
+  side: 'modal-start',
+  full: 'modal-middle',
+};
+
+const fullBoxClass = 'flex h-dvh max-h-none w-screen max-w-none flex-col rounded-none sm:p-8';
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
@@ -69,7 +75,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       className={classNames('modal', places[placement])}
     >
       {open && (
-        <div className="modal-box bg-sheet">
+        <div className={classNames('modal-box bg-sheet', placement === 'full' && fullBoxClass)}>
           <div className="mb-4 flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-heading">
               {title}

@@ -38,6 +38,7 @@ function listItems(auth: Authentication, isTeacher: boolean | undefined): NavIte
   const items: NavItem[] = [{ path: paths.home, text: nav.home }];
   if (auth.user) items.push({ path: paths.createAssignments, text: nav.createAssignments });
   items.push({ path: paths.assignments, text: nav.allAssignments });
+  if (auth.user) items.push({ path: paths.classes, text: nav.classes });
   if (isTeacher === false) items.push({ path: paths.studentDashboard, text: nav.studentDashboard });
   if (isTeacher === true) items.push({ path: paths.academyAdmin, text: nav.teachersPanel });
   if (looksSignedOut(auth)) {

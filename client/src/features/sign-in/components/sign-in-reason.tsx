@@ -10,6 +10,7 @@ const reasons: readonly [pattern: string, text: string][] = [
   [patterns.updateStudyTask, texts.updateStudyTask],
   [patterns.giveMark, texts.giveMark],
   [`${paths.dashboard}/*`, texts.dashboard],
+  [patterns.joinClass, texts.joinClass],
   [paths.profile, texts.account],
   [paths.settings, texts.account],
 ];

@@ -1,0 +1,27 @@
+import { classDraft } from 'server/contract/classes';
+import { defaultClassColour } from 'server/contract/values';
+import { z } from 'zod';
+
+/** An empty field means none. */
+const optional = (line: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(line.nullable());
+
+/** The contract's draft, as it is typed. */
+export const classFormSchema = classDraft.extend({
+  subject: optional(classDraft.shape.subject.unwrap()),
+  term: optional(classDraft.shape.term.unwrap()),
+});
+
+/** The names of the form's fields. */
+export const classFields = classFormSchema.keyof().options;
+
+export type ClassFormInput = z.input<typeof classFormSchema>;
+export type ClassFormValues = z.output<typeof classFormSchema>;
+
+/** What the fields of a new class show. */
+export function toFormInput(): Required<ClassFormInput> {
+  return { name: '', subject: '', term: '', colour: defaultClassColour };
+}

@@ -1,0 +1,91 @@
+import { classForm as texts } from 'virtual:messages/classForm';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDraft } from '../../../lib/drafts/use-draft.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
+import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { createClass } from '../api/class-mutations.ts';
+import {
+  type ClassFormInput,
+  type ClassFormValues,
+  classFields,
+  classFormSchema,
+  toFormInput,
+} from './class-form-schema.ts';
+import { ColourChoice } from './colour-choice.tsx';
+
+interface ClassFormProps {
+  /** Takes the id of the new class. */
+  onSaved: (id: string) => void;
+}
+
+/** Makes a class: name, subject, term and colour. The input is kept as a draft until it is saved. */
+export default function ClassForm({ onSaved }: ClassFormProps) {
+  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
+  const { mutateAsync } = useMutation(createClass);
+  const form = useForm<ClassFormInput, unknown, ClassFormValues>({
+    resolver: createFormResolver(classFormSchema),
+    mode: 'onTouched',
+    defaultValues: toFormInput(),
+  });
+  const draft = useDraft(form, { name: 'class:new', fields: classFields });
+  const { register, setError, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const { subject, term, ...rest } = values;
+      const { insertedId } = await mutateAsync({
+        ...rest,
+        ...(subject !== null && { subject }),
+        ...(term !== null && { term }),
+      });
+      draft.clear();
+      onSaved(insertedId);
+    } catch (error) {
+      const isBesideField = showFieldProblems(error, classFields, setError);
+      setFailure(isBesideField ? {} : { reason: explainFailure(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        error={errors.name?.message}
+        autoComplete="off"
+        {...register('name')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={texts.subject}
+          hint={texts.optional}
+          error={errors.subject?.message}
+          {...register('subject')}
+        />
+        <TextField
+          label={texts.term}
+          hint={texts.termHint}
+          error={errors.term?.message}
+          {...register('term')}
+        />
+      </div>
+      <ColourChoice {...register('colour')} />
+      <FormFailure title={failure && texts.failed} text={failure?.reason} />
+      <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
+        {texts.create}
+      </Button>
+    </form>
+  );
+}

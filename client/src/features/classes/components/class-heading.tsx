@@ -1,0 +1,38 @@
+import { classPage as texts } from 'virtual:messages/classPage';
+import type { ReactNode } from 'react';
+import type { SchoolClass } from 'server/contract/classes';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { ClassDot } from '../../../ui/display/class-label.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+
+interface ClassHeadingProps {
+  of: SchoolClass;
+  /** What the reader may do with the class. */
+  children?: ReactNode;
+}
+
+/** The name of a class with its colour, subject and term. */
+export function ClassHeading({ of: schoolClass, children }: ClassHeadingProps) {
+  const { name, colour, subject, term, archivedAt, studentCount } = schoolClass;
+  const facts = [
+    subject,
+    term,
+    studentCount !== undefined && texts.students({ count: studentCount }),
+  ].filter(Boolean);
+  return (
+    <PageHeading
+      lead={
+        (facts.length > 0 || archivedAt) && (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {facts.join(' · ')}
+            {archivedAt && <Badge tone="yellow">{texts.archived}</Badge>}
+          </span>
+        )
+      }
+      actions={children}
+    >
+      <ClassDot colour={colour} className="me-3 size-[0.7em]" />
+      <bdi>{name}</bdi>
+    </PageHeading>
+  );
+}

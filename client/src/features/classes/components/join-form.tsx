@@ -1,0 +1,64 @@
+import { joinClass as texts } from 'virtual:messages/joinClass';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { classCode } from 'server/contract/values';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { readCode } from '../api/class-code.ts';
+import { joinClass } from '../api/class-mutations.ts';
+
+/** A student types the code that a teacher shows; leads to the class. */
+export function JoinForm({ code = '' }: { code?: string }) {
+  const [typed, setTyped] = useState(code);
+  const [isTooShort, setTooShort] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useMutation(joinClass);
+  const navigate = useNavigate();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readCode(typed);
+    setTooShort(read.length !== classCode.length);
+    if (read.length !== classCode.length) return;
+    mutate(read, {
+      onSuccess: (id) => {
+        toastSuccess(texts.joined);
+        // Nobody comes back to a form that was sent.
+        navigate(paths.classPage(id), { replace: code !== '' });
+      },
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="sheet grid max-w-xl gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-48 flex-1">
+          <TextField
+            label={texts.code}
+            hint={texts.codeHint}
+            error={isTooShort ? texts.codeTooShort({ count: classCode.length }) : undefined}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setTooShort(false);
+            }}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+          />
+        </div>
+        {/* As low as the label is high. */}
+        <Button type="submit" busy={isPending} disabled={isSuccess} className="mt-6.5">
+          {texts.join}
+        </Button>
+      </div>
+      <FormFailure title={error && texts.failed} text={error ? explainFailure(error) : undefined} />
+    </form>
+  );
+}

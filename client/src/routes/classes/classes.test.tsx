@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { SchoolClass } from 'server/contract/classes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { draftKey, readDraft } from '../../lib/drafts/drafts.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+/** An API with these classes; records what is sent to it. */
+function serve(classes: SchoolClass[]) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(apiPath('/classes'), ({ request }) => {
+      const archived = new URL(request.url).searchParams.get('archived') === 'true';
+      return HttpResponse.json(
+        classes.filter(({ archivedAt }) => (archivedAt !== null) === archived),
+      );
+    }),
+    http.get(apiPath('/classes/:id'), ({ params }) => {
+      const found = classes.find(({ _id }) => _id === params.id);
+      return found ? HttpResponse.json(found) : refuse(404, 'No such class.', 'class-not-found');
+    }),
+    http.post(apiPath('/classes'), async ({ request }) => {
+      sent.push(await request.json());
+      const made = sampleTaughtClass({ _id: sampleId(9), name: 'Made by the test' });
+      classes.push(made);
+      return HttpResponse.json({ insertedId: made._id, code: made.code });
+    }),
+    http.post(apiPath('/classes/join'), async ({ request }) => {
+      const body = await request.json();
+      sent.push(body);
+      return HttpResponse.json({ classId: sampleId(700) });
+    }),
+  );
+  return sent;
+}
+
+const show = (user = student, at = '/classes') => renderRoutes(routes, { at, user });
+
+beforeAll(() => Promise.all([import('./classes.tsx'), import('./join-class.tsx')]));
+
+describe('the list of classes', () => {
+  test('names each class with subject, term and role, and leads to its page', async () => {
+    serve([
+      sampleClass(),
+      sampleClass({ _id: sampleId(2), name: 'Art', subject: null, term: null }),
+    ]);
+    const { person } = show();
+    const card = within(await screen.findByRole('article', { name: 'Biology 9b' }));
+    expect(card.getByText('Biology · Autumn 2026')).toBeVisible();
+    expect(card.getByText('Student')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    await person.click(card.getByRole('link', { name: 'Biology 9b' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Biology 9b' })).toBeVisible();
+  });
+
+  test('shows a teacher the code of a class', async () => {
+    serve([sampleTaughtClass()]);
+    show(teacher);
+    await see('Code ABCD 3479');
+  });
+
+  test.each([
+    ['a student', student, 'Enter the code that your teacher shows you.'],
+    ['a teacher', teacher, 'Make a class, then show its code to your students.'],
+  ])('says to %s without a class what to do', async (_who, user, text) => {
+    serve([]);
+    show(user);
+    await see('You are in no class yet');
+    await see(text);
+  });
+
+  test.each([
+    ['the API refuses', () => refuse(500)],
+    ['there is no network', () => HttpResponse.error()],
+  ])('says when %s, and tries again', async (_why, fail) => {
+    server.use(http.get(apiPath('/classes'), fail));
+    const { person } = show();
+    await see('We could not load your classes');
+    serve([sampleClass()]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Biology 9b' })).toBeVisible();
+  });
+
+  test('shows archived classes apart from the others', async () => {
+    serve([
+      sampleClass(),
+      sampleClass({ _id: sampleId(2), name: 'Of 2019', archivedAt: '2020-07-01T08:00:00.000Z' }),
+    ]);
+    const { person } = show();
+    await screen.findByRole('article', { name: 'Biology 9b' });
+    expect(screen.queryByText('Of 2019')).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Archived classes' }));
+    expect(await screen.findByRole('article', { name: 'Of 2019' })).toBeVisible();
+    expect(screen.queryByText('Biology 9b')).toBeNull();
+  });
+});
+
+describe('a new class', () => {
+  const open = async () => {
+    const view = show(teacher);
+    await view.person.click(await screen.findByRole('button', { name: 'New class' }));
+    await screen.findByLabelText('Name');
+    return view;
+  };
+  const press = () => screen.getByRole('button', { name: 'Create class' });
+
+  test('is made with a name alone, and opens', async () => {
+    const sent = serve([]);
+    const { person, router } = await open();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await person.type(screen.getByLabelText('Name'), ' Biology 9b ');
+    await person.click(press());
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(9)}`));
+    expect(sent).toEqual([{ name: 'Biology 9b', colour: 'blue' }]);
+    await see('The class is ready. Show its code to your students.');
+    expect(readDraft(draftKey(teacher.email, 'class:new'))).toBeNull();
+  });
+
+  test('has subject, term and colour', async () => {
+    const sent = serve([]);
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Name'), 'Art');
+    await person.type(screen.getByLabelText('Subject'), 'Painting');
+    await person.type(screen.getByLabelText('Term'), 'Spring');
+    await person.click(screen.getByRole('radio', { name: 'Pink' }));
+    await person.click(press());
+    await waitFor(() =>
+      expect(sent).toEqual([{ name: 'Art', subject: 'Painting', term: 'Spring', colour: 'pink' }]),
+    );
+  });
+
+  test('is not sent without a name', async () => {
+    const sent = serve([]);
+    const { person } = await open();
+    await person.click(press());
+    await see('Fill in this field.');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('stays typed when the API refuses, says why, and comes back as a draft', async () => {
+    serve([]);
+    server.use(
+      http.post(apiPath('/classes'), () => refuse(429, 'Too many.', 'daily-limit-reached')),
+    );
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Name'), 'Art');
+    await person.click(press());
+    await see('The class was not created');
+    await see(/today's limit/);
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await person.click(screen.getByRole('button', { name: 'New class' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Art');
+    await see('Draft restored');
+  });
+
+  test('is not offered to students', async () => {
+    serve([]);
+    show();
+    await screen.findByLabelText('Class code');
+    expect(screen.queryByRole('button', { name: 'New class' })).toBeNull();
+  });
+});
+
+describe('joining a class', () => {
+  test('takes the code however it is typed, and opens the class', async () => {
+    const sent = serve([sampleClass()]);
+    const { person, router } = show();
+    await person.type(await screen.findByLabelText('Class code'), ' abcd-3479{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
+    expect(sent).toEqual([{ code: 'ABCD3479' }]);
+    await see('You have joined the class.');
+  });
+
+  test('says that a code is too short before it is sent', async () => {
+    const sent = serve([]);
+    const { person } = show();
+    await person.type(await screen.findByLabelText('Class code'), 'ABC{Enter}');
+    await see('Enter all 8 characters of the code.');
+    expect(sent).toEqual([]);
+  });
+
+  test('says why a code was refused, and keeps it', async () => {
+    serve([]);
+    server.use(
+      http.post(apiPath('/classes/join'), () => refuse(404, 'Unknown.', 'class-code-unknown')),
+    );
+    const { person } = show();
+    const field = await screen.findByLabelText('Class code');
+    await person.type(field, 'ABCD3479{Enter}');
+    await see('No class can be joined with this code. Ask your teacher for the current one.');
+    expect(field).toHaveValue('ABCD3479');
+  });
+
+  test('by its link joins nothing until the student says so', async () => {
+    const sent = serve([sampleClass()]);
+    const { person, router } = show(student, '/join/abcd3479');
+    expect(await screen.findByLabelText('Class code')).toHaveValue('ABCD 3479');
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Join class' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
+    expect(sent).toEqual([{ code: 'ABCD3479' }]);
+  });
+
+  test('by its link is for students: a teacher reads what to do instead', async () => {
+    show(teacher, '/join/ABCD3479');
+    await see('Only students join with a code');
+    expect(screen.queryByRole('button', { name: 'Join class' })).toBeNull();
+  });
+
+  test('by its link leads a visitor to the login and says why', async () => {
+    const { router } = renderRoutes(routes, { at: '/join/ABCD3479' });
+    await see('Log in or sign up to join the class.');
+    expect(router.state.location.search).toBe('?from=%2Fjoin%2FABCD3479');
+  });
+});

@@ -1,0 +1,67 @@
+import { classes as texts } from 'virtual:messages/classes';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { classesQuery } from '../../features/classes/api/class-queries.ts';
+import { ClassFormDialog } from '../../features/classes/components/class-form-dialog.tsx';
+import { ClassGrid } from '../../features/classes/components/class-grid.tsx';
+import { JoinForm } from '../../features/classes/components/join-form.tsx';
+import { startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { PlusIcon } from '../../ui/pictures/icons.tsx';
+
+export function loader({ context }: LoaderArgs) {
+  startQuery(context.get(queryClientContext), classesQuery());
+  return null;
+}
+
+export function Component() {
+  const isTeacher = useIsTeacher();
+  const navigate = useNavigate();
+  const [isMaking, setMaking] = useState(false);
+  const create = isTeacher && (
+    <Button icon={<PlusIcon />} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+      {texts.create}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeading lead={texts.text} actions={create}>
+        {texts.heading}
+      </PageHeading>
+      {isTeacher === false && (
+        <div className="mb-8">
+          <JoinForm />
+        </div>
+      )}
+      <ClassGrid
+        empty={
+          <EmptyState
+            title={texts.empty}
+            text={isTeacher ? texts.emptyTeacherText : texts.emptyText}
+          />
+        }
+      />
+      <p className="mt-10">
+        <Link to={paths.archivedClasses} className="text-link">
+          {texts.archived}
+        </Link>
+      </p>
+      <ClassFormDialog
+        open={isMaking}
+        onClose={() => setMaking(false)}
+        onSaved={(id) => {
+          toastSuccess(texts.created);
+          navigate(paths.classPage(id));
+        }}
+      />
+    </>
+  );
+}
