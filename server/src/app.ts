@@ -11,7 +11,7 @@ import {
   createGuards,
 } from './features/accounts/index.ts';
 import { createAssignmentEndpoints } from './features/assignments/index.ts';
-import { createClassEndpoints } from './features/classes/index.ts';
+import { createClassEndpoints, createClassMemberEndpoints } from './features/classes/index.ts';
 import { createFeaturesListEndpoints } from './features/features-list/index.ts';
 import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/index.ts';
 import { createHealthEndpoints } from './features/health/index.ts';
@@ -104,6 +104,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createAssignmentEndpoints(parts));
   mount(createSubmissionEndpoints(parts));
   mount(createClassEndpoints(parts));
+  mount(createClassMemberEndpoints(parts));
   mount(createFeedbackSnippetEndpoints(parts));
   mount(createStudyTaskEndpoints(parts));
   mount(createFeaturesListEndpoints(parts));

@@ -33,6 +33,8 @@ export type Guards = {
 export type Lookups = {
   /** Whether the account is a teacher at this moment. */
   isTeacher: (uid: string) => Promise<boolean>;
+  /** The account with this address if it is a teacher's at this moment. */
+  findTeacherByEmail: (email: string) => Promise<Owner | null>;
   /** With its owner's uid. */
   findAssignment: (id: ObjectId) => Promise<WithId<AssignedWork & { uid: string }> | null>;
   /** Assignments with exactly this title, at most `limit` of them. */

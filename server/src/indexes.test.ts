@@ -262,6 +262,24 @@ const queries: Record<string, (() => unknown)[]> = {
   findClassesById: [true, false].map(
     (archived) => () => classes.findClassesById(all.classes, [id], { archived }),
   ),
+  changeClass: [true, false].map(
+    (archived) => () => classes.changeClass(all.classes, id, uid, { archived }),
+  ),
+  renewClassCode: [() => classes.renewClassCode(all.classes, id, uid)],
+  switchClassCode: [() => classes.switchClassCode(all.classes, id, uid, true)],
+  addCoTeacher: [() => classes.addCoTeacher(all.classes, id, uid, owner)],
+  removeCoTeacher: [
+    () => classes.removeCoTeacher(all.classes, id, { removed: uid, staying: 'uid-of-another' }),
+  ],
+  endMembership: [{ uid }, { email }].map(
+    (student) => () => classMembers.endMembership(all.classMembers, id, student),
+  ),
+  findMemberPage: ['', 'two words'].map(
+    (words) => () => classMembers.findMemberPage(all.classMembers, id, { ...page, search: words }),
+  ),
+  countFoundMembers: ['', 'two words'].map(
+    (words) => () => classMembers.countFoundMembers(all.classMembers, id, { search: words }),
+  ),
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
   findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
   findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],

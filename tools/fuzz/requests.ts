@@ -92,7 +92,11 @@ function pathOf(pattern: string, known: readonly string[]): fc.Arbitrary<string>
     { weight: 1, arbitrary: fc.constantFrom(...pathTricks) },
     { weight: 1, arbitrary: fc.string().map(encodeURIComponent) },
   );
-  const validPath = parameter.map((value) => pattern.replace(/:\w+/, value));
+  const validPath = fc
+    .tuple(parameter, parameter)
+    .map(([first, second]) =>
+      pattern.replace(/:\w+/, () => first).replace(/:\w+(?=$|\/)/, () => second),
+    );
   return fc.oneof(
     { weight: 15, arbitrary: validPath },
     { weight: 1, arbitrary: fc.constantFrom(...pathTricks).map((trick) => `/${trick}`) },

@@ -13,7 +13,11 @@ import { openCollections } from '../../server/src/testing/collections.ts';
 import { startGoogleKeys } from '../../server/src/testing/google-keys.ts';
 import { listRoutes } from '../../server/src/testing/list-routes.ts';
 import { listen } from '../../server/src/testing/listen.ts';
-import { createSchoolFixture, people } from '../../server/src/testing/school-fixture.ts';
+import {
+  createSchoolFixture,
+  fixtureClassCode,
+  people,
+} from '../../server/src/testing/school-fixture.ts';
 import type { FuzzedRequest } from './requests.ts';
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
@@ -52,9 +56,10 @@ export async function startTarget(uri: string) {
     known: [
       ...[school.owner, ofStudent, school.bystander].flatMap((ids) => Object.values(ids)),
       school.newAssignment,
+      school.class,
     ]
       .map(String)
-      .concat(buildAssignment().title)
+      .concat(buildAssignment().title, fixtureClassCode)
       .concat(Object.values(people).map(({ email }) => email)),
     /** The token of this caller for this path. */
     tokenFor({ caller, path }: FuzzedRequest): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredLine } from './fields.ts';
+import { email, requiredLine } from './fields.ts';
+import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { classColours, defaultClassColour, textLimits } from './values.ts';
 
 export const classColour = z.enum(classColours);
@@ -17,6 +18,24 @@ export const classDraft = z.object({
 
 /** The answer to `POST /classes`. */
 export const newClass = z.object({ insertedId: z.string(), code: z.string() });
+
+/**
+ * `PATCH /classes/:id`: a field that is missing is not changed; `null` clears it. `archived` archives or restores the
+ * class; an archived one is restored before anything else of it, or with it, is changed.
+ */
+export const classUpdate = z.object({
+  name: classDraft.shape.name.exactOptional(),
+  subject: detail.nullable().exactOptional(),
+  term: detail.nullable().exactOptional(),
+  colour: classColour.exactOptional(),
+  archived: z.boolean().exactOptional(),
+});
+
+/** The answer to `POST /classes/:id/code`, which replaces the code. */
+export const newClassCode = z.object({ code: z.string() });
+
+/** `PATCH /classes/:id/code`: whether students can join with the code. */
+export const classCodeSwitch = z.object({ enabled: z.boolean() });
 
 /** `GET /classes`: the caller's classes; the archived ones with `archived=true`. */
 export const classListQuery = z.object({ archived: z.enum(['true', 'false']).default('false') });
@@ -49,8 +68,24 @@ export const joinRequest = z.object({
 });
 export const joinAnswer = z.object({ classId: z.string() });
 
+/** `GET /classes/:id/members`: the students, in the order of their names. Names and addresses are searched. */
+export const classMemberQuery = limitDepth(pageQuery.extend({ search: searchText }));
+
+export const classMember = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** ISO 8601, UTC. */
+  joinedAt: z.string(),
+});
+
+/** `POST /classes/:id/teachers`: the address of an account that is a teacher's. */
+export const coTeacher = z.object({ email });
+
 export type ClassColour = z.infer<typeof classColour>;
 export type ClassRole = z.infer<typeof classRole>;
 export type ClassDraft = z.infer<typeof classDraft>;
 export type ClassLabel = z.infer<typeof classLabel>;
 export type SchoolClass = z.infer<typeof schoolClass>;
+export type ClassUpdate = z.infer<typeof classUpdate>;
+export type ClassMemberQuery = z.infer<typeof classMemberQuery>;
+export type ClassMember = z.infer<typeof classMember>;

@@ -1,6 +1,7 @@
 import { accountDataEndpoints } from './endpoints/account-data.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { assignmentEndpoints } from './endpoints/assignments.ts';
+import { classMemberEndpoints } from './endpoints/class-members.ts';
 import { classEndpoints } from './endpoints/classes.ts';
 import { featuresListEndpoints } from './endpoints/features-list.ts';
 import { feedbackSnippetEndpoints } from './endpoints/feedback-snippets.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...assignmentEndpoints,
   ...submissionEndpoints,
   ...classEndpoints,
+  ...classMemberEndpoints,
   ...feedbackSnippetEndpoints,
   ...studyTaskEndpoints,
   ...featuresListEndpoints,

@@ -1,5 +1,5 @@
 import { buildAssignmentDraft, buildStudyTaskDraft } from './builders.ts';
-import { fixtureClassCode, type OwnedIds, type School } from './school-fixture.ts';
+import { fixtureClassCode, type OwnedIds, people, type School } from './school-fixture.ts';
 
 /**
  * Who may make each call, stated a second time beside the contract, and who gets another status than that access gives.
@@ -57,7 +57,15 @@ DELETE /deleteMarkedAssignment/:id, pending         | signed-in     | owner 409,
 POST /classes                                       | teacher       |
 GET /classes                                        | signed-in     |
 GET /classes/:id                                    | signed-in     | student 404, demoted 404
+PATCH /classes/:id                                  | teacher       |
+POST /classes/:id/code                              | teacher       |
+PATCH /classes/:id/code                             | teacher       |
 POST /classes/join                                  | student       |
+GET /classes/:id/members                            | teacher       |
+DELETE /classes/:id/members/:email                  | signed-in     | student 404, demoted 404
+DELETE /classes/:id/members/:email, a classmate's   | signed-in     | owner 403, student 404, demoted 404
+POST /classes/:id/teachers                          | teacher       | teacher 409
+DELETE /classes/:id/teachers/:email                 | teacher       | teacher 409
 GET /feedback-snippets                              | teacher       |
 POST /feedback-snippets                             | teacher       |
 DELETE /feedback-snippets/:id                       | teacher       |
@@ -207,6 +215,26 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
   'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
   'GET /classes/:id': ({ school }) => ({ id: school.class }),
+  'PATCH /classes/:id': ({ school }) => ({ id: school.class, body: { name: 'Changed' } }),
+  'POST /classes/:id/code': ({ school }) => ({ id: school.class }),
+  'PATCH /classes/:id/code': ({ school }) => ({ id: school.class, body: { enabled: false } }),
+  'GET /classes/:id/members': ({ school }) => ({ id: school.class }),
+  'DELETE /classes/:id/members/:email': ({ owner, school }) => ({
+    id: school.class,
+    email: owner.email,
+  }),
+  "DELETE /classes/:id/members/:email, a classmate's": ({ school }) => ({
+    id: school.class,
+    email: people.bystander.email,
+  }),
+  'POST /classes/:id/teachers': ({ owner, school }) => ({
+    id: school.class,
+    body: { email: owner.email },
+  }),
+  'DELETE /classes/:id/teachers/:email': ({ school }) => ({
+    id: school.class,
+    email: people.teacher.email,
+  }),
   'POST /classes/join': () => ({ body: { code: fixtureClassCode } }),
   'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import {
+  classCodeSwitch,
   classDraft,
   classListQuery,
+  classUpdate,
   joinAnswer,
   joinRequest,
   newClass,
+  newClassCode,
   schoolClass,
 } from '../classes.ts';
 import { objectId } from '../fields.ts';
+import { updateResult } from '../results.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const id = '64f000000000000000000001';
@@ -34,6 +38,29 @@ export const classEndpoints = defineEndpoints({
     answer: schoolClass,
     problems: ['class-not-found'],
     example: { params: { id } },
+  },
+  'PATCH /classes/:id': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: classUpdate,
+    answer: updateResult,
+    problems: ['class-not-found', 'class-archived'],
+    example: { params: { id }, body: { name: 'Biology 9c', archived: false } },
+  },
+  'POST /classes/:id/code': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    answer: newClassCode,
+    problems: ['class-not-found', 'class-archived'],
+    example: { params: { id } },
+  },
+  'PATCH /classes/:id/code': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: classCodeSwitch,
+    answer: updateResult,
+    problems: ['class-not-found', 'class-archived'],
+    example: { params: { id }, body: { enabled: false } },
   },
   'POST /classes/join': {
     access: 'student',

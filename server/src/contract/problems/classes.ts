@@ -8,4 +8,20 @@ export const classProblems = {
     status: 404,
     detail: 'No class can be joined with this code. Ask your teacher for the current one.',
   },
+  'class-archived': {
+    status: 409,
+    detail: 'This class is archived and can only be read. Its teachers can restore it.',
+  },
+  'not-a-teacher': {
+    status: 409,
+    detail: 'Nobody with this e-mail address is a teacher. Make the account a teacher first.',
+  },
+  'class-teacher-limit-reached': {
+    status: 409,
+    detail: 'This class has {limit} teachers: remove one before you add another.',
+  },
+  'last-class-teacher': {
+    status: 409,
+    detail: 'This is the last teacher of the class. Add another one first, or archive the class.',
+  },
 } as const;

@@ -1,9 +1,18 @@
 import type { Db } from 'mongodb';
 import type { Lookups } from '../../feature.ts';
-import { isTeacher, openUsers } from './collection.ts';
+import { findUserByEmail, hasTeachersRights, isTeacher, openUsers } from './collection.ts';
 
 /** What other features read of accounts. */
-export function createAccountLookups(database: Db): Pick<Lookups, 'isTeacher'> {
+export function createAccountLookups(
+  database: Db,
+): Pick<Lookups, 'isTeacher' | 'findTeacherByEmail'> {
   const users = openUsers(database);
-  return { isTeacher: (uid) => isTeacher(users, uid) };
+  return {
+    isTeacher: (uid) => isTeacher(users, uid),
+    async findTeacherByEmail(email) {
+      const user = await findUserByEmail(users, email);
+      if (user?.uid === undefined || !hasTeachersRights(user)) return null;
+      return { uid: user.uid, email: user.email, name: user.name };
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
-import type { ClassColour, ClassDraft } from '../../contract/classes.ts';
-import { maxPageSize } from '../../contract/values.ts';
+import type { ClassColour, ClassDraft, ClassUpdate } from '../../contract/classes.ts';
+import { maxClassTeachers, maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { createClassCode } from './class-code.ts';
@@ -63,6 +63,84 @@ async function withNewCode<Result>(write: (code: string) => Promise<Result>): Pr
 
 export function findClass(classes: Classes, _id: ObjectId) {
   return classes.findOne({ _id });
+}
+
+/** What a write of one of the class's teachers may change: everything, unless the class is archived. */
+function ofTeacher(_id: ObjectId, teacher: string) {
+  return { _id, 'teachers.uid': teacher, archivedAt: null };
+}
+
+/**
+ * Changes the given fields of a class that this teacher teaches. An archived one is changed only together with
+ * `archived: false`; how many matched and how many changed.
+ */
+export function changeClass(
+  classes: Classes,
+  _id: ObjectId,
+  teacher: string,
+  { archived, ...fields }: ClassUpdate,
+) {
+  const { archivedAt, ...filter } = ofTeacher(_id, teacher);
+  return archived === false
+    ? classes.updateOne(filter, { $set: { ...fields, archivedAt: null } })
+    : classes.updateOne(
+        { ...filter, archivedAt },
+        { $set: archived ? { ...fields, archivedAt: new Date() } : fields },
+      );
+}
+
+/** Replaces the code of a class that this teacher teaches; `undefined` when there is none that can be changed. */
+export function renewClassCode(
+  classes: Classes,
+  _id: ObjectId,
+  teacher: string,
+): Promise<string | undefined> {
+  return withNewCode(async (code) => {
+    const { matchedCount } = await classes.updateOne(ofTeacher(_id, teacher), { $set: { code } });
+    return { code: matchedCount === 1 ? code : undefined };
+  }).then(({ code }) => code);
+}
+
+/** Switches the code of a class that this teacher teaches on or off; how many matched and how many changed. */
+export function switchClassCode(
+  classes: Classes,
+  _id: ObjectId,
+  teacher: string,
+  codeEnabled: boolean,
+) {
+  return classes.updateOne(ofTeacher(_id, teacher), { $set: { codeEnabled } });
+}
+
+/** Adds a teacher unless the class has this one already or has too many; how many matched and how many changed. */
+export function addCoTeacher(
+  classes: Classes,
+  _id: ObjectId,
+  teacher: string,
+  { uid, email, name }: Owner,
+) {
+  return classes.updateOne(
+    {
+      ...ofTeacher(_id, teacher),
+      teachers: { $not: { $elemMatch: { uid } } },
+      [`teachers.${maxClassTeachers - 1}`]: { $exists: false },
+    },
+    { $push: { teachers: { uid, email, name } } },
+  );
+}
+
+/**
+ * Removes a teacher as long as another one, `staying`, is left. Two calls at the same time that rely on each other's
+ * teacher cannot both succeed.
+ */
+export function removeCoTeacher(
+  classes: Classes,
+  _id: ObjectId,
+  { removed, staying }: { removed: string; staying: string },
+) {
+  return classes.updateOne(
+    { _id, archivedAt: null, 'teachers.uid': { $all: [removed, staying] } },
+    { $pull: { teachers: { uid: removed } } },
+  );
 }
 
 /** The class that can be joined with this code; one query, whatever the reason why there is none. */

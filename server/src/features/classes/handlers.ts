@@ -6,11 +6,14 @@ import { problem } from '../../http/errors/problems.ts';
 import { createJoinLimit } from '../../http/limits/rate-limits.ts';
 import {
   addClass,
+  changeClass,
   findClass,
   findClassByCode,
   findClassesById,
   findTaughtClasses,
   openClasses,
+  renewClassCode,
+  switchClassCode,
 } from './collection.ts';
 import {
   addMember,
@@ -19,6 +22,12 @@ import {
   findMembershipsOf,
   openClassMembers,
 } from './members.ts';
+import {
+  isTaughtBy,
+  requireCurrentTaughtClass,
+  requireNotArchived,
+  requireTaughtClass,
+} from './policy.ts';
 import { presentAttendedClass, presentTaughtClass } from './presenter.ts';
 
 /** Classes as their teachers and students see them. */
@@ -77,13 +86,44 @@ export function createClassEndpoints({
         const id = new ObjectId(params.id);
         const found = await findClass(classes, id);
         if (found === null) throw problem('class-not-found');
-        if (found.teachers.some((each) => each.uid === uid) && (await lookups.isTeacher(uid))) {
+        if (isTaughtBy(found, uid) && (await lookups.isTeacher(uid))) {
           const counts = await countMembers(members, [id]);
           return presentTaughtClass(found, counts.get(params.id) ?? 0);
         }
         const membership = await findMembership(members, id, uid);
         if (membership === null) throw problem('class-not-found');
         return presentAttendedClass(found, membership.joinedAt);
+      },
+
+      async 'PATCH /classes/:id'({ account: { uid }, params, body }) {
+        const id = new ObjectId(params.id);
+        const { archived, ...fields } = body;
+        if (Object.keys(body).length === 0) {
+          await requireTaughtClass(classes, id, uid);
+          return { modifiedCount: 0 };
+        }
+        const { matchedCount, modifiedCount } = await changeClass(classes, id, uid, body);
+        if (matchedCount === 0) {
+          const found = await requireTaughtClass(classes, id, uid);
+          // To archive it twice, by a double click for example, does nothing.
+          if (!archived || Object.keys(fields).length > 0) requireNotArchived(found);
+        }
+        return { modifiedCount };
+      },
+
+      async 'POST /classes/:id/code'({ account: { uid }, params }) {
+        const id = new ObjectId(params.id);
+        await requireCurrentTaughtClass(classes, id, uid);
+        const code = await renewClassCode(classes, id, uid);
+        if (code === undefined) throw problem('class-archived');
+        return { code };
+      },
+
+      async 'PATCH /classes/:id/code'({ account: { uid }, params, body: { enabled } }) {
+        const id = new ObjectId(params.id);
+        const { matchedCount, modifiedCount } = await switchClassCode(classes, id, uid, enabled);
+        if (matchedCount === 0) await requireCurrentTaughtClass(classes, id, uid);
+        return { modifiedCount };
       },
 
       async 'POST /classes/join'({ account, body }) {

@@ -1,7 +1,8 @@
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
+import type { ClassMemberQuery } from '../../contract/classes.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import { listSearchWords, toSortName } from '../../database/queries/search-words.ts';
+import { listSearchWords, matchWords, toSortName } from '../../database/queries/search-words.ts';
 
 /** A student of a class: one document for good, also after the student has left (`leftAt`). */
 export type ClassMemberDocument = Owner & {
@@ -42,6 +43,42 @@ export async function addMember(
       { upsert: true },
     ),
   );
+}
+
+/** Ends a membership, the student's by uid or by address; the number ended. */
+export async function endMembership(
+  members: ClassMembers,
+  classId: ObjectId,
+  student: { uid: string } | { email: string },
+): Promise<number> {
+  const { modifiedCount } = await members.updateOne(
+    { classId, ...student, leftAt: null },
+    { $set: { leftAt: new Date() } },
+  );
+  return modifiedCount;
+}
+
+/** One page of the students of a class, in the order of their names. */
+export function findMemberPage(
+  members: ClassMembers,
+  classId: ObjectId,
+  { currentPage, itemsPerPage, search }: ClassMemberQuery,
+) {
+  return members
+    .find({ classId, leftAt: null, ...matchWords(search) })
+    .sort({ sortName: 1, _id: 1 })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** How many students of a class a search finds. */
+export function countFoundMembers(
+  members: ClassMembers,
+  classId: ObjectId,
+  { search }: Pick<ClassMemberQuery, 'search'>,
+): Promise<number> {
+  return members.countDocuments({ classId, leftAt: null, ...matchWords(search) });
 }
 
 /** The membership of this student in this class; `null` for somebody who is not, or no longer, a member. */

@@ -1,5 +1,6 @@
-import type { SchoolClass } from '../../contract/classes.ts';
+import type { ClassMember, SchoolClass } from '../../contract/classes.ts';
 import type { FoundClass } from './collection.ts';
+import type { ClassMemberDocument } from './members.ts';
 
 function presentClass(found: FoundClass) {
   const { _id, name, colour, subject, term, teachers, archivedAt } = found;
@@ -28,4 +29,8 @@ export function presentTaughtClass(found: FoundClass, studentCount: number): Sch
 
 export function presentAttendedClass(found: FoundClass, joinedAt: Date): SchoolClass {
   return { ...presentClass(found), role: 'student', joinedAt: joinedAt.toISOString() };
+}
+
+export function presentMember({ email, name, joinedAt }: ClassMemberDocument): ClassMember {
+  return { email, name, joinedAt: joinedAt.toISOString() };
 }

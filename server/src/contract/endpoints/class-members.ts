@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { classMember, classMemberQuery, coTeacher } from '../classes.ts';
+import { email, objectId } from '../fields.ts';
+import { deleteResult, updateResult } from '../results.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const id = '64f000000000000000000001';
+const address = 'ada@school.example';
+
+/** The students and teachers of a class. */
+export const classMemberEndpoints = defineEndpoints({
+  /** The header `X-Total-Count` has the number on all pages. */
+  'GET /classes/:id/members': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: classMemberQuery,
+    answer: z.array(classMember),
+    problems: ['class-not-found', 'too-many-searches'],
+    example: { params: { id }, query: { search: 'ada', itemsPerPage: '50' } },
+  },
+  /** A student leaves; a teacher of the class removes a student. */
+  'DELETE /classes/:id/members/:email': {
+    access: 'signed-in',
+    params: z.object({ id: objectId, email }),
+    answer: deleteResult,
+    problems: ['class-not-found', 'class-archived', 'own-account-only'],
+    example: { params: { id, email: address } },
+  },
+  'POST /classes/:id/teachers': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: coTeacher,
+    answer: updateResult,
+    problems: ['class-not-found', 'class-archived', 'not-a-teacher', 'class-teacher-limit-reached'],
+    example: { params: { id }, body: { email: address } },
+  },
+  'DELETE /classes/:id/teachers/:email': {
+    access: 'teacher',
+    params: z.object({ id: objectId, email }),
+    answer: deleteResult,
+    problems: ['class-not-found', 'class-archived', 'last-class-teacher'],
+    example: { params: { id, email: address } },
+  },
+});

@@ -1,0 +1,108 @@
+import { ObjectId } from 'mongodb';
+import type { classMemberEndpoints } from '../../contract/endpoints/class-members.ts';
+import { maxClassTeachers } from '../../contract/values.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { totalCountHeader } from '../../http/endpoints/total-count.ts';
+import { problem } from '../../http/errors/problems.ts';
+import {
+  addCoTeacher,
+  type FoundClass,
+  findClass,
+  openClasses,
+  removeCoTeacher,
+} from './collection.ts';
+import {
+  countFoundMembers,
+  endMembership,
+  findMemberPage,
+  findMembership,
+  openClassMembers,
+} from './members.ts';
+import {
+  isTaughtBy,
+  requireCurrentTaughtClass,
+  requireNotArchived,
+  requireTaughtClass,
+} from './policy.ts';
+import { presentMember } from './presenter.ts';
+
+/** The students and teachers of a class. */
+export function createClassMemberEndpoints({
+  database,
+  lookups,
+}: FeatureParts): FeatureEndpoints<keyof typeof classMemberEndpoints> {
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+
+  /** Another teacher of the class than this one who holds a teacher's rights at this moment. */
+  async function findStayingTeacher({ teachers }: FoundClass, removed: string) {
+    const others = teachers.filter(({ uid }) => uid !== removed);
+    const rights = await Promise.all(others.map(({ uid }) => lookups.isTeacher(uid)));
+    return others.find((_, index) => rights[index]);
+  }
+
+  return {
+    handlers: {
+      async 'GET /classes/:id/members'({ account, params, query, response }) {
+        const id = new ObjectId(params.id);
+        await requireTaughtClass(classes, id, account.uid);
+        const [page, count] = await Promise.all([
+          findMemberPage(members, id, query),
+          countFoundMembers(members, id, query),
+        ]);
+        response.setHeader(totalCountHeader, count);
+        return page.map(presentMember);
+      },
+
+      async 'DELETE /classes/:id/members/:email'({ account, params: { email, ...params } }) {
+        const { uid } = account;
+        const id = new ObjectId(params.id);
+        const [found, membership] = await Promise.all([
+          findClass(classes, id),
+          findMembership(members, id, uid),
+        ]);
+        const isTeacher =
+          found !== null && isTaughtBy(found, uid) && (await lookups.isTeacher(uid));
+        if (found === null || !(isTeacher || membership)) throw problem('class-not-found');
+        if (!isTeacher && email !== account.email) throw problem('own-account-only');
+        requireNotArchived(found);
+        return { deletedCount: await endMembership(members, id, isTeacher ? { email } : { uid }) };
+      },
+
+      async 'POST /classes/:id/teachers'({ account: { uid }, params, body: { email } }) {
+        const id = new ObjectId(params.id);
+        await requireCurrentTaughtClass(classes, id, uid);
+        const added = await lookups.findTeacherByEmail(email);
+        if (added === null) throw problem('not-a-teacher');
+        const { modifiedCount } = await addCoTeacher(classes, id, uid, added);
+        if (modifiedCount === 0) {
+          const found = await requireCurrentTaughtClass(classes, id, uid);
+          if (!isTaughtBy(found, added.uid)) {
+            throw problem('class-teacher-limit-reached', { limit: maxClassTeachers });
+          }
+        }
+        // Somebody who was a student of the class before is no longer one.
+        await endMembership(members, id, { uid: added.uid });
+        return { modifiedCount };
+      },
+
+      async 'DELETE /classes/:id/teachers/:email'({ account: { uid }, params }) {
+        const id = new ObjectId(params.id);
+        for (;;) {
+          const found = await requireCurrentTaughtClass(classes, id, uid);
+          const removed = found.teachers.find(({ email }) => email === params.email);
+          if (removed === undefined) return { deletedCount: 0 };
+          const staying = await findStayingTeacher(found, removed.uid);
+          if (staying === undefined) throw problem('last-class-teacher');
+          const { modifiedCount } = await removeCoTeacher(classes, id, {
+            removed: removed.uid,
+            staying: staying.uid,
+          });
+          if (modifiedCount === 1) return { deletedCount: 1 };
+          // The teachers have changed in the meantime: another one may have to stay.
+        }
+      },
+    },
+  };
+}

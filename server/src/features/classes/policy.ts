@@ -1,0 +1,37 @@
+import type { ObjectId } from 'mongodb';
+import { problem } from '../../http/errors/problems.ts';
+import { type Classes, type FoundClass, findClass } from './collection.ts';
+
+/**
+ * The class, for one of its teachers; the caller's rights as a teacher are checked before.
+ * @throws 404 for everybody else, as when there is no such class
+ */
+export async function requireTaughtClass(
+  classes: Classes,
+  id: ObjectId,
+  uid: string,
+): Promise<FoundClass> {
+  const found = await findClass(classes, id);
+  if (found === null || !isTaughtBy(found, uid)) throw problem('class-not-found');
+  return found;
+}
+
+/** The same for a class that can be changed. @throws 409 while it is archived */
+export async function requireCurrentTaughtClass(
+  classes: Classes,
+  id: ObjectId,
+  uid: string,
+): Promise<FoundClass> {
+  const found = await requireTaughtClass(classes, id, uid);
+  requireNotArchived(found);
+  return found;
+}
+
+/** @throws 409 */
+export function requireNotArchived({ archivedAt }: Pick<FoundClass, 'archivedAt'>): void {
+  if (archivedAt !== null) throw problem('class-archived');
+}
+
+export function isTaughtBy({ teachers }: Pick<FoundClass, 'teachers'>, uid: string): boolean {
+  return teachers.some((teacher) => teacher.uid === uid);
+}

@@ -1,0 +1,79 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createClassCode } from '../../server/src/features/classes/class-code.ts';
+import { buildClass, buildUser, uidOf } from '../../server/src/testing/builders.ts';
+import { everyFirebaseAccount } from '../../server/src/testing/every-firebase-account.ts';
+import { bearer } from '../../server/src/testing/test-accounts.ts';
+import { startTestApi, type TestApi } from '../../server/src/testing/test-api.ts';
+
+/** Limits as in production; the second instance works on the database of the first. */
+const settings = { rateLimitScale: 1, trustedProxies: 1, firebaseAccounts: everyFirebaseAccount };
+const first = await startTestApi(settings);
+const second = await startTestApi({ ...settings, database: first.dependencies.database });
+const { collections, dependencies } = first;
+
+const classes = Array.from({ length: 100 }, () => buildClass());
+const codes = classes.map(({ code }) => code);
+await collections.classes.insertMany(classes);
+const emails = Array.from({ length: 152 }, (_, at) => `attacker-${at}@study-flow.test`);
+await collections.users.insertMany(emails.map((email) => buildUser({ email })));
+
+/** The minute of the limits does not pass, however slow the machine is; nor does the database delete the counts. */
+vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+function guess({ request }: TestApi, attacker: number, code: string | undefined, address: string) {
+  const email = emails[attacker] ?? '';
+  const token = dependencies.productTokens.sign({
+    uid: uidOf(email),
+    email,
+    name: 'Ada Lovelace',
+    signedInAt: Date.now() / 1000,
+  });
+  return request
+    .post('/classes/join')
+    .set({ 'X-Forwarded-For': address, ...bearer(token) })
+    .send({ code });
+}
+
+async function countStatuses(calls: (() => PromiseLike<{ status: number }>)[]) {
+  const counts: Record<number, number> = {};
+  for (let at = 0; at < calls.length; at += 50) {
+    const some = await Promise.all(calls.slice(at, at + 50).map((call) => call()));
+    for (const { status } of some) counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('finds none of 100 codes with 10,000 guesses of one address, whichever instance answers', async () => {
+  // The attacker may change the account, and would guess right after the limit of the address.
+  const guesses = Array.from({ length: 10_000 }, (_, at) => ({
+    attacker: at % 150,
+    code: at < 1_100 ? createClassCode() : codes[at % codes.length],
+  }));
+  const statuses = await countStatuses(
+    guesses.map(
+      ({ attacker, code }, at) =>
+        () =>
+          guess(at % 2 === 0 ? first : second, attacker, code, '198.51.100.7'),
+    ),
+  );
+  expect(statuses[200]).toBeUndefined();
+  expect(statuses[404]).toBe(1_000);
+  expect(statuses[429]).toBe(9_000);
+  expect(await collections.classMembers.countDocuments()).toBe(0);
+}, 120_000);
+
+test('limits one account from many addresses, and leaves others their own guesses', async () => {
+  const statuses = await countStatuses(
+    Array.from(
+      { length: 50 },
+      (_, at) => () =>
+        guess(at % 2 === 0 ? first : second, 150, createClassCode(), `203.0.113.${at}`),
+    ),
+  );
+  expect(statuses).toEqual({ 404: 10, 429: 40 });
+  await guess(first, 150, codes[0], '203.0.113.200').expect(429);
+  await guess(first, 151, codes[0], '203.0.113.200').expect(200);
+});
