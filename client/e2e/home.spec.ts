@@ -58,6 +58,8 @@ test('shows a new task in the list, whatever page it is on', async ({ openPage }
   // A click of Playwright's would scroll to where the sticky link has its place.
   await page.getByRole('link', { name: 'All Assignments' }).first().dispatchEvent('click');
   await expect(page).toHaveURL('/assignments');
+  // The address changes before the page does.
+  await expect(task).toBeHidden();
   await page.goBack();
   await expect(task).toBeInViewport();
   await expect(task).not.toBeFocused();

@@ -331,7 +331,7 @@ describe('the dialogs of an account', () => {
 /** Where dialogs and toasts come from. Those of `ownWords` say nothing but what is in the catalog. */
 const tried = [
   'features/assignments/components/assignment-actions.tsx',
-  'features/assignments/components/use-assignment-update.ts',
+  'features/assignments/components/form/use-assignment-update.ts',
   'features/feedback-snippets/components/snippet-item.tsx',
   'features/study-tasks/components/use-study-task-actions.ts',
   'features/marking/components/use-evaluation.ts',
@@ -340,7 +340,7 @@ const tried = [
   'ui/dialogs/delete-button.tsx',
 ];
 const ownWords = [
-  'features/assignments/components/confirm-past-day.ts',
+  'features/assignments/components/form/confirm-past-day.ts',
   'features/sign-in/components/credentials-panel.tsx',
   'features/account/components/deletion-form.tsx',
   'features/account/components/export-card.tsx',

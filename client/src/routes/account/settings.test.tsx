@@ -41,7 +41,7 @@ describe('the theme', () => {
 });
 
 describe('the language', () => {
-  // jsdom does not load pages anew; client/e2e/spanish.spec.ts tests that.
+  // jsdom does not load pages anew; client/e2e/every-page/spanish.spec.ts tests that.
   test('is listed by its own name, and another choice is stored', async () => {
     const { person } = await show();
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();

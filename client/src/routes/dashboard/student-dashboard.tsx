@@ -1,7 +1,10 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { DueSection, PastDueSection } from '../../features/assignments/components/due-sections.tsx';
+import {
+  DueSection,
+  PastDueSection,
+} from '../../features/assignments/components/due/due-sections.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { readOwnList } from '../../features/submissions/api/own-list.ts';
 import { ownCountQuery, ownPageQuery } from '../../features/submissions/api/submission-queries.ts';

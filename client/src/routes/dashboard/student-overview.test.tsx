@@ -3,7 +3,10 @@ import { HttpResponse, http } from 'msw';
 import type { DueAssignment } from 'server/contract/assignments';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { describe, expect, test } from 'vitest';
-import { DueSection, PastDueSection } from '../../features/assignments/components/due-sections.tsx';
+import {
+  DueSection,
+  PastDueSection,
+} from '../../features/assignments/components/due/due-sections.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';

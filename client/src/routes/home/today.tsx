@@ -1,6 +1,6 @@
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
-import { DueSummary } from '../../features/assignments/components/due-summary.tsx';
+import { DueSummary } from '../../features/assignments/components/due/due-summary.tsx';
 import { PendingSummary } from '../../features/marking/components/pending-summary.tsx';
 import { TasksOfToday } from '../../features/study-tasks/components/tasks-of-today.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';

@@ -4,8 +4,8 @@ import type { Assignment } from 'server/contract/assignments';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { DescriptionPreview } from './description-preview.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
+import { DescriptionPreview } from './form/description-preview.tsx';
 
 interface AssignmentArticleProps {
   assignment: Assignment;

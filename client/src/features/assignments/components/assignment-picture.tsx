@@ -6,7 +6,7 @@ import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useStableWhilePointerDown } from '../../../ui/forms/use-stable-while-pointer-down.ts';
 import { AddressPreview } from '../../../ui/pictures/picture-preview.tsx';
-import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
+import type { AssignmentFormInput, AssignmentFormValues } from './form/assignment-form-schema.ts';
 
 interface AssignmentPictureProps {
   form: UseFormReturn<AssignmentFormInput, unknown, AssignmentFormValues>;

@@ -2,10 +2,10 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
-import { useToday } from '../../../lib/dates/use-today.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { type DueFilter, dueCountQuery, dueQuery, fewestDue } from '../api/due-queries.ts';
+import { useToday } from '../../../../lib/dates/use-today.ts';
+import { formatNumber } from '../../../../lib/numbers/format-number.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { type DueFilter, dueCountQuery, dueQuery, fewestDue } from '../../api/due-queries.ts';
 import { DueRow } from './due-row.tsx';
 
 const most = 100;

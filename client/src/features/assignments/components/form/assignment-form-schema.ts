@@ -2,9 +2,9 @@ import { type Assignment, assignmentDraft } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
 import { defaultDifficultyLevel } from 'server/contract/values';
 import { z } from 'zod';
-import { toCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
-import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
+import { toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
+import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
+import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
 
 /** The contract's draft, as it is typed. */
 export const assignmentFormSchema = assignmentDraft.extend({

@@ -1,7 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
-import { formatCalendarDay, toCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { describeDay } from '../../../lib/dates/relative-day.ts';
-import { confirmAction } from '../../../ui/dialogs/dialogs.ts';
+import { formatCalendarDay, toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
+import { describeDay } from '../../../../lib/dates/relative-day.ts';
+import { confirmAction } from '../../../../ui/dialogs/dialogs.ts';
 
 /** Confirms a due day (`YYYY-MM-DD`) that is past on the reader's calendar. Returns whether to continue. */
 export async function confirmPastDay(day: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openMarkingPage } from './support/pages.ts';
+import { teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openMarkingPage } from '../support/pages.ts';
 
 const findViewer = (page: Page) =>
   page.getByRole('region', { name: 'Preview of the submitted document' });

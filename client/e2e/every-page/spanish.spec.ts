@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
-import { readCatalog } from '../i18n/catalogs.ts';
-import { type Account, student, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { waitForNetworkIdle } from './support/network-idle.ts';
-import { pages, settle } from './support/pages.ts';
+import { readCatalog } from '../../i18n/catalogs.ts';
+import { type Account, student, teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
+import { pages, settle } from '../support/pages.ts';
 
 const english = listEnglishTexts();
 const englishPatterns = listEnglishPatterns();

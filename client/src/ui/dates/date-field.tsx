@@ -4,9 +4,9 @@ import { formatLongDay } from '../../lib/dates/format-long-day.ts';
 import { formatTypedDay, isCalendarDay, readTypedDay } from '../../lib/dates/typed-day.ts';
 import { IconButton } from '../actions/button.tsx';
 import { useLeave } from '../actions/use-leave.ts';
+import { Field, type FieldTexts, fieldClass } from '../forms/field.tsx';
 import { CalendarIcon } from '../pictures/icons.tsx';
 import { CalendarPopup, loadCalendar } from './calendar-popup.tsx';
-import { Field, type FieldTexts, fieldClass } from './field.tsx';
 
 interface DateFieldProps extends FieldTexts {
   name: string;

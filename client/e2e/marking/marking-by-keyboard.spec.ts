@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { student, student2, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { tabTo } from './support/keyboard.ts';
+import { student, student2, teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { tabTo } from '../support/keyboard.ts';
 
 const comment = 'Show every step, also the easy ones.';
 

@@ -1,8 +1,8 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import type { DueAssignment } from 'server/contract/assignments';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { DueDay } from '../../../ui/display/day.tsx';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { DueDay } from '../../../../ui/display/day.tsx';
 
 /** An assignment to submit. */
 export function DueRow({ assignment }: { assignment: DueAssignment }) {

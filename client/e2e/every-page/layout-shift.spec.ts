@@ -1,7 +1,7 @@
-import { type Account, student, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { readShifts, recordShifts } from './support/layout-shifts.ts';
-import { settle } from './support/pages.ts';
+import { type Account, student, teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { readShifts, recordShifts } from '../support/layout-shifts.ts';
+import { settle } from '../support/pages.ts';
 
 /** The most that may move while a page loads, as a sum of layout shifts. */
 const maxShift = 0.05;

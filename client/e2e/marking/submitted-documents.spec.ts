@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openMarkingPage } from './support/pages.ts';
+import { teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openMarkingPage } from '../support/pages.ts';
 
 /** A PDF that Chromium wrote: three pages of text, with embedded fonts. */
 async function writePdf(browser: Browser): Promise<Buffer> {

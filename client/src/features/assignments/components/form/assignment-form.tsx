@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { difficultyLevels } from 'server/contract/values';
-import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
-import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
-import { useAddressUpload } from '../../../lib/uploads/use-address-upload.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DateField } from '../../../ui/forms/date-field.tsx';
-import { DraftNote } from '../../../ui/forms/draft-note.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { DecimalField, TextField } from '../../../ui/forms/text-field.tsx';
+import { useDraft } from '../../../../lib/drafts/use-draft.ts';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
+import { showFieldProblems } from '../../../../lib/errors/show-field-problems.ts';
+import { useAddressUpload } from '../../../../lib/uploads/use-address-upload.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { DateField } from '../../../../ui/dates/date-field.tsx';
+import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { DecimalField, TextField } from '../../../../ui/forms/text-field.tsx';
+import { AssignmentPicture } from '../assignment-picture.tsx';
 import {
   type AssignmentFormInput,
   type AssignmentFormValues,
@@ -23,7 +24,6 @@ import {
   assignmentFormSchema,
   toFormInput,
 } from './assignment-form-schema.ts';
-import { AssignmentPicture } from './assignment-picture.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
-import { findMisplaced, measureOverflow } from './support/layout-checks.ts';
-import { overlays } from './support/overlays.ts';
-import { pages, settle, switchTheme } from './support/pages.ts';
+import { findViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { findMisplaced, measureOverflow } from '../support/layout-checks.ts';
+import { overlays } from '../support/overlays.ts';
+import { pages, settle, switchTheme } from '../support/pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

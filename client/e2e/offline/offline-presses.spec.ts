@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { student } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { waitForNetworkIdle } from './support/network-idle.ts';
-import { pages } from './support/pages.ts';
+import { student } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
+import { pages } from '../support/pages.ts';
 
 // Playwright blocks the service worker here, as a browser without one, or before it is installed.
 

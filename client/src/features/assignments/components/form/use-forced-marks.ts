@@ -2,7 +2,7 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { totalMarksRange } from 'server/contract/values';
-import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
+import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { student, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { measureOverflow } from './support/layout-checks.ts';
-import { pages, settle } from './support/pages.ts';
+import { student, teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { measureOverflow } from '../support/layout-checks.ts';
+import { pages, settle } from '../support/pages.ts';
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const textFields =

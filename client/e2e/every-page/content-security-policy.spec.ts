@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { embeddingHosts } from '../src/features/documents/api/embedding-hosts.ts';
-import { type Account, student, teacher } from './support/accounts.ts';
-import { recordViolations } from './support/content-security-policy.ts';
-import { expect, test } from './support/fixtures.ts';
+import { embeddingHosts } from '../../src/features/documents/api/embedding-hosts.ts';
+import { type Account, student, teacher } from '../support/accounts.ts';
+import { recordViolations } from '../support/content-security-policy.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 // The fixture `openPage` fails every test with a violation. These tests open the dialogs that the others do not.
 

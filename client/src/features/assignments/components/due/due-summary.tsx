@@ -1,9 +1,9 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { today } from 'virtual:messages/today';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { DueDay } from '../../../ui/display/day.tsx';
-import { ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { DueDay } from '../../../../ui/display/day.tsx';
+import { ShortList, ShortRow } from '../../../../ui/lists/short-list.tsx';
 import { useDueList } from './due-list.tsx';
 
 /** What a student has to submit next, in short. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn, student, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { logIn, student, teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const signedInPages = ['/createAssignments', '/studyTasksForm', '/dashboard/studentDashboard'];
 const teacherPages = ['/dashboard/academyAdmin'];

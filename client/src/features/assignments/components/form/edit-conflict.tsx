@@ -2,8 +2,8 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
-import { formatTypedDay } from '../../../lib/dates/typed-day.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { formatTypedDay } from '../../../../lib/dates/typed-day.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
 import {
   type AssignmentFormInput,
   type AssignmentFormValues,

@@ -1,10 +1,10 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
+import { SectionCard } from '../../../../ui/layout/section-card.tsx';
+import { RowSkeletons } from '../../../../ui/lists/row-skeletons.tsx';
 import { DueList, useDueList } from './due-list.tsx';
 
 /** The assignments that are not submitted and not past due, the next one first. */
