@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.reports/e2e.json' }]],
   use: {
+    // A press that finds nothing fails with its own message instead of the test's time-out.
+    actionTimeout: 30_000,
     ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
     // Cached files of the service worker would hide what the server sends. Tests about the worker allow it.
     serviceWorkers: 'block',
