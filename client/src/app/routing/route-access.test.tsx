@@ -72,6 +72,10 @@ const table: Access[] = [
   forSignedIn('/classes', sees('Classes')),
   forSignedIn('/classes/archived', sees('Archived classes')),
   forSignedIn('/classes/:id', sees('Biology 9b')),
+  {
+    ...forSignedIn('/classes/:id/members', sees('Biology 9b')),
+    student: isSentTo(`/classes/${id}`),
+  },
   { ...forSignedIn('/join/:code', sees('Join a class')), at: '/join/:code' },
   forSignedIn('/profile', sees('Your profile')),
   forSignedIn('/settings', sees('Settings')),
@@ -92,6 +96,7 @@ beforeEach(() => {
         : refuse(404),
     ),
     http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleClass({ _id: id }))),
+    http.get(apiPath('/classes/:id/members'), () => HttpResponse.json([])),
     http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
       params.id === id ? HttpResponse.json(sampleSubmission({ _id: id })) : refuse(404),

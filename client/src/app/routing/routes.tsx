@@ -72,9 +72,12 @@ const signedInRoutes: RouteObject[] = [
     handle: { title: titles.archivedClasses },
   },
   {
-    path: patterns.classPage,
-    lazy: () => import('../../routes/classes/class.tsx'),
+    lazy: () => import('../../routes/classes/class-layout.tsx'),
     handle: { title: titles.class },
+    children: [
+      { path: patterns.classPage, lazy: () => import('../../routes/classes/class.tsx') },
+      { path: patterns.classMembers, lazy: () => import('../../routes/classes/class-members.tsx') },
+    ],
   },
   {
     path: patterns.joinClass,

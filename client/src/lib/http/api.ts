@@ -3,7 +3,7 @@ import { IdentityError } from '../identity/identity-error.ts';
 import { readAccessToken, readTokenEmail } from '../session/access-token.ts';
 import { endExpiredSession, renewAccessToken } from '../session/renew-access-token.ts';
 import { getSessionEmail, whenReady } from '../session/session-store.ts';
-import { createCall } from './call.ts';
+import { createCall, createPageCall } from './call.ts';
 import { connect, toApiError } from './connect.ts';
 import { statusOf } from './problem.ts';
 
@@ -23,6 +23,9 @@ export const api = connect();
 
 /** Calls an endpoint of the API with the token of the session, where there is one: `call('GET /users', { query })`. */
 export const call = createCall<'public' | 'signed-in' | 'student' | 'teacher'>(api);
+
+/** Calls a list of which one page is shown, as `call` does; answers the items and the number of all. */
+export const callPage = createPageCall<'signed-in' | 'teacher'>(api);
 
 /** Retries use a second instance, so that a second 401 is final. */
 const repeatApi = connect();

@@ -52,17 +52,31 @@ export function createCall<Allowed extends Access>(http: AxiosInstance) {
     key: Key,
     ...[request]: Arguments<Endpoints[Key]>
   ): Promise<AnswerOf<Endpoints[Key]>> {
-    const { params = {}, query, body, form, ...settings }: AnyRequest = request ?? {};
-    const [method = '', path = ''] = key.split(' ');
-    const url = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-    const data = body ?? form;
-    const { data: answer } = await http.request({
-      ...settings,
-      method,
-      url,
-      ...(query && { params: query }),
-      ...(data && { data }),
-    });
-    return answer;
+    return (await send(http, key, request)).data;
   };
+}
+
+/** The same for one page of a list: its items, and how many there are on all pages, which the server says in a header. */
+export function createPageCall<Allowed extends Access>(http: AxiosInstance) {
+  return async function callPage<Key extends KeyOf<Allowed>>(
+    key: Key,
+    ...[request]: Arguments<Endpoints[Key]>
+  ): Promise<{ items: AnswerOf<Endpoints[Key]>; count: number }> {
+    const { data: items, headers } = await send(http, key, request);
+    return { items, count: Number(headers['x-total-count']) };
+  };
+}
+
+function send(http: AxiosInstance, key: string, request: AnyRequest = {}) {
+  const { params = {}, query, body, form, ...settings } = request;
+  const [method = '', path = ''] = key.split(' ');
+  const url = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const data = body ?? form;
+  return http.request({
+    ...settings,
+    method,
+    url,
+    ...(query && { params: query }),
+    ...(data && { data }),
+  });
 }

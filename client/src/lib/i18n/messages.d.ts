@@ -259,6 +259,9 @@ declare module 'virtual:messages/classForm' {
     };
     readonly create: string;
     readonly failed: string;
+    readonly changeHeading: string;
+    readonly save: string;
+    readonly changeFailed: string;
   };
 }
 
@@ -270,6 +273,80 @@ declare module 'virtual:messages/classPage' {
     readonly teachers: string;
     readonly students: (values: { count: number }) => string;
     readonly archived: string;
+    readonly backToArchived: string;
+    readonly change: string;
+    readonly changed: string;
+    readonly tabs: {
+      readonly label: string;
+      readonly assignments: string;
+      readonly members: string;
+    };
+    readonly archiving: {
+      readonly button: string;
+      readonly text: (values: { name: string | number }) => string;
+      readonly confirm: string;
+      readonly done: string;
+      readonly failed: string;
+    };
+    readonly restoring: {
+      readonly button: string;
+      readonly text: (values: { name: string | number }) => string;
+      readonly confirm: string;
+      readonly done: string;
+      readonly failed: string;
+    };
+    readonly leaving: {
+      readonly button: string;
+      readonly text: (values: { name: string | number }) => string;
+      readonly confirm: string;
+      readonly done: string;
+      readonly failed: string;
+    };
+    readonly adding: {
+      readonly email: string;
+      readonly hint: string;
+      readonly emailRequired: string;
+      readonly button: string;
+      readonly done: string;
+      readonly already: string;
+      readonly failed: string;
+    };
+    readonly removing: {
+      readonly button: string;
+      readonly title: string;
+      readonly text: string;
+      readonly ownText: string;
+      readonly confirm: string;
+      readonly done: (values: { name: string | number }) => string;
+      readonly failed: string;
+    };
+  };
+}
+
+declare module 'virtual:messages/classMembers' {
+  export const classMembers: {
+    readonly heading: string;
+    readonly name: string;
+    readonly email: string;
+    readonly joined: string;
+    readonly joinedOn: (values: { day: string | number }) => string;
+    readonly action: string;
+    readonly search: string;
+    readonly count: (values: { count: number }) => string;
+    readonly pages: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly removing: {
+      readonly button: string;
+      readonly title: string;
+      readonly text: string;
+      readonly confirm: string;
+      readonly done: (values: { name: string | number }) => string;
+      readonly failed: string;
+      readonly nothing: string;
+    };
   };
 }
 
@@ -282,6 +359,20 @@ declare module 'virtual:messages/classCode' {
     readonly linkCopied: string;
     readonly howToJoin: (values: { site: string | number }) => string;
     readonly qr: (values: { name: string | number }) => string;
+    readonly offText: string;
+    readonly renew: string;
+    readonly switchOff: string;
+    readonly switchOn: string;
+    readonly switchedOn: string;
+    readonly switchedOff: string;
+    readonly switchFailed: string;
+    readonly renewing: {
+      readonly title: string;
+      readonly text: string;
+      readonly confirm: string;
+      readonly done: string;
+      readonly failed: string;
+    };
   };
 }
 
@@ -1237,6 +1328,7 @@ type MessageAreas = {
   classes: typeof import('virtual:messages/classes')['classes'];
   classForm: typeof import('virtual:messages/classForm')['classForm'];
   classPage: typeof import('virtual:messages/classPage')['classPage'];
+  classMembers: typeof import('virtual:messages/classMembers')['classMembers'];
   classCode: typeof import('virtual:messages/classCode')['classCode'];
   joinClass: typeof import('virtual:messages/joinClass')['joinClass'];
   courses: typeof import('virtual:messages/courses')['courses'];

@@ -8,19 +8,32 @@ import { maxSkipped } from 'server/contract/values';
 import { explainFailure } from '../errors/explain-failure.ts';
 import type { ListState } from './list-address.ts';
 
-interface PagedQueries<State, Item, CountKey extends QueryKey, PageKey extends QueryKey> {
+interface PagedQueries<
+  State,
+  Item,
+  Counted,
+  CountKey extends QueryKey,
+  Page,
+  PageKey extends QueryKey,
+> {
   /** How many there are in all. */
-  count: (state: State) => UseQueryOptions<number, Error, number, CountKey>;
-  page: (state: State) => UseQueryOptions<Item[], Error, Item[], PageKey>;
+  count: (state: State) => UseQueryOptions<Counted, Error, number, CountKey>;
+  page: (state: State) => UseQueryOptions<Page, Error, Item[], PageKey>;
 }
 
 /** One page of a list that the server pages; the previous page stays until the next has loaded. */
 export function usePagedList<
   State extends ListState,
   Item,
+  Counted,
   CountKey extends QueryKey,
+  Page,
   PageKey extends QueryKey,
->(state: State, pageSize: number, queries: PagedQueries<State, Item, CountKey, PageKey>) {
+>(
+  state: State,
+  pageSize: number,
+  queries: PagedQueries<State, Item, Counted, CountKey, Page, PageKey>,
+) {
   const count = useQuery({ ...queries.count(state), placeholderData: keepPreviousData });
   const { pageCount, isCut } = countPages(count.data ?? 0, pageSize);
   const isCounted = count.isSuccess && !count.isPlaceholderData;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SchoolClass } from 'server/contract/classes';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ function show(schoolClass: SchoolClass) {
   return renderRoutes(routes, { at, user });
 }
 
-beforeAll(() => import('./class.tsx'));
+beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class.tsx')]));
 
 describe('the page of a class', () => {
   test('shows a student its name, facts and teachers, and no code', async () => {
@@ -72,5 +72,128 @@ describe('the code of a class', () => {
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Show to the class' })).toHaveFocus();
+  });
+});
+
+describe('who teaches the class', () => {
+  /** Records what is sent; the class is archived or changed by it. */
+  function record(schoolClass: SchoolClass) {
+    const sent: unknown[] = [];
+    const view = show(schoolClass);
+    server.use(
+      http.patch(apiPath('/classes/:id'), async ({ request }) => {
+        const body = await request.json();
+        sent.push(body);
+        return HttpResponse.json({ modifiedCount: 1 });
+      }),
+      http.post(apiPath('/classes/:id/code'), () => {
+        sent.push('renew');
+        return HttpResponse.json({ code: 'WXYZ3479' });
+      }),
+      http.patch(apiPath('/classes/:id/code'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ modifiedCount: 1 });
+      }),
+    );
+    return { ...view, sent };
+  }
+
+  test('changes it: an emptied field is cleared', async () => {
+    const { person, sent } = record(sampleTaughtClass());
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const name = await screen.findByLabelText('Name');
+    expect(name).toHaveValue('Biology 9b');
+    await person.type(name, 'c');
+    await person.clear(screen.getByLabelText('Term'));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      { name: 'Biology 9bc', subject: 'Biology', term: null, colour: 'green' },
+    ]);
+  });
+
+  test.each([
+    ['archives', null, 'Archive', 'Archive class', true],
+    ['restores', '2026-07-01T08:00:00.000Z', 'Restore', 'Restore class', false],
+  ])('%s it after a question', async (_what, archivedAt, button, confirm, archived) => {
+    const { person, sent } = record(sampleTaughtClass({ archivedAt }));
+    await person.click(await screen.findByRole('button', { name: button }));
+    await see(/“Biology 9b”/);
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: confirm }));
+    await waitFor(() => expect(sent).toEqual([{ archived }]));
+    await see(`Class ${archived ? 'archived' : 'restored'}`);
+  });
+
+  test('reads why it was not archived', async () => {
+    const { person } = record(sampleTaughtClass());
+    server.use(http.patch(apiPath('/classes/:id'), () => HttpResponse.error()));
+    await person.click(await screen.findByRole('button', { name: 'Archive' }));
+    await person.click(await screen.findByRole('button', { name: 'Archive class' }));
+    await see('The class was not archived');
+    await see(/Check your connection/);
+  });
+
+  test('finds nothing to change in an archived one', async () => {
+    show(sampleTaughtClass({ archivedAt: '2026-07-01T08:00:00.000Z' }));
+    await screen.findByRole('button', { name: 'Restore' });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Class code' })).toBeNull();
+  });
+
+  test('replaces the code after a question', async () => {
+    const { person, sent } = record(sampleTaughtClass());
+    await person.click(await screen.findByRole('button', { name: 'New code' }));
+    await see('The old code and its link stop working. Students who have joined stay.');
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Replace code' }));
+    await see('The class has a new code.');
+    expect(sent).toEqual(['renew']);
+  });
+
+  test('turns joining off, and on again', async () => {
+    const { person, sent } = record(sampleTaughtClass());
+    await person.click(await screen.findByRole('button', { name: 'Turn joining off' }));
+    await see('Nobody can join now.');
+    server.use(
+      http.get(apiPath('/classes/:id'), () =>
+        HttpResponse.json(sampleTaughtClass({ codeEnabled: false })),
+      ),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Turn joining off' }));
+    await see('Joining is off: nobody can join with the code or the link.');
+    expect(screen.queryByText('ABCD 3479')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Turn joining on' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ enabled: true }));
+    expect(sent[0]).toEqual({ enabled: false });
+  });
+});
+
+describe('a student', () => {
+  test('leaves the class after a question', async () => {
+    const left: string[] = [];
+    server.use(
+      http.delete(apiPath('/classes/:id/members/:email'), ({ params }) => {
+        left.push(`${params.email}`);
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+      http.get(apiPath('/classes'), () => HttpResponse.json([])),
+    );
+    const { person, router } = show(sampleClass());
+    await person.click(await screen.findByRole('button', { name: 'Leave class' }));
+    await see(/What you submitted and its marks stay yours/);
+    expect(left).toEqual([]);
+    await person.click(screen.getAllByRole('button', { name: 'Leave class' }).at(-1) as Element);
+    await see('You have left the class.');
+    expect(left).toEqual([student.email]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/classes'));
+    await see('You are in no class yet');
+  });
+
+  test('cannot leave an archived class, and has no tabs', async () => {
+    show(sampleClass({ archivedAt: '2026-07-01T08:00:00.000Z' }));
+    await see('Archived');
+    expect(screen.queryByRole('button', { name: 'Leave class' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Members' })).toBeNull();
   });
 });

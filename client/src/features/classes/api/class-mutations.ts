@@ -1,14 +1,39 @@
-import { mutationOptions } from '@tanstack/react-query';
-import type { ClassDraft } from 'server/contract/classes';
+import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query';
+import type { ClassDraft, ClassUpdate } from 'server/contract/classes';
 import { call } from '../../../lib/http/api.ts';
-import { classesKey } from './class-queries.ts';
+import { classesKey } from '../../../lib/queries/class-keys.ts';
+
+type Settled = [
+  data: unknown,
+  error: Error | null,
+  variables: unknown,
+  before: unknown,
+  context: MutationFunctionContext,
+];
+
+/** After a refusal too: what is shown is then out of date. */
+const invalidateClasses = (...[, , , , { client }]: Settled) =>
+  client.invalidateQueries({ queryKey: classesKey });
+
+/** Which assignments a person sees, has to submit or has to mark depends on the classes. */
+const invalidateAll = (...[, , , , { client }]: Settled) => void client.invalidateQueries();
 
 /** `POST /classes`; answers its id and code. */
 export const createClass = mutationOptions({
   mutationFn: (draft: ClassDraft) => call('POST /classes', { body: draft }),
-  onSettled: (_class, _error, _draft, _before, { client }) =>
-    client.invalidateQueries({ queryKey: classesKey }),
+  onSettled: invalidateClasses,
 });
+
+/** `PATCH /classes/:id`: its fields, or `archived` alone; answers how many were changed. */
+export function updateClass(id: string) {
+  return mutationOptions({
+    mutationFn: async (changes: ClassUpdate) => {
+      const { modifiedCount } = await call('PATCH /classes/:id', { params: { id }, body: changes });
+      return modifiedCount;
+    },
+    onSettled: invalidateAll,
+  });
+}
 
 /** `POST /classes/join`; answers the id of the class. A wrong, old or switched-off code is refused (404). */
 export const joinClass = mutationOptions({
@@ -16,6 +41,58 @@ export const joinClass = mutationOptions({
     const { classId } = await call('POST /classes/join', { body: { code } });
     return classId;
   },
-  // Which assignments a student sees and has to submit depends on the classes: everything is asked for anew.
   onSuccess: (_id, _code, _before, { client }) => client.invalidateQueries(),
 });
+
+/** `POST /classes/:id/code`: the old code stops working. Answers 1, as a change does. */
+export function renewCode(id: string) {
+  return mutationOptions({
+    mutationFn: async () => {
+      await call('POST /classes/:id/code', { params: { id } });
+      return 1;
+    },
+    onSettled: invalidateClasses,
+  });
+}
+
+/** `PATCH /classes/:id/code`: while it is off nobody can join with it. */
+export function switchCode(id: string) {
+  return mutationOptions({
+    mutationFn: (enabled: boolean) =>
+      call('PATCH /classes/:id/code', { params: { id }, body: { enabled } }),
+    onSettled: invalidateClasses,
+  });
+}
+
+/** `DELETE /classes/:id/members/:email`: a student leaves, or a teacher removes one; answers how many went. */
+export function removeMember(id: string, email: string) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const params = { id, email };
+      return (await call('DELETE /classes/:id/members/:email', { params })).deletedCount;
+    },
+    onSettled: invalidateAll,
+  });
+}
+
+/** `POST /classes/:id/teachers`; answers how many were added, 0 for who teaches it already. */
+export function addTeacher(id: string) {
+  return mutationOptions({
+    mutationFn: async (email: string) => {
+      const request = { params: { id }, body: { email } };
+      return (await call('POST /classes/:id/teachers', request)).modifiedCount;
+    },
+    onSettled: invalidateClasses,
+  });
+}
+
+/** `DELETE /classes/:id/teachers/:email`; the last one stays (409). */
+export function removeTeacher(id: string, email: string) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const params = { id, email };
+      return (await call('DELETE /classes/:id/teachers/:email', { params })).deletedCount;
+    },
+    onSettled: invalidateAll,
+  });
+}

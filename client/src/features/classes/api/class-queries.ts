@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
-
-/** Everything the server says about classes hangs under this key: a change invalidates it whole. */
-export const classesKey = ['classes'] as const;
+import { classesKey } from '../../../lib/queries/class-keys.ts';
 
 /** `GET /classes`: the classes that the reader teaches or attends; the archived ones apart. */
 export function classesQuery({ archived = false } = {}) {

@@ -16,10 +16,14 @@ type ClassFormDialogProps = ComponentProps<typeof Form> & {
   onClose: () => void;
 };
 
-/** The form to make a class, in a dialog; its code, with the schemas, comes when it opens. */
+/** The form to make or change a class, in a dialog; its code, with the schemas, comes when it opens. */
 export function ClassFormDialog({ open, onClose, ...form }: ClassFormDialogProps) {
   return (
-    <Modal open={open} title={texts.createHeading} onClose={onClose}>
+    <Modal
+      open={open}
+      title={form.of ? texts.changeHeading : texts.createHeading}
+      onClose={onClose}
+    >
       <Suspense fallback={<FormLoading />}>
         <ClassForm {...form} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { classDraft } from 'server/contract/classes';
+import { classDraft, type SchoolClass } from 'server/contract/classes';
 import { defaultClassColour } from 'server/contract/values';
 import { z } from 'zod';
 
@@ -21,7 +21,12 @@ export const classFields = classFormSchema.keyof().options;
 export type ClassFormInput = z.input<typeof classFormSchema>;
 export type ClassFormValues = z.output<typeof classFormSchema>;
 
-/** What the fields of a new class show. */
-export function toFormInput(): Required<ClassFormInput> {
-  return { name: '', subject: '', term: '', colour: defaultClassColour };
+/** What the fields show of a class; without one, of a new one. */
+export function toFormInput(schoolClass?: SchoolClass): Required<ClassFormInput> {
+  return {
+    name: schoolClass?.name ?? '',
+    subject: schoolClass?.subject ?? '',
+    term: schoolClass?.term ?? '',
+    colour: schoolClass?.colour ?? defaultClassColour,
+  };
 }

@@ -2,6 +2,7 @@ import { classForm as texts } from 'virtual:messages/classForm';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { SchoolClass } from 'server/contract/classes';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { createClass } from '../api/class-mutations.ts';
+import { createClass, updateClass } from '../api/class-mutations.ts';
 import {
   type ClassFormInput,
   type ClassFormValues,
@@ -21,36 +22,44 @@ import {
 import { ColourChoice } from './colour-choice.tsx';
 
 interface ClassFormProps {
-  /** Takes the id of the new class. */
+  /** The class to change; without it, the form makes one. */
+  of?: SchoolClass;
+  /** Takes the id of the saved class. */
   onSaved: (id: string) => void;
 }
 
-/** Makes a class: name, subject, term and colour. The input is kept as a draft until it is saved. */
-export default function ClassForm({ onSaved }: ClassFormProps) {
+/** Name, subject, term and colour of a class. The input is kept as a draft until it is saved. */
+export default function ClassForm({ of: schoolClass, onSaved }: ClassFormProps) {
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
-  const { mutateAsync } = useMutation(createClass);
+  const creation = useMutation(createClass);
+  const change = useMutation(updateClass(schoolClass?._id ?? ''));
   const form = useForm<ClassFormInput, unknown, ClassFormValues>({
     resolver: createFormResolver(classFormSchema),
     mode: 'onTouched',
-    defaultValues: toFormInput(),
+    defaultValues: toFormInput(schoolClass),
   });
-  const draft = useDraft(form, { name: 'class:new', fields: classFields });
+  const draft = useDraft(form, { name: `class:${schoolClass?._id ?? 'new'}`, fields: classFields });
   const { register, setError, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
 
   useEffect(() => setFocus('name'), [setFocus]);
 
+  const save = async (values: ClassFormValues) => {
+    if (schoolClass) {
+      await change.mutateAsync(values);
+      return schoolClass._id;
+    }
+    const { subject, term, ...rest } = values;
+    const details = { ...(subject !== null && { subject }), ...(term !== null && { term }) };
+    return (await creation.mutateAsync({ ...rest, ...details })).insertedId;
+  };
+
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      const { subject, term, ...rest } = values;
-      const { insertedId } = await mutateAsync({
-        ...rest,
-        ...(subject !== null && { subject }),
-        ...(term !== null && { term }),
-      });
+      const id = await save(values);
       draft.clear();
-      onSaved(insertedId);
+      onSaved(id);
     } catch (error) {
       const isBesideField = showFieldProblems(error, classFields, setError);
       setFailure(isBesideField ? {} : { reason: explainFailure(error) });
@@ -82,9 +91,12 @@ export default function ClassForm({ onSaved }: ClassFormProps) {
         />
       </div>
       <ColourChoice {...register('colour')} />
-      <FormFailure title={failure && texts.failed} text={failure?.reason} />
+      <FormFailure
+        title={failure && (schoolClass ? texts.changeFailed : texts.failed)}
+        text={failure?.reason}
+      />
       <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
-        {texts.create}
+        {schoolClass ? texts.save : texts.create}
       </Button>
     </form>
   );

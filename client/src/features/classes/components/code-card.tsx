@@ -1,24 +1,67 @@
 import { classCode as texts } from 'virtual:messages/classCode';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
+import { showError } from '../../../ui/dialogs/dialogs.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { formatCode, writeJoinLink } from '../api/class-code.ts';
+import { renewCode, switchCode } from '../api/class-mutations.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ShowCode } from './show-code.tsx';
 
-/** The code of a class, for its teachers: shown, copied, renewed and switched. */
+/** The code of a class, for its teachers: shown, copied, renewed and switched off and on. */
 export function CodeCard({ of: schoolClass, code }: { of: SchoolClass; code: string }) {
+  const { _id, codeEnabled: isOn = true } = schoolClass;
   const [isShown, setShown] = useState(false);
+  const renewal = useMutation(renewCode(_id));
+  const { mutate, isPending: isSwitching } = useMutation(switchCode(_id));
+
+  const renew = () =>
+    confirmAndAct({
+      question: {
+        title: texts.renewing.title,
+        text: texts.renewing.text,
+        confirmText: texts.renewing.confirm,
+      },
+      act: renewal.mutateAsync,
+      onDone: () => toastSuccess(texts.renewing.done),
+      onNothing: () => {},
+      onFailed: (error) => showError({ title: texts.renewing.failed, text: explainFailure(error) }),
+    });
+
+  const switchTo = (enabled: boolean) =>
+    mutate(enabled, {
+      onSuccess: () => toastSuccess(enabled ? texts.switchedOn : texts.switchedOff),
+      onError: (error) => showError({ title: texts.switchFailed, text: explainFailure(error) }),
+    });
+
   return (
     <SectionCard heading={texts.heading}>
-      <p className="text-muted text-sm">{texts.text}</p>
-      <p className="py-1 font-mono text-2xl font-bold tracking-wider">{formatCode(code)}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setShown(true)}>{texts.show}</Button>
-        <CopyButton text={writeJoinLink(code)} copied={texts.linkCopied}>
-          {texts.copyLink}
-        </CopyButton>
+      <p className="text-muted text-sm">{isOn ? texts.text : texts.offText}</p>
+      {isOn && (
+        <>
+          <p className="py-1 font-mono text-2xl font-bold tracking-wider">{formatCode(code)}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setShown(true)}>{texts.show}</Button>
+            <CopyButton text={writeJoinLink(code)} copied={texts.linkCopied}>
+              {texts.copyLink}
+            </CopyButton>
+          </div>
+        </>
+      )}
+      <div className="-mx-3 flex flex-wrap">
+        {isOn && (
+          <Button variant="quiet" busy={renewal.isPending} onClick={renew}>
+            {texts.renew}
+          </Button>
+        )}
+        <Button variant="quiet" busy={isSwitching} onClick={() => switchTo(!isOn)}>
+          {isOn ? texts.switchOff : texts.switchOn}
+        </Button>
       </div>
       <ShowCode of={schoolClass} code={code} open={isShown} onClose={() => setShown(false)} />
     </SectionCard>

@@ -1,0 +1,100 @@
+import { classPage as texts } from 'virtual:messages/classPage';
+import { dialogs } from 'virtual:messages/dialogs';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SchoolClass } from 'server/contract/classes';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
+import { showError } from '../../../ui/dialogs/dialogs.ts';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { PencilIcon } from '../../../ui/pictures/icons.tsx';
+import { removeMember, updateClass } from '../api/class-mutations.ts';
+import { ClassFormDialog } from './class-form-dialog.tsx';
+
+/** What a teacher of a class does with it as a whole: change, archive, restore. */
+export function TeacherActions({ of: schoolClass }: { of: SchoolClass }) {
+  const { _id, name, archivedAt } = schoolClass;
+  const [isChanging, setChanging] = useState(false);
+  const { mutateAsync, isPending } = useMutation(updateClass(_id));
+  const isArchived = archivedAt !== null;
+  const words = isArchived ? texts.restoring : texts.archiving;
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isArchived && (
+        <Button
+          variant="outline"
+          icon={<PencilIcon className="size-4" />}
+          aria-haspopup="dialog"
+          onClick={() => setChanging(true)}
+        >
+          {texts.change}
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        busy={isPending}
+        onClick={() =>
+          confirmAndAct({
+            question: {
+              title: dialogs.areYouSure,
+              text: words.text({ name }),
+              confirmText: words.confirm,
+            },
+            act: () => mutateAsync({ archived: !isArchived }),
+            onDone: () => toastSuccess(words.done),
+            onNothing: () => {},
+            onFailed: (error) => showError({ title: words.failed, text: explainFailure(error) }),
+          })
+        }
+      >
+        {words.button}
+      </Button>
+      <ClassFormDialog
+        open={isChanging}
+        of={schoolClass}
+        onClose={() => setChanging(false)}
+        onSaved={() => {
+          setChanging(false);
+          toastSuccess(texts.changed);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A student leaves a class. */
+export function LeaveButton({ of: { _id, name }, email }: { of: SchoolClass; email: string }) {
+  const { mutateAsync, isPending } = useMutation(removeMember(_id, email));
+  const navigate = useNavigate();
+  const { leaving } = texts;
+  const finish = () => {
+    navigate(paths.classes);
+    return toastSuccess(leaving.done);
+  };
+  return (
+    <Button
+      variant="outline"
+      busy={isPending}
+      onClick={() =>
+        confirmAndAct({
+          question: {
+            title: dialogs.areYouSure,
+            text: leaving.text({ name }),
+            confirmText: leaving.confirm,
+          },
+          act: mutateAsync,
+          onDone: finish,
+          // A teacher has removed this student meanwhile.
+          onNothing: finish,
+          onFailed: (error) => showError({ title: leaving.failed, text: explainFailure(error) }),
+        })
+      }
+    >
+      {leaving.button}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { classMembers as texts } from 'virtual:messages/classMembers';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ClassMember, SchoolClass } from 'server/contract/classes';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
+import { showError } from '../../../ui/dialogs/dialogs.ts';
+import { PastDay } from '../../../ui/display/day.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { removeMember } from '../api/class-mutations.ts';
+
+interface MembersTableProps {
+  of: SchoolClass;
+  members: ClassMember[];
+}
+
+/** A page of the students. Where there is little room each row becomes a small card and the column titles are only read out. */
+export function MembersTable({ of: { _id, archivedAt }, members }: MembersTableProps) {
+  return (
+    <div className="sheet @container overflow-hidden">
+      <table className="w-full text-start @max-2xl:block">
+        <caption className="sr-only">{texts.heading}</caption>
+        <thead className="@max-2xl:sr-only @2xl:bg-base-200">
+          <tr className="text-sm *:px-4 *:py-3 *:text-start *:font-semibold">
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.email}</th>
+            <th scope="col">{texts.joined}</th>
+            <th scope="col">
+              <span className="sr-only">{texts.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="@max-2xl:block">
+          {members.map((member) => (
+            <MemberRow
+              key={member.email}
+              classId={_id}
+              member={member}
+              mayRemove={archivedAt === null}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface MemberRowProps {
+  classId: string;
+  member: ClassMember;
+  mayRemove: boolean;
+}
+
+function MemberRow({ classId, member: { email, name, joinedAt }, mayRemove }: MemberRowProps) {
+  const nameId = useId();
+  return (
+    <tr className="border-base-300 not-first:border-t @max-2xl:grid @max-2xl:grid-cols-[1fr_auto] @max-2xl:gap-x-2 @max-2xl:gap-y-0.5 @max-2xl:p-4 @2xl:border-t @2xl:*:px-4 @2xl:*:py-2">
+      <th scope="row" id={nameId} className="text-start font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </th>
+      <td className="text-muted wrap-anywhere @max-2xl:row-start-2">{email}</td>
+      <td className="text-sm @max-2xl:row-start-3">
+        <PastDay moment={joinedAt} label={(day) => texts.joinedOn({ day })} />
+      </td>
+      <td className="@max-2xl:col-start-2 @max-2xl:row-span-3 @max-2xl:row-start-1 @max-2xl:self-center @2xl:text-end">
+        {mayRemove && (
+          <RemoveButton classId={classId} name={name} email={email} describedBy={nameId} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface RemoveButtonProps {
+  classId: string;
+  name: string;
+  email: string;
+  /** Id of the element that says who it is. */
+  describedBy: string;
+}
+
+function RemoveButton({ classId, name, email, describedBy }: RemoveButtonProps) {
+  const { mutateAsync, isPending } = useMutation(removeMember(classId, email));
+  const { removing } = texts;
+  const remove = () =>
+    confirmAndAct({
+      question: {
+        title: removing.title,
+        // Names are chosen and may be alike; addresses are not.
+        facts: [`${name}, ${email}`],
+        text: removing.text,
+        confirmText: removing.confirm,
+      },
+      act: mutateAsync,
+      onDone: () => toastSuccess(removing.done({ name })),
+      onNothing: () => showError({ title: removing.failed, text: removing.nothing }),
+      onFailed: (error) => showError({ title: removing.failed, text: explainFailure(error) }),
+    });
+  return (
+    <Button
+      variant="outline"
+      busy={isPending}
+      aria-describedby={describedBy}
+      onClick={remove}
+      className="btn-sm"
+    >
+      {removing.button}
+    </Button>
+  );
+}

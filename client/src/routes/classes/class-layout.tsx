@@ -1,0 +1,62 @@
+import { classPage as texts } from 'virtual:messages/classPage';
+import { titles } from 'virtual:messages/titles';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLoaderData } from 'react-router-dom';
+import { classQuery } from '../../features/classes/api/class-queries.ts';
+import { LeaveButton, TeacherActions } from '../../features/classes/components/class-actions.tsx';
+import { ClassHeading } from '../../features/classes/components/class-heading.tsx';
+import { ClassTabs } from '../../features/classes/components/class-tabs.tsx';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { isWorthRetrying } from '../../lib/http/problem.ts';
+import { startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { usePageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { userContext } from '../../lib/session/user-context.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
+
+export function loader({ params: { id = '' }, context }: LoaderArgs) {
+  startQuery(context.get(queryClientContext), classQuery(id));
+  return { id, email: context.get(userContext).email };
+}
+
+/** What the pages of one class share: its name, what can be done with it, and for its teachers the tabs. */
+export function Component() {
+  const { id, email } = useLoaderData<typeof loader>();
+  const { data: schoolClass, error, isPending, refetch } = useQuery(classQuery(id));
+  usePageTitle(schoolClass?.name);
+  const isTaught = schoolClass?.role === 'teacher';
+  return (
+    <>
+      <BackLink to={schoolClass?.archivedAt ? paths.archivedClasses : paths.classes}>
+        {schoolClass?.archivedAt ? texts.backToArchived : texts.back}
+      </BackLink>
+      {schoolClass ? (
+        <>
+          <ClassHeading of={schoolClass}>
+            {isTaught && <TeacherActions of={schoolClass} />}
+            {!isTaught && !schoolClass.archivedAt && <LeaveButton of={schoolClass} email={email} />}
+          </ClassHeading>
+          {isTaught && <ClassTabs id={id} />}
+          <Outlet key={id} context={schoolClass} />
+        </>
+      ) : (
+        <>
+          <PageHeading>{titles.class}</PageHeading>
+          {isPending ? (
+            <RowSkeletons label={texts.loading} />
+          ) : (
+            <ErrorPanel
+              title={texts.failed}
+              text={explainFailure(error)}
+              {...(isWorthRetrying(error) && { onRetry: () => refetch() })}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

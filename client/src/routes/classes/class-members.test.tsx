@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ClassMember, SchoolClass } from 'server/contract/classes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const at = `/classes/${sampleId(700)}/members`;
+const joinedAt = '2026-11-20T08:00:00.000Z';
+
+/** A class of so many students, and its calls; records what is sent. */
+function serve(size: number, facts: Partial<SchoolClass> = {}) {
+  const sent: string[] = [];
+  const members: ClassMember[] = Array.from({ length: size }, (_, index) => ({
+    email: `student${index}@school.test`,
+    name: `Student ${index}`,
+    joinedAt,
+  }));
+  const schoolClass = sampleTaughtClass({ studentCount: size, ...facts });
+  server.use(
+    http.get(apiPath('/classes/:id'), () => HttpResponse.json(schoolClass)),
+    http.get(apiPath('/classes'), () => HttpResponse.json([])),
+    http.get(apiPath('/classes/:id/members'), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const words = searchParams.get('search') ?? '';
+      const found = members.filter(({ name }) => name.toLowerCase().includes(words));
+      const start = Number(searchParams.get('currentPage')) * 50;
+      return HttpResponse.json(found.slice(start, start + 50), {
+        headers: { 'X-Total-Count': String(found.length) },
+      });
+    }),
+    http.delete(apiPath('/classes/:id/members/:email'), ({ params }) => {
+      sent.push(`remove ${params.email}`);
+      const index = members.findIndex(({ email }) => email === params.email);
+      return HttpResponse.json({ deletedCount: members.splice(index, 1).length });
+    }),
+    http.post(apiPath('/classes/:id/teachers'), async ({ request }) => {
+      sent.push(`add ${JSON.stringify(await request.json())}`);
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+    http.delete(apiPath('/classes/:id/teachers/:email'), ({ params }) => {
+      sent.push(`remove teacher ${params.email}`);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  return sent;
+}
+
+const show = (user = teacher) => renderRoutes(routes, { at, user });
+const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class-members.tsx')]));
+
+describe('the students of a class', () => {
+  test('are listed with name, address and the day they joined', async () => {
+    serve(2);
+    show();
+    const row = await findRow('Student 1');
+    expect(row).toHaveTextContent('Student 1student1@school.testJoined 20/11/2026');
+    expect(screen.getAllByText('2 students')[0]).toBeVisible();
+  });
+
+  test('come in pages, and are counted over all of them', async () => {
+    serve(120);
+    const { person } = show();
+    await findRow('Student 49');
+    await see('120 students');
+    expect(screen.queryByText('Student 50')).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Page 3' }));
+    await findRow('Student 119');
+  });
+
+  test('are searched', async () => {
+    serve(120);
+    const { person, router } = show();
+    await findRow('Student 49');
+    await person.type(screen.getByLabelText('Search by name or email'), '117');
+    await findRow('Student 117');
+    expect(router.state.location.search).toBe('?search=117');
+    expect(screen.queryByText('Student 1')).toBeNull();
+    await person.clear(screen.getByLabelText('Search by name or email'));
+    await person.type(screen.getByLabelText('Search by name or email'), 'nobody');
+    await see('No results');
+  });
+
+  test('are removed one by one, after a question that names them', async () => {
+    const sent = serve(2);
+    const { person } = show();
+    const row = within(await findRow('Student 1'));
+    await person.click(row.getByRole('button', { name: 'Remove' }));
+    await see('Student 1, student1@school.test');
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Remove student' }));
+    await see('Student 1 is no longer in the class.');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Student 1/ })).toBeNull());
+    expect(sent).toEqual(['remove student1@school.test']);
+  });
+
+  test('stay in an archived class', async () => {
+    serve(1, { archivedAt: joinedAt });
+    show();
+    await findRow('Student 0');
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    expect(screen.queryByLabelText('Add a teacher by email')).toBeNull();
+  });
+
+  test('of a new class are none: what to do is said', async () => {
+    serve(0);
+    show();
+    await see('No students yet');
+    await see('Show the code to your students, or send them the link.');
+  });
+
+  test.each([
+    ['the API refuses', () => refuse(500)],
+    ['there is no network', () => HttpResponse.error()],
+  ])('are asked for again when %s', async (_why, fail) => {
+    serve(1);
+    server.use(http.get(apiPath('/classes/:id/members'), fail));
+    const { person } = show();
+    await see('We could not load the students');
+    serve(1);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await findRow('Student 0');
+  });
+
+  test('are not for students: they are led to the page of the class', async () => {
+    serve(1);
+    server.use(
+      http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleClass())),
+      http.get(apiPath('/classes/:id/members'), () => refuse(403)),
+    );
+    const { router } = show(student);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
+  });
+});
+
+describe('the teachers of a class', () => {
+  const carla = { email: 'carla@school.test', name: 'Carla Colleague' };
+  const tara = { email: teacher.email, name: teacher.displayName ?? '' };
+  const findCard = async () => within(await screen.findByRole('region', { name: 'Teachers' }));
+
+  test('are added by their address', async () => {
+    const sent = serve(0);
+    const { person } = show();
+    const card = await findCard();
+    await person.click(card.getByRole('button', { name: 'Add teacher' }));
+    await see('Enter an email address.');
+    await person.type(card.getByLabelText('Add a teacher by email'), ' carla@school.test{Enter}');
+    await see('Teacher added');
+    expect(sent).toEqual(['add {"email":"carla@school.test"}']);
+    expect(card.getByLabelText('Add a teacher by email')).toHaveValue('');
+  });
+
+  test('are only teachers: who is refused stays typed', async () => {
+    serve(0);
+    server.use(
+      http.post(apiPath('/classes/:id/teachers'), () => refuse(409, 'No.', 'not-a-teacher')),
+    );
+    const { person } = show();
+    const card = await findCard();
+    await person.type(card.getByLabelText('Add a teacher by email'), 'sam@school.test{Enter}');
+    await see('Nobody with this email address is a teacher. Make the account a teacher first.');
+    expect(card.getByLabelText('Add a teacher by email')).toHaveValue('sam@school.test');
+  });
+
+  test('can be removed while there are several', async () => {
+    const sent = serve(0, { teachers: [tara, carla] });
+    const { person } = show();
+    const card = await findCard();
+    const [, remove] = card.getAllByRole('button', { name: 'Remove' });
+    await person.click(remove as Element);
+    await see('This person can no longer see or mark the work of the class.');
+    await person.click(screen.getByRole('button', { name: 'Remove teacher' }));
+    await see('Carla Colleague no longer teaches the class.');
+    expect(sent).toEqual(['remove teacher carla@school.test']);
+  });
+
+  test('leave the class by removing themselves', async () => {
+    const sent = serve(0, { teachers: [tara, carla] });
+    const { person, router } = show();
+    const card = await findCard();
+    await person.click(card.getAllByRole('button', { name: 'Remove' })[0] as Element);
+    await see(/Only its other teachers can add you again/);
+    await person.click(screen.getByRole('button', { name: 'Remove teacher' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/classes'));
+    expect(sent).toEqual([`remove teacher ${teacher.email}`]);
+  });
+
+  test('keep their last one', async () => {
+    serve(0, { teachers: [tara] });
+    show();
+    const card = await findCard();
+    expect(card.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { classMembers as texts } from 'virtual:messages/classMembers';
+import { Navigate, useOutletContext } from 'react-router-dom';
+import type { SchoolClass } from 'server/contract/classes';
+import {
+  memberCountQuery,
+  memberListQuery,
+  memberPageQuery,
+  memberPageSize,
+  readMemberList,
+} from '../../features/classes/api/member-queries.ts';
+import { CodeCard } from '../../features/classes/components/code-card.tsx';
+import { MembersTable } from '../../features/classes/components/members-table.tsx';
+import { TeachersCard } from '../../features/classes/components/teachers-card.tsx';
+import { useListAddress } from '../../lib/lists/use-list-address.ts';
+import { usePagedList } from '../../lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
+import { SearchField } from '../../ui/lists/search-field.tsx';
+
+export const shouldRevalidate = isSameSearch;
+
+export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
+  const state = readMemberList(new URL(request.url).searchParams);
+  startQuery(context.get(queryClientContext), memberListQuery(id, state));
+  return null;
+}
+
+/** The students and teachers of a class, for its teachers. */
+export function Component() {
+  const schoolClass = useOutletContext<SchoolClass>();
+  if (schoolClass.role !== 'teacher')
+    return <Navigate to={paths.classPage(schoolClass._id)} replace />;
+  return <Members of={schoolClass} />;
+}
+
+function Members({ of: schoolClass }: { of: SchoolClass }) {
+  const { _id, code, archivedAt } = schoolClass;
+  const isActive = archivedAt === null;
+  const { state, show, to } = useListAddress(readMemberList);
+  const list = usePagedList(state, memberPageSize, {
+    count: (state) => memberCountQuery(_id, state),
+    page: (state) => memberPageQuery(_id, state),
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <PagedList
+          list={list}
+          texts={texts}
+          controls={
+            <SearchField
+              label={texts.search}
+              words={state.search}
+              onSearch={(search) => show({ search }, { replace: true })}
+            />
+          }
+          everything={state.search ? to({ search: '' }) : null}
+          toPage={(page) => to({ page })}
+          skeleton={<RowSkeletons label={texts.loading} />}
+          empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
+        >
+          {(members) => <MembersTable of={schoolClass} members={members} />}
+        </PagedList>
+      </div>
+      <div className="grid gap-6">
+        {isActive && code !== undefined && <CodeCard of={schoolClass} code={code} />}
+        <TeachersCard of={schoolClass} mayChange={isActive} />
+      </div>
+    </div>
+  );
+}
