@@ -72,6 +72,7 @@ export function createApp(dependencies: Dependencies): Express {
         before: createIdentityCheck(verifyIdToken),
         after: createFailedSignInLimit(database, rateLimitScale),
       },
+      'optional-sign-in': { before: guards.recognizeAccount },
       'signed-in': { before: guards.requireSignIn },
       student: { before: guards.requireStudent },
       teacher: { before: guards.requireTeacher },
@@ -91,7 +92,7 @@ export function createApp(dependencies: Dependencies): Express {
       origin: [...clientOrigins],
       maxAge: preflightAge,
       // `Date` tells the client's service worker how old a list is that it kept.
-      exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date', totalCountHeader],
+      exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date', 'WWW-Authenticate', totalCountHeader],
     }),
   );
   mount(createHealthEndpoints(parts));

@@ -20,6 +20,8 @@ export type FeatureParts = Dependencies & {
 
 /** Who may call: each rule is written once, nearly always as middleware before the handlers. */
 export type Guards = {
+  /** Never refuses: the account of a valid token, without one nobody. */
+  recognizeAccount: RequestHandler;
   requireSignIn: RequestHandler;
   /** Signed in, and a teacher at this moment. */
   requireTeacher: RequestHandler;
@@ -36,11 +38,17 @@ export type Lookups = {
   /** The account with this address if it is a teacher's at this moment. */
   findTeacherByEmail: (email: string) => Promise<Owner | null>;
   /** With its owner's uid. */
-  findAssignment: (id: ObjectId) => Promise<WithId<AssignedWork & { uid: string }> | null>;
-  /** Assignments with exactly this title, at most `limit` of them. */
-  findAssignmentsByTitle: (title: string, limit: number) => Promise<WithId<AssignedWork>[]>;
-  /** The ids of the assignments that this account owns. */
-  findOwnAssignmentIds: (owner: string) => Promise<ObjectId[]>;
+  findAssignment: (id: ObjectId) => Promise<WorkOfClass<{ uid: string }> | null>;
+  /** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
+  findAssignmentsByTitle: (
+    title: string,
+    classIds: ObjectId[],
+    limit: number,
+  ) => Promise<WorkOfClass[]>;
+  /** The assignments that this account owns. */
+  findOwnAssignments: (owner: string) => Promise<WithId<{ classId: ObjectId | null }>[]>;
+  /** Whether this student has submitted this assignment. */
+  hasSubmitted: (assignmentId: ObjectId, student: string) => Promise<boolean>;
   /** The assignments that this student has submitted, including those removed from the student's list. */
   findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
   /** Which of these assignments somebody has submitted who is none of `own` (uids). */
@@ -55,6 +63,11 @@ export type Lookups = {
   /** What is shown of these classes, archived or not, by their ids in hex. */
   describeClasses: (ids: ObjectId[]) => Promise<Map<string, ClassLabel>>;
 };
+
+/** An assignment, as far as it becomes part of a submission; `classId` is `null` or missing in an open one. */
+export type WorkOfClass<More = unknown> = WithId<
+  AssignedWork & { classId?: ObjectId | null } & More
+>;
 
 /** `taught` is empty for an account that does not hold a teacher's rights at this moment. */
 export type ClassesOfAccount = {

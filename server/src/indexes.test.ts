@@ -53,7 +53,13 @@ const page = { currentPage: 2, itemsPerPage: 6 };
 const everything = { difficultyLevel: '', search: '', ...page } as const;
 const everybody = { role: '', search: '', ...page } as const;
 /** Whose marking queue it is. */
-const marker = { teacher: uid, ownAssignments: [id], hasOwnPending: false };
+const classIds = [new ObjectId(), new ObjectId()];
+const marker = { teacher: uid, classIds, ownAssignments: [id], hasOwnPending: false };
+const visitorsAndMembers = [[], classIds];
+const learners = [
+  { done: [id], attended: [] },
+  { done: [id], attended: classIds.map((classId) => ({ classId, joinedAt: new Date() })) },
+];
 const waiting = { email, search: '', first: '' as const, ...page };
 /** Own assignments by title are sorted in memory: it is what waits for one teacher only. */
 const pendingOrders = [
@@ -118,34 +124,57 @@ const queries: Record<string, (() => unknown)[]> = {
     () => accounts.countUsers(all.users, { role: 'student', search: 'two words' }),
   ],
   addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
-  findAssignmentPage: [
-    () => assignments.findAssignmentPage(all.assignments, everything),
+  findAssignmentPage: visitorsAndMembers.flatMap((ids) => [
+    () => assignments.findAssignmentPage(all.assignments, ids, everything),
     () =>
-      assignments.findAssignmentPage(all.assignments, { ...everything, difficultyLevel: 'easy' }),
-  ],
-  countAssignments: [
-    () => assignments.countAssignments(all.assignments, everything),
-    () => assignments.countAssignments(all.assignments, { ...everything, difficultyLevel: 'easy' }),
-    () => assignments.countAssignments(all.assignments, { ...everything, search: 'two words' }),
-  ],
-  findDuePage: (['due', 'late'] as const).map(
-    (state) => () =>
-      assignments.findDuePage(all.assignments, [id], { today: '2026-11-21', state, ...page }),
+      assignments.findAssignmentPage(all.assignments, ids, {
+        ...everything,
+        difficultyLevel: 'easy',
+      }),
+  ]),
+  countAssignments: visitorsAndMembers.flatMap((ids) => [
+    () => assignments.countAssignments(all.assignments, ids, everything),
+    () =>
+      assignments.countAssignments(all.assignments, ids, {
+        ...everything,
+        difficultyLevel: 'easy',
+      }),
+    () =>
+      assignments.countAssignments(all.assignments, ids, { ...everything, search: 'two words' }),
+  ]),
+  findDuePage: learners.flatMap((learner) =>
+    (['due', 'late'] as const).map(
+      (state) => () =>
+        assignments.findDuePage(all.assignments, learner, { today: '2026-11-21', state, ...page }),
+    ),
   ),
-  countDue: (['due', 'late'] as const).map(
-    (state) => () => assignments.countDue(all.assignments, [id], { today: '2026-11-21', state }),
+  countDue: learners.flatMap((learner) =>
+    (['due', 'late'] as const).map(
+      (state) => () =>
+        assignments.countDue(all.assignments, learner, { today: '2026-11-21', state }),
+    ),
   ),
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
   findAssignmentsByTitle: [
-    () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', 2),
+    () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
   ],
   changeAssignment: [
-    () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft()),
-    () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), uid),
+    () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), { classIds }),
     () =>
-      assignments.changeAssignment(all.assignments, id, { ...buildAssignmentDraft(), version: 0 }),
+      assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
+        owner: uid,
+        classIds,
+      }),
+    () =>
+      assignments.changeAssignment(
+        all.assignments,
+        id,
+        { ...buildAssignmentDraft(), version: 0 },
+        { classIds },
+      ),
   ],
-  deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid)],
+  deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid, classIds)],
+  findOwnAssignments: [() => assignments.findOwnAssignments(all.assignments, uid)],
   findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
   readAssignmentsByOwner: [
     () => assignmentData.readAssignmentsByOwner(all.assignments, uid).toArray(),
@@ -202,7 +231,7 @@ const queries: Record<string, (() => unknown)[]> = {
         all.submissions,
         id,
         { obtainedMark: 1, feedback: 'Good.', status: 'completed', version },
-        uid,
+        { teacher: uid, classIds },
       ),
   ),
   readSubmissionsByStudent: [
@@ -378,8 +407,8 @@ const closest: [string, string, () => unknown][] = [
   ],
   [
     'a search of assignments',
-    'by-word',
-    () => assignments.findAssignmentPage(all.assignments, { ...everything, search }),
+    'by-class-and-word',
+    () => assignments.findAssignmentPage(all.assignments, classIds, { ...everything, search }),
   ],
   [
     'a search of users',
@@ -388,7 +417,7 @@ const closest: [string, string, () => unknown][] = [
   ],
   [
     'a search of what waits for a mark',
-    'pending-by-word',
+    'pending-by-class-and-word',
     () => queue.findPendingPage(all.submissions, marker, { ...waiting, search, sort: 'oldest' }),
   ],
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classLabel } from './classes.ts';
 import {
   calendarDay,
   objectId,
@@ -90,13 +91,23 @@ export const assignment = z.object({
   name: z.string(),
   /** Grows with each change; sent back with the next one. */
   version: z.number(),
+  /** For members of its class; missing in an open assignment. */
+  classId: z.string().optional(),
+  class: classLabel.optional(),
 });
 
 /** The 409 of a stale change: the problem carries the assignment as it is now. */
 const staleAssignment = problem.extend({ assignment });
 
 /** One row of `GET /assignments/due`. */
-export const dueAssignment = assignment.pick({ _id: true, title: true, marks: true, date: true });
+export const dueAssignment = assignment.pick({
+  _id: true,
+  title: true,
+  marks: true,
+  date: true,
+  classId: true,
+  class: true,
+});
 
 /** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */
 export const submittedAssignments = z.array(z.string());

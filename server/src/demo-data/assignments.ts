@@ -18,6 +18,7 @@ export function listAssignments({ day, picture, uidOf }: SeedContext): Assignmen
         uid: uidOf(email),
         email,
         name,
+        classId: null,
       });
     },
   );

@@ -93,13 +93,14 @@ function findAssignmentByTitle(
 }
 
 function toSubmission(
-  { _id, title, marks, imageURL }: WithId<AssignmentDocument>,
+  { _id, title, marks, imageURL, classId }: WithId<AssignmentDocument>,
   { by, hoursAgo, pdfLink, quickNote }: SubmissionSeed,
   frame: SeedContext,
 ) {
   return {
     assignmentId: _id,
     assignmentKey: _id.toHexString(),
+    classId,
     title,
     marks,
     imageURL,

@@ -52,6 +52,7 @@ export function buildAssignment(facts: Partial<AssignmentDocument> = {}): Assign
     uid: uidOf(email),
     email,
     name: 'Grace Hopper',
+    classId: null,
     version: 1,
     ...facts,
   });
@@ -63,6 +64,7 @@ export function buildSubmission(facts: Partial<SubmissionDocument> = {}): Submis
   const submission = {
     assignmentId,
     assignmentKey: assignmentId.toHexString(),
+    classId: null,
     title: 'Photosynthesis in pondweed',
     marks: 40,
     imageURL: 'https://pictures.test/biology.svg',

@@ -10,7 +10,7 @@ export function createAnswers(database: Db, student: string) {
   return {
     '/assignmentLevel': () =>
       assignments
-        .find({}, { projection: { searchWords: 0, uid: 0 } })
+        .find({ classId: null }, { projection: { searchWords: 0, uid: 0, classId: 0 } })
         .sort({ _id: -1 })
         .skip(0)
         .limit(6)

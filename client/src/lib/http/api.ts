@@ -22,7 +22,9 @@ declare module 'axios' {
 export const api = connect();
 
 /** Calls an endpoint of the API with the token of the session, where there is one: `call('GET /users', { query })`. */
-export const call = createCall<'public' | 'signed-in' | 'student' | 'teacher'>(api);
+export const call = createCall<'public' | 'optional-sign-in' | 'signed-in' | 'student' | 'teacher'>(
+  api,
+);
 
 /** Calls a list of which one page is shown, as `call` does; answers the items and the number of all. */
 export const callPage = createPageCall<'signed-in' | 'teacher'>(api);

@@ -5,6 +5,6 @@ import { connect, toApiError } from './connect.ts';
 export const publicApi = connect();
 
 /** Calls an endpoint that needs no session; an ID token goes in the headers. */
-export const callPublic = createCall<'public' | 'id-token'>(publicApi);
+export const callPublic = createCall<'public' | 'optional-sign-in' | 'id-token'>(publicApi);
 
 publicApi.interceptors.response.use(undefined, (error) => Promise.reject(toApiError(error)));

@@ -28,14 +28,14 @@ const draft = {
 /** Assignments, and the list of those that are due. */
 export const assignmentEndpoints = defineEndpoints({
   'GET /assignmentLevel': {
-    access: 'public',
+    access: 'optional-sign-in',
     query: assignmentPageQuery,
     answer: z.array(assignment),
     problems: ['too-many-searches'],
     example: { query: { currentPage: '0', itemsPerPage: '6', difficultyLevel: 'easy' } },
   },
   'GET /assignmentsCount': {
-    access: 'public',
+    access: 'optional-sign-in',
     query: assignmentCountQuery,
     answer: countResult,
     problems: ['too-many-searches'],
@@ -80,7 +80,7 @@ export const assignmentEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: assignmentUpdate,
     answer: updateResult,
-    problems: ['assignment-of-another-account', 'assignment-changed'],
+    problems: ['assignment-of-another-account', 'class-archived', 'assignment-changed'],
     example: { params: { id }, body: { ...draft, version: 1 } },
   },
   'DELETE /deleteMyAssignment/:email': {
@@ -88,7 +88,12 @@ export const assignmentEndpoints = defineEndpoints({
     params: z.object({ email }),
     query: assignmentDeletionQuery,
     answer: deleteResult,
-    problems: ['own-account-only', 'several-assignments', 'assignment-of-another-account'],
+    problems: [
+      'own-account-only',
+      'several-assignments',
+      'assignment-of-another-account',
+      'class-archived',
+    ],
     example: { params: { email: 'ada@school.example' }, query: { id } },
   },
 });

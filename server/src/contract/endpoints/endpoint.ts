@@ -2,10 +2,17 @@ import type { z } from 'zod';
 import type { ProblemCode } from '../problems.ts';
 
 /**
- * Who may call an endpoint: everybody; the holder of a Firebase ID token; of a product token; of one whose account is
+ * Who may call an endpoint: everybody; everybody, where the holder of a product token gets more; the holder of a Firebase ID token; of a product token; of one whose account is
  * not, or is, a teacher's at this moment; of `METRICS_TOKEN`.
  */
-export type Access = 'public' | 'id-token' | 'signed-in' | 'student' | 'teacher' | 'metrics-token';
+export type Access =
+  | 'public'
+  | 'optional-sign-in'
+  | 'id-token'
+  | 'signed-in'
+  | 'student'
+  | 'teacher'
+  | 'metrics-token';
 
 /** An answer that is sent as a file or stream: its media type and, for JSON, its schema. */
 export type FileAnswer = { mediaType: string; content?: z.ZodType };
@@ -44,6 +51,7 @@ const noAccount = [
 /** The problems that each access check can answer with. */
 const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
   public: [],
+  'optional-sign-in': [],
   'id-token': [
     'sign-in-required',
     'id-token-invalid',

@@ -31,6 +31,7 @@ export const submissionEndpoints = defineEndpoints({
       'students-only',
       'assignment-title-unknown',
       'assignment-title-ambiguous',
+      'class-archived',
       'already-submitted',
     ],
     example: {
@@ -111,7 +112,12 @@ export const submissionEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: evaluation,
     answer: updateResult,
-    problems: ['own-submission', 'mark-above-maximum', 'submission-already-marked'],
+    problems: [
+      'own-submission',
+      'mark-above-maximum',
+      'class-archived',
+      'submission-already-marked',
+    ],
     example: { params: { id }, body: { obtainedMark: 30, feedback: 'Good.' } },
   },
   'DELETE /deleteMarkedAssignment/:id': {

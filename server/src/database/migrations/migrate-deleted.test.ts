@@ -117,14 +117,14 @@ async function expectMigrated() {
 
 test('removes the address from the documents of deleted accounts, and accounts that signed up with it', async () => {
   await storeEarlier();
-  expect(await migrateDocuments(database, migrations, removals)).toBe(7);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(12);
   await expectMigrated();
   expect(await migrateDocuments(database, migrations, removals)).toBe(0);
   await expectMigrated();
 });
 
 test('finishes a migration that was interrupted at any write', async () => {
-  for (let written = 0; written < 4; written += 1) {
+  for (let written = 0; written < 6; written += 1) {
     await database.dropDatabase();
     await storeEarlier();
     const write = Collection.prototype.bulkWrite;

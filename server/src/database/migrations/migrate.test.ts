@@ -38,10 +38,10 @@ const readAll = () => Promise.all(documents.map(([collection]) => collection.fin
 
 test('brings documents of an earlier version up to date, once', async () => {
   for (const [collection, items] of documents) {
-    const earlier = items.map(({ searchWords, sortName, priorityRank, ...item }) => item);
+    const earlier = items.map(({ searchWords, sortName, priorityRank, classId, ...item }) => item);
     await collection.insertMany(earlier);
   }
-  expect(await migrateDocuments(database, migrations, removals)).toBe(5);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(8);
   expect(await readAll()).toEqual(documents.map(([, items]) => items));
   expect(await migrateDocuments(database, migrations, removals)).toBe(0);
 });

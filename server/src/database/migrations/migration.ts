@@ -19,6 +19,15 @@ export type Removal = { collection: string; obsolete: Filter<Document> };
 export const noText = { $not: { $type: 'string' } };
 export const withoutWords = { searchWords: { $exists: false } };
 
+/** Documents of a version without classes belong to none. */
+export function migrateWithoutClass(collection: string): Migration {
+  return {
+    collection,
+    outdated: { classId: { $exists: false } },
+    toFields: () => ({ classId: null }),
+  };
+}
+
 /** Under which earlier versions kept what a deleted account left: an address that anybody could sign up with. */
 export const deletedEmail = /^deleted-([0-9a-f]{24})@deleted\.invalid$/;
 

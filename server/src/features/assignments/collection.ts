@@ -9,8 +9,10 @@ import type {
 } from '../../contract/assignments.ts';
 import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
+import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
+import type { ClassesOfAccount } from '../../feature.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
@@ -20,6 +22,8 @@ export type AssignmentDocument = AssignmentDraft & {
   uid: string;
   email: string;
   name: string;
+  /** The class that it belongs to for good; `null` of an open one. Documents of an earlier version have none and are open. */
+  classId: ObjectId | null;
   /** Made by `withSearchWords` from title and description. */
   searchWords: string[];
 };
@@ -40,53 +44,67 @@ export async function addAssignment(
   return insertedId;
 }
 
-/** One page, newest first. Ids increase with time, and order equal times too. */
+/**
+ * One page of the open assignments and those of these classes, newest first. Ids increase with time, and order equal
+ * times too.
+ */
 export function findAssignmentPage(
   assignments: Assignments,
+  classIds: ObjectId[],
   { currentPage, itemsPerPage, ...filter }: AssignmentPageQuery,
 ): Promise<FoundAssignment[]> {
   return assignments
-    .find<FoundAssignment>(toFilter(filter), withoutSearchWords)
+    .find<FoundAssignment>(toFilter(classIds, filter), withoutSearchWords)
     .sort({ _id: -1 })
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();
 }
 
-/** How many assignments match this filter; a search counts up to `searchLimit`. */
+/** How many assignments match this filter, on all pages together; a search counts up to `searchLimit`. */
 export function countAssignments(
   assignments: Assignments,
+  classIds: ObjectId[],
   filter: AssignmentFilter,
   searchLimit = searchCountLimit,
 ): Promise<number> {
-  // The size of a collection is stored, while counting with a filter reads the index.
-  if (filter.difficultyLevel === '' && filter.search === '') {
-    return assignments.estimatedDocumentCount();
-  }
   return assignments.countDocuments(
-    toFilter(filter),
+    toFilter(classIds, filter),
     filter.search === '' ? {} : limitCount(searchLimit),
   );
 }
 
-function toFilter({ difficultyLevel, search }: AssignmentFilter): Filter<AssignmentDocument> {
-  return { ...(difficultyLevel === '' ? {} : { difficultyLevel }), ...matchWords(search) };
+function toFilter(
+  classIds: ObjectId[],
+  { difficultyLevel, search }: AssignmentFilter,
+): Filter<AssignmentDocument> {
+  return {
+    ...matchOpenOrIn(classIds),
+    ...(difficultyLevel === '' ? {} : { difficultyLevel }),
+    ...matchWords(search),
+  };
 }
 
-/** One page of the assignments without those in `done`, the due day closest to `today` first. */
+/** Whose list of due assignments it is. */
+export type Learner = {
+  /** The assignments that the student has submitted. */
+  done: ObjectId[];
+  attended: ClassesOfAccount['attended'];
+};
+
+const dueFields = { title: 1, marks: 1, date: 1, classId: 1 } as const;
+export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof dueFields>>;
+
+/** One page of what the student has not submitted, the due day closest to `today` first. */
 export function findDuePage(
   assignments: Assignments,
-  done: ObjectId[],
+  learner: Learner,
   { currentPage, itemsPerPage, ...filter }: DuePageQuery,
-) {
+): Promise<FoundDueAssignment[]> {
   const order = filter.state === 'late' ? -1 : 1;
   return assignments
-    .find(toDueFilter(done, filter))
-    .project<Pick<WithId<AssignmentDocument>, '_id' | 'title' | 'marks' | 'date'>>({
-      title: 1,
-      marks: 1,
-      date: 1,
-    })
+    .find(toDueFilter(learner, filter))
+    .project<FoundDueAssignment>(dueFields)
     .sort({ date: order, _id: order })
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -96,18 +114,28 @@ export function findDuePage(
 /** How many assignments match this filter, counted up to `limit`. */
 export function countDue(
   assignments: Assignments,
-  done: ObjectId[],
+  learner: Learner,
   filter: DueCountQuery,
   limit = searchCountLimit,
 ): Promise<number> {
-  return assignments.countDocuments(toDueFilter(done, filter), limitCount(limit));
+  return assignments.countDocuments(toDueFilter(learner, filter), limitCount(limit));
 }
 
+/** What a class had due before the day on which the student joined is not the student's to do. */
 function toDueFilter(
-  done: ObjectId[],
+  { done, attended }: Learner,
   { today, state }: DueCountQuery,
 ): Filter<AssignmentDocument> {
-  return { date: state === 'late' ? { $lt: today } : { $gte: today }, _id: { $nin: done } };
+  const beforeJoining = attended.map(({ classId, joinedAt }) => ({
+    classId,
+    date: { $lt: joinedAt.toISOString().slice(0, 10) },
+  }));
+  return {
+    ...matchOpenOrIn(attended.map(({ classId }) => classId)),
+    date: state === 'late' ? { $lt: today } : { $gte: today },
+    _id: { $nin: done },
+    ...(beforeJoining.length > 0 && { $nor: beforeJoining }),
+  };
 }
 
 /** Concurrent requests share a query: a whole class submits at the end of a lesson. */
@@ -129,24 +157,31 @@ export async function findAssignment(
   return (await readAssignment(assignments, id.toHexString())) ?? null;
 }
 
-/** Assignments with exactly this title, at most `limit` of them. */
+/** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
 export function findAssignmentsByTitle(
   assignments: Assignments,
   title: string,
+  classIds: ObjectId[],
   limit: number,
 ): Promise<FoundAssignment[]> {
-  return assignments.find<FoundAssignment>({ title }, withoutSearchWords).limit(limit).toArray();
+  return assignments
+    .find<FoundAssignment>({ title, ...matchOpenOrIn(classIds) }, withoutSearchWords)
+    .limit(limit)
+    .toArray();
 }
 
+/** Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. */
+export type Editor = { owner?: string | undefined; classIds: ObjectId[] };
+
 /**
- * Changes the assignment in one atomic write if `owner` (a uid) owns it (without `owner`, any assignment), it is at the
- * given version (if there is one), and at least one field differs. False when nothing was changed.
+ * Changes the assignment in one atomic write if this editor may, it is at the given version (if there is one), and at
+ * least one field differs. False when nothing was changed.
  */
 export async function changeAssignment(
   assignments: Assignments,
   _id: ObjectId,
   { version, ...changes }: AssignmentUpdate,
-  owner?: string,
+  { owner, classIds }: Editor,
 ): Promise<boolean> {
   const differences = Object.entries(changes).map(([field, value]) => ({
     [field]: { $ne: value },
@@ -154,6 +189,7 @@ export async function changeAssignment(
   const { matchedCount } = await assignments.updateOne(
     {
       _id,
+      ...matchOpenOrIn(classIds),
       ...(owner !== undefined && { uid: owner }),
       // A document without a version matches null.
       ...(version !== undefined && { version: version === 0 ? { $in: [0, null] } : version }),
@@ -164,13 +200,27 @@ export async function changeAssignment(
   return matchedCount === 1;
 }
 
+/** Deletes an assignment of this owner that is open or in one of these classes. */
 export async function deleteOwnAssignment(
   assignments: Assignments,
   _id: ObjectId,
   owner: string,
+  classIds: ObjectId[],
 ): Promise<number> {
-  const { deletedCount } = await assignments.deleteOne({ _id, uid: owner });
+  const { deletedCount } = await assignments.deleteOne({
+    _id,
+    uid: owner,
+    ...matchOpenOrIn(classIds),
+  });
   return deletedCount;
+}
+
+/** The ids and classes of all assignments of this owner. */
+export function findOwnAssignments(assignments: Assignments, owner: string) {
+  return assignments
+    .find({ uid: owner })
+    .project<WithId<Pick<AssignmentDocument, 'classId'>>>({ classId: 1 })
+    .toArray();
 }
 
 /** The ids of this owner's assignments, at most `limit` of them; of all without one. */

@@ -6,6 +6,7 @@ import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
+import { createClassAccess } from './class-access.ts';
 import {
   addAssignment,
   changeAssignment,
@@ -16,48 +17,62 @@ import {
   findAssignmentPage,
   findDuePage,
   findOwnAssignmentIds,
+  type Learner,
   openAssignments,
 } from './collection.ts';
-import { pickOnlyAssignment, refuseChange } from './policy.ts';
+import { pickOnlyAssignment, refuseStale } from './policy.ts';
 import { presentAssignment, presentDueAssignment } from './presenter.ts';
 
 /** Assignments, and the list of those that are due. */
 export function createAssignmentEndpoints({
   database,
-  lookups: { findSubmittedAssignmentIds, isTeacher },
+  lookups,
   quotas,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
   const assignments = openAssignments(database);
+  const { findClassesOf, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
+  const { describe, findAccess, findVisibleClassIds } = createClassAccess(lookups);
+
+  async function findLearner(uid: string): Promise<Learner> {
+    const [done, { attended }] = await Promise.all([
+      findSubmittedAssignmentIds(uid),
+      findClassesOf(uid),
+    ]);
+    return { done, attended };
+  }
 
   return {
     handlers: {
-      async 'GET /assignmentLevel'({ query, ...context }) {
-        const page = await findAssignmentPage(assignments, query);
+      async 'GET /assignmentLevel'({ account, query, ...context }) {
+        const classIds = await findVisibleClassIds(account);
+        const page = await findAssignmentPage(assignments, classIds, query);
+        const labelOf = await describe(page);
         return withTotalCount(context, {
-          items: page.map((assignment) => presentAssignment(assignment, publicApiUrl)),
+          items: page.map((each) => presentAssignment(each, publicApiUrl, labelOf(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countAssignments(assignments, query, Number.POSITIVE_INFINITY),
+          countAll: () => countAssignments(assignments, classIds, query, Number.POSITIVE_INFINITY),
         });
       },
 
-      async 'GET /assignmentsCount'({ query }) {
-        return { count: await countAssignments(assignments, query) };
+      async 'GET /assignmentsCount'({ account, query }) {
+        const classIds = await findVisibleClassIds(account);
+        return { count: await countAssignments(assignments, classIds, query) };
       },
 
       async 'GET /assignments/due'({ account, query, ...context }) {
-        const done = await findSubmittedAssignmentIds(account.uid);
-        const page = await findDuePage(assignments, done, query);
+        const learner = await findLearner(account.uid);
+        const page = await findDuePage(assignments, learner, query);
+        const labelOf = await describe(page);
         return withTotalCount(context, {
-          items: page.map(presentDueAssignment),
+          items: page.map((each) => presentDueAssignment(each, labelOf(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countDue(assignments, done, query, Number.POSITIVE_INFINITY),
+          countAll: () => countDue(assignments, learner, query, Number.POSITIVE_INFINITY),
         });
       },
 
       async 'GET /assignments/due/count'({ account, query }) {
-        const done = await findSubmittedAssignmentIds(account.uid);
-        return { count: await countDue(assignments, done, query) };
+        return { count: await countDue(assignments, await findLearner(account.uid), query) };
       },
 
       async 'GET /assignments/submitted'({ account }) {
@@ -65,12 +80,17 @@ export function createAssignmentEndpoints({
         return done.map((id) => id.toHexString());
       },
 
-      async 'GET /specificAssignment/:id'({ params }) {
+      async 'GET /specificAssignment/:id'({ account: { uid }, params }) {
         const assignment = await findAssignment(assignments, new ObjectId(params.id));
-        if (assignment === null) {
-          throw problem('assignment-not-found');
+        if (assignment === null) throw problem('assignment-not-found');
+        const { role } = await findAccess(assignment, uid);
+        if (role === null) {
+          // Who has submitted it keeps it, also after leaving the class.
+          if (!(await hasSubmitted(assignment._id, uid))) throw problem('assignment-not-found');
+          return presentAssignment(assignment, publicApiUrl);
         }
-        return presentAssignment(assignment, publicApiUrl);
+        const labelOf = await describe([assignment]);
+        return presentAssignment(assignment, publicApiUrl, labelOf(assignment));
       },
 
       async 'POST /addAssignment'({ account, body }) {
@@ -83,6 +103,7 @@ export function createAssignmentEndpoints({
           uid,
           email,
           name,
+          classId: null,
           version: 1,
         });
         return { insertedId: id.toHexString() };
@@ -91,14 +112,21 @@ export function createAssignmentEndpoints({
       async 'PATCH /updateAssignment/:id'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
         const changes = { ...body, imageURL: toStoredImage(publicApiUrl, body.imageURL) };
-        const owner = (await isTeacher(uid)) ? undefined : uid;
-        if (await changeAssignment(assignments, id, changes, owner)) {
+        const [hasRights, { taught }] = await Promise.all([isTeacher(uid), findClassesOf(uid)]);
+        const editor = { owner: hasRights ? undefined : uid, classIds: taught };
+        if (await changeAssignment(assignments, id, changes, editor)) {
           return { modifiedCount: 1 };
         }
         const current = await findAssignment(assignments, id);
-        if (current !== null) {
-          refuseChange(current, body, owner, publicApiUrl);
-        }
+        if (current === null) return { modifiedCount: 0 };
+        const { role, isArchived } = await findAccess(current, uid);
+        if (role === null) return { modifiedCount: 0 };
+        const mayChange =
+          role === 'teacher' || (role === 'open' && (hasRights || current.uid === uid));
+        if (!mayChange) throw problem('assignment-of-another-account');
+        if (isArchived) throw problem('class-archived');
+        const labelOf = await describe([current]);
+        refuseStale(current, body, (each) => presentAssignment(each, publicApiUrl, labelOf(each)));
         return { modifiedCount: 0 };
       },
 
@@ -107,11 +135,21 @@ export function createAssignmentEndpoints({
         const id = query.id
           ? new ObjectId(query.id)
           : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
-        const deletedCount = id ? await deleteOwnAssignment(assignments, id, account.uid) : 0;
-        if (id && deletedCount === 0 && (await findAssignment(assignments, id)) !== null) {
-          throw problem('assignment-of-another-account');
+        if (id === undefined) return { deletedCount: 0 };
+        const { uid } = account;
+        const { taught } = await findClassesOf(uid);
+        if ((await deleteOwnAssignment(assignments, id, uid, taught)) === 1) {
+          return { deletedCount: 1 };
         }
-        return { deletedCount };
+        const current = await findAssignment(assignments, id);
+        if (current === null) return { deletedCount: 0 };
+        const { role, isArchived } = await findAccess(current, uid);
+        if (role === null) return { deletedCount: 0 };
+        throw problem(
+          isArchived && role === 'teacher' && current.uid === uid
+            ? 'class-archived'
+            : 'assignment-of-another-account',
+        );
       },
     },
   };

@@ -4,14 +4,19 @@ export const indexes: CollectionIndexes[] = [
   {
     collection: 'assignments',
     indexes: [
-      { name: 'by-difficulty-newest-first', key: { difficultyLevel: 1, _id: -1 } },
+      // Each list is of the open assignments and those of some classes: the class comes before the order of the list.
+      { name: 'by-class-newest-first', key: { classId: 1, _id: -1 } },
+      {
+        name: 'by-class-and-difficulty-newest-first',
+        key: { classId: 1, difficultyLevel: 1, _id: -1 },
+      },
+      { name: 'by-class-and-due-day', key: { classId: 1, date: 1, _id: 1 } },
+      { name: 'by-class-and-word', key: { classId: 1, searchWords: 1 } },
+      { name: 'by-title-and-class', key: { title: 1, classId: 1 } },
       { name: 'by-uid', key: { uid: 1 } },
       unboundByEmail,
-      { name: 'by-title', key: { title: 1 } },
       { name: 'by-picture', key: { imageURL: 1 } },
-      { name: 'by-due-day', key: { date: 1, _id: 1 } },
-      { name: 'by-word', key: { searchWords: 1 } },
     ],
-    obsolete: ['by-owner'],
+    obsolete: ['by-owner', 'by-difficulty-newest-first', 'by-title', 'by-due-day', 'by-word'],
   },
 ];

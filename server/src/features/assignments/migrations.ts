@@ -1,6 +1,7 @@
 import {
   type Migration,
   migrateDeletedOwner,
+  migrateWithoutClass,
   noText,
   withoutWords,
 } from '../../database/migrations/migration.ts';
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
     }),
   },
   migrateDeletedOwner('assignments'),
+  migrateWithoutClass('assignments'),
 ];

@@ -1,12 +1,22 @@
-import type { WithId } from 'mongodb';
 import type { Assignment, DueAssignment } from '../../contract/assignments.ts';
+import type { ClassLabel } from '../../contract/classes.ts';
 import { presentImage } from '../../database/image-addresses.ts';
-import type { AssignmentDocument, FoundAssignment } from './collection.ts';
+import type { FoundAssignment, FoundDueAssignment } from './collection.ts';
 
 /** Documents of an earlier version have none. */
 export const versionOf = ({ version = 0 }: Pick<FoundAssignment, 'version'>): number => version;
 
-export function presentAssignment(assignment: FoundAssignment, publicApiUrl: string): Assignment {
+/** What shows members of a class that something belongs to it; nothing of what is open. */
+function presentClass(label: ClassLabel | undefined) {
+  return label && { classId: label._id, class: label };
+}
+
+/** `label`: of the assignment's class, for a member of the class. */
+export function presentAssignment(
+  assignment: FoundAssignment,
+  publicApiUrl: string,
+  label?: ClassLabel,
+): Assignment {
   return {
     _id: assignment._id.toHexString(),
     title: assignment.title,
@@ -19,14 +29,13 @@ export function presentAssignment(assignment: FoundAssignment, publicApiUrl: str
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),
+    ...presentClass(label),
   };
 }
 
-export function presentDueAssignment({
-  _id,
-  title,
-  marks,
-  date,
-}: Pick<WithId<AssignmentDocument>, '_id' | 'title' | 'marks' | 'date'>): DueAssignment {
-  return { _id: _id.toHexString(), title, marks, date };
+export function presentDueAssignment(
+  { _id, title, marks, date }: FoundDueAssignment,
+  label?: ClassLabel,
+): DueAssignment {
+  return { _id: _id.toHexString(), title, marks, date, ...presentClass(label) };
 }

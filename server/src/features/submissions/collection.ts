@@ -9,6 +9,7 @@ import type {
   SubmissionStatus,
 } from '../../contract/submissions.ts';
 import { batchInserts } from '../../database/queries/batch.ts';
+import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import { listSubmissionWords } from './search-words.ts';
@@ -19,6 +20,8 @@ export type SubmissionDocument = AssignedWork &
     assignmentId: ObjectId | null;
     /** The assignment's id in hex, or `title:` and its title where there is no id. Unique together with `uid`. */
     assignmentKey: string;
+    /** The assignment's class; `null` of an open one, and missing in documents of an earlier version. */
+    classId: ObjectId | null;
     /** The student's; `email` is lower-case. */
     uid: string;
     email: string;
@@ -45,7 +48,7 @@ export function openSubmissions(database: Db): Submissions {
 
 type NewSubmission = SubmissionAnswer & {
   assignmentId: ObjectId;
-  work: AssignedWork;
+  work: AssignedWork & { classId?: ObjectId | null };
   uid: string;
   email: string;
   name: string;
@@ -65,6 +68,7 @@ export async function addSubmission(
     email,
     assignmentKey: assignmentId.toHexString(),
     assignmentId,
+    classId: work.classId ?? null,
     title: work.title,
     marks: work.marks,
     imageURL: work.imageURL,
@@ -173,18 +177,19 @@ function toOwnFilter(
 }
 
 /**
- * Marks a submission in one atomic write if it is another account's, the mark is not above its marks, and it is pending
- * or still at the given version. False when nothing was changed.
+ * Marks a submission in one atomic write if it is another account's, its assignment is open or in one of these classes,
+ * the mark is not above its marks, and it is pending or still at the given version. False when nothing was changed.
  */
 export async function markSubmission(
   submissions: Submissions,
   _id: ObjectId,
   { obtainedMark, feedback, version }: Evaluation,
-  teacher: string,
+  { teacher, classIds }: { teacher: string; classIds: ObjectId[] },
 ): Promise<boolean> {
   const { matchedCount } = await submissions.updateOne(
     {
       _id,
+      ...matchOpenOrIn(classIds),
       uid: { $ne: teacher },
       marks: { $gte: obtainedMark },
       ...(version === undefined ? { status: 'pending' } : { version }),

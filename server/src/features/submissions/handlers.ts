@@ -35,25 +35,51 @@ import { presentOwnSubmission, presentPendingSubmission, presentSubmission } fro
 export function createSubmissionEndpoints({
   database,
   guards,
-  lookups: { findAssignment, findAssignmentsByTitle, findOwnAssignmentIds, isTeacher },
+  lookups,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
+  const { findAssignment, findAssignmentsByTitle, findClassesOf, findClassRole, isTeacher } =
+    lookups;
 
-  /** The assignment with the id, or those with the title: two are enough to see that the title is ambiguous. */
-  async function findNamedAssignments({ assignmentId, title = '' }: SubmissionDraft) {
-    if (assignmentId === undefined) return findAssignmentsByTitle(title, 2);
+  /**
+   * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
+   * is ambiguous.
+   */
+  async function findNamedAssignments({ assignmentId, title = '' }: SubmissionDraft, uid: string) {
+    if (assignmentId === undefined) {
+      const { attended } = await findClassesOf(uid);
+      const classIds = attended.map(({ classId }) => classId);
+      return findAssignmentsByTitle(title, classIds, 2);
+    }
     const assignment = await findAssignment(new ObjectId(assignmentId));
     return assignment === null ? [] : [assignment];
   }
 
+  /** What this account is to what belongs to this class; everything is open that belongs to none. */
+  async function findAccess(classId: ObjectId | null | undefined, uid: string) {
+    if (!classId) return { role: 'open', isArchived: false } as const;
+    return (await findClassRole(classId, uid)) ?? { role: null, isArchived: false };
+  }
+
   /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
   async function findMarker({ uid }: Account, withAssignments = true): Promise<Marker> {
-    const [ownAssignments, hasOwn] = await Promise.all([
-      withAssignments ? findOwnAssignmentIds(uid) : [],
+    const [{ taught }, own, hasOwn] = await Promise.all([
+      findClassesOf(uid),
+      withAssignments ? lookups.findOwnAssignments(uid) : [],
       hasOwnPending(submissions, uid),
     ]);
-    return { teacher: uid, ownAssignments, hasOwnPending: hasOwn };
+    const classes = new Set(taught.map(String));
+    const ownAssignments = own
+      .filter(({ classId }) => !classId || classes.has(String(classId)))
+      .map(({ _id }) => _id);
+    return { teacher: uid, classIds: taught, ownAssignments, hasOwnPending: hasOwn };
+  }
+
+  /** Whether this teacher may see and mark the submissions of this class. */
+  async function isMarker(classId: ObjectId | null | undefined, uid: string): Promise<boolean> {
+    const { role } = await findAccess(classId, uid);
+    return role === 'open' || role === 'teacher';
   }
 
   return {
@@ -61,13 +87,16 @@ export function createSubmissionEndpoints({
       async 'POST /submitAssignment'({ account, body }) {
         requireSelf(account, body.email);
         const [found] = await Promise.all([
-          findNamedAssignments(body),
+          findNamedAssignments(body, account.uid),
           guards.refuseTeacher(account),
         ]);
         const assignment = body.assignmentId === undefined ? pickByTitle(found) : found[0];
         if (assignment === undefined) {
           return nothingInserted('assignment-gone');
         }
+        const { role, isArchived } = await findAccess(assignment.classId, account.uid);
+        if (role === null) return nothingInserted('assignment-gone');
+        if (isArchived) throw problem('class-archived');
         const id = await addSubmission(submissions, {
           assignmentId: assignment._id,
           work: assignment,
@@ -109,12 +138,13 @@ export function createSubmissionEndpoints({
 
       async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {
         const assignment = await findAssignment(new ObjectId(params.id));
-        if (assignment === null) {
-          throw problem('assignment-not-found');
-        }
-        if (assignment.uid !== uid && !(await isTeacher(uid))) {
-          throw problem('assignment-of-another-account');
-        }
+        if (assignment === null) throw problem('assignment-not-found');
+        const { role } = await findAccess(assignment.classId, uid);
+        if (role === null) throw problem('assignment-not-found');
+        const isAllowed =
+          role === 'teacher' ||
+          (role === 'open' && (assignment.uid === uid || (await isTeacher(uid))));
+        if (!isAllowed) throw problem('assignment-of-another-account');
         return { count: await countSubmissionsTo(submissions, assignment._id) };
       },
 
@@ -140,7 +170,7 @@ export function createSubmissionEndpoints({
           findSubmission(submissions, new ObjectId(params.id)),
           findMarker(account, query.first === 'mine'),
         ]);
-        if (submission === null) {
+        if (submission === null || !(await isMarker(submission.classId, account.uid))) {
           throw problem('submission-not-found');
         }
         const { previous, next, before, waiting, isWaiting } = await findPendingNeighbours(
@@ -174,25 +204,28 @@ export function createSubmissionEndpoints({
 
       async 'GET /specificSubmittedAssignment/:id'({ account: { uid }, params }) {
         const submission = await findSubmission(submissions, new ObjectId(params.id));
-        if (submission === null) {
-          throw problem('submission-not-found');
-        }
-        if (submission.uid !== uid && !(await isTeacher(uid))) {
-          throw problem('submission-private');
+        if (submission === null) throw problem('submission-not-found');
+        if (submission.uid !== uid) {
+          if (!(await isMarker(submission.classId, uid))) throw problem('submission-not-found');
+          if (!submission.classId && !(await isTeacher(uid))) throw problem('submission-private');
         }
         return presentSubmission(submission, publicApiUrl);
       },
 
       async 'PATCH /updateSpecificSubmittedAssignment/:id'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
-        if (await markSubmission(submissions, id, body, uid)) {
+        const { taught } = await findClassesOf(uid);
+        if (await markSubmission(submissions, id, body, { teacher: uid, classIds: taught })) {
           return { modifiedCount: 1 };
         }
         const current = await findSubmission(submissions, id);
-        if (current !== null) {
-          throw explainRefusedMark(current, body, uid, publicApiUrl);
+        if (current === null) return { modifiedCount: 0 };
+        if (current.uid !== uid) {
+          const { role, isArchived } = await findAccess(current.classId, uid);
+          if (role !== 'open' && role !== 'teacher') return { modifiedCount: 0 };
+          if (isArchived) throw problem('class-archived');
         }
-        return { modifiedCount: 0 };
+        throw explainRefusedMark(current, body, uid, publicApiUrl);
       },
 
       async 'DELETE /deleteMarkedAssignment/:id'({ account: { uid }, params }) {
@@ -201,9 +234,11 @@ export function createSubmissionEndpoints({
           return { deletedCount: 1 };
         }
         const current = await findSubmission(submissions, id);
-        if (current !== null) {
-          requireRemovable(current, uid);
+        if (current === null) return { deletedCount: 0 };
+        if (current.uid !== uid && !(await isMarker(current.classId, uid))) {
+          return { deletedCount: 0 };
         }
+        requireRemovable(current, uid);
         return { deletedCount: 0 };
       },
     },

@@ -12,8 +12,6 @@ export const indexes: CollectionIndexes[] = [
       },
       { name: 'by-uid-newest-first', key: { uid: 1, submittedAt: -1, _id: -1 } },
       unboundByEmail,
-      // The marking queue.
-      { name: 'by-status-oldest-first', key: { status: 1, submittedAt: 1, _id: 1 } },
       { name: 'by-assignment', key: { assignmentId: 1 } },
       { name: 'by-picture', key: { imageURL: 1 } },
       {
@@ -21,9 +19,15 @@ export const indexes: CollectionIndexes[] = [
         key: { status: 1, markedBy: 1 },
         partialFilterExpression: { status: 'completed' },
       },
+      // The marking queue: of the open assignments and those of a teacher's classes.
       {
-        name: 'pending-by-title',
-        key: { status: 1, title: 1, submittedAt: 1, _id: 1 },
+        name: 'pending-by-class-oldest-first',
+        key: { status: 1, classId: 1, submittedAt: 1, _id: 1 },
+        partialFilterExpression: { status: 'pending' },
+      },
+      {
+        name: 'pending-by-class-and-title',
+        key: { status: 1, classId: 1, title: 1, submittedAt: 1, _id: 1 },
         partialFilterExpression: { status: 'pending' },
       },
       {
@@ -32,11 +36,17 @@ export const indexes: CollectionIndexes[] = [
         partialFilterExpression: { status: 'pending' },
       },
       {
-        name: 'pending-by-word',
-        key: { status: 1, searchWords: 1 },
+        name: 'pending-by-class-and-word',
+        key: { status: 1, classId: 1, searchWords: 1 },
         partialFilterExpression: { status: 'pending' },
       },
     ],
-    obsolete: ['one-answer-per-student-and-assignment', 'by-student-newest-first'],
+    obsolete: [
+      'one-answer-per-student-and-assignment',
+      'by-student-newest-first',
+      'by-status-oldest-first',
+      'pending-by-title',
+      'pending-by-word',
+    ],
   },
 ];

@@ -1,14 +1,19 @@
 import type { Db } from 'mongodb';
 import type { Lookups } from '../../feature.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
-import { findSubmittedAssignmentIds, openSubmissions } from './collection.ts';
+import { findSubmissionTo, findSubmittedAssignmentIds, openSubmissions } from './collection.ts';
 
 /** What other features read of submissions. */
 export function createSubmissionLookups(
   database: Db,
-): Pick<Lookups, 'findSubmittedAssignmentIds' | 'findAssignmentsSubmittedByOthers'> {
+): Pick<
+  Lookups,
+  'hasSubmitted' | 'findSubmittedAssignmentIds' | 'findAssignmentsSubmittedByOthers'
+> {
   const submissions = openSubmissions(database);
   return {
+    hasSubmitted: async (assignmentId, student) =>
+      (await findSubmissionTo(submissions, assignmentId, student)) !== null,
     findSubmittedAssignmentIds: (student) => findSubmittedAssignmentIds(submissions, student),
     findAssignmentsSubmittedByOthers: (ids, own) =>
       findAssignmentsSubmittedByOthers(submissions, ids, own),

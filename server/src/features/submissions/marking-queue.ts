@@ -5,6 +5,7 @@ import type {
   PendingPageQuery,
 } from '../../contract/submissions.ts';
 import { searchCountLimit } from '../../contract/values.ts';
+import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import {
   listFiltersBefore,
@@ -24,7 +25,9 @@ const pendingOrders = {
 export type Marker = {
   /** The teacher's uid. */
   teacher: string;
-  /** The ids of the teacher's own assignments. */
+  /** The classes that the teacher teaches: their submissions, and those of open assignments, are in the queue. */
+  classIds: ObjectId[];
+  /** The ids of the teacher's own assignments, of which none is in another class. */
   ownAssignments: ObjectId[];
   /** From `hasOwnPending`. */
   hasOwnPending: boolean;
@@ -38,6 +41,7 @@ const cardFields = {
   imageURL: 1,
   submittedAt: 1,
   assignmentId: 1,
+  classId: 1,
 } as const;
 type PendingDocument = WithId<Pick<SubmissionDocument, keyof typeof cardFields>>;
 
@@ -89,11 +93,12 @@ export async function hasOwnPending(submissions: Submissions, teacher: string): 
  * alone can count and skip.
  */
 function toPendingFilter(
-  { teacher, hasOwnPending }: Marker,
+  { teacher, classIds, hasOwnPending }: Marker,
   { search }: Pick<PendingCountQuery, 'search'>,
 ): Filter<SubmissionDocument> {
   return {
     status: 'pending',
+    ...matchOpenOrIn(classIds),
     ...(hasOwnPending && { uid: { $ne: teacher } }),
     ...matchWords(search),
   };
@@ -106,8 +111,10 @@ function splitQueue(
   first: PendingPageQuery['first'],
 ): [Filter<SubmissionDocument>, ...Filter<SubmissionDocument>[]] {
   if (first !== 'mine' || ownAssignments.length === 0) return [pending];
+  // The own assignments are none of other classes: without a condition on the class the index alone answers.
+  const { classId: _classes, ...ofAllClasses } = pending;
   return [
-    { ...pending, assignmentId: { $in: ownAssignments } },
+    { ...ofAllClasses, assignmentId: { $in: ownAssignments } },
     { ...pending, assignmentId: { $nin: ownAssignments } },
   ];
 }

@@ -2,6 +2,7 @@ import {
   deletedEmail,
   type Migration,
   migrateDeletedOwner,
+  migrateWithoutClass,
   noText,
   readDeletedUid,
   withoutWords,
@@ -18,6 +19,7 @@ export const migrations: Migration[] = [
     }),
   },
   migrateDeletedOwner('submissions'),
+  migrateWithoutClass('submissions'),
   {
     collection: 'submissions',
     outdated: { status: 'completed', markedBy: deletedEmail },

@@ -1,11 +1,11 @@
 import type { WithId } from 'mongodb';
-import type { AssignedWork, Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
+import type { Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { SubmissionDocument } from './collection.ts';
 import { presentSubmission } from './presenter.ts';
 
 /** The only assignment with a title, given all that have it. @throws 400 for none and for several */
-export function pickByTitle(found: WithId<AssignedWork>[]): WithId<AssignedWork> {
+export function pickByTitle<Item>(found: Item[]): Item {
   const [assignment, ...others] = found;
   if (assignment === undefined || others.length > 0) {
     const isUnknown = assignment === undefined;

@@ -48,6 +48,7 @@ describe('POST /submitAssignment', () => {
       email: student.email,
       assignmentId: volcanoes._id,
       assignmentKey: volcanoes._id.toHexString(),
+      classId: null,
       title: 'Volcanoes',
       marks: 25,
       imageURL: volcanoes.imageURL,

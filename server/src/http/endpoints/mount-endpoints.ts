@@ -17,7 +17,11 @@ import { parsePart, requireJson } from './parse-request.ts';
 
 type Key = keyof Endpoints;
 type Sender<A extends Access> = {
-  account: A extends 'signed-in' | 'student' | 'teacher' ? Account : undefined;
+  account: A extends 'signed-in' | 'student' | 'teacher'
+    ? Account
+    : A extends 'optional-sign-in'
+      ? Account | undefined
+      : undefined;
   identity: A extends 'id-token' ? Identity : undefined;
 };
 type Context<E extends Endpoint> = ParsedOf<E> &
@@ -88,7 +92,7 @@ function answer(
     const context = {
       request,
       response,
-      account: hasAccount ? readAccount(request) : undefined,
+      account: hasAccount ? readAccount(request) : request.account,
       identity: access === 'id-token' ? readIdentity(request) : undefined,
       params: params && parsePart(params, request.params),
       query: query && parsePart(query, request.query),

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Guards, Lookups } from '../../../feature.ts';
-import { readSession } from '../../../http/authentication.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import { findBearerToken, readSession } from '../../../http/authentication.ts';
+import { problem, RequestProblem } from '../../../http/errors/problems.ts';
 import type { Account, ProductTokens } from '../../../identity/product-token.ts';
 import type { AccountCheck } from './account-check.ts';
 
@@ -25,6 +25,20 @@ export function createGuards(
 
   return {
     refuseTeacher,
+    async recognizeAccount(request, response, next) {
+      if (findBearerToken(request) !== undefined) {
+        try {
+          await signIn(request);
+        } catch (error) {
+          if (!(error instanceof RequestProblem)) throw error;
+          // Says that another token may get more (RFC 9110, section 11.6.1); without Firebase none would.
+          if (error.status === 401) {
+            response.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"');
+          }
+        }
+      }
+      next();
+    },
     async requireSignIn(request, _response, next) {
       await signIn(request);
       next();

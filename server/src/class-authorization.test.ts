@@ -1,0 +1,194 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAssignmentDraft } from './testing/builders.ts';
+import {
+  type ClassPerson,
+  type ClassWork,
+  classTitle,
+  createClassWork,
+  signInClassPeople,
+} from './testing/class-fixture.ts';
+import type { TestAccount } from './testing/test-accounts.ts';
+import { startTestApi } from './testing/test-api.ts';
+
+/**
+ * Who sees and changes what belongs to a class. `shown` and `hidden`: a read or a list has it or not; `done`: a write;
+ * `unknown`: exactly the answer for something that does not exist; else the status of a refusal. `removed` is a student who
+ * left, `demoted` a teacher of the class who lost the role, `elsewhere` the teacher of another class.
+ */
+const current = `
+call                                         | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | visitor
+GET /assignmentLevel                         | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
+GET /assignmentLevel, of a level             | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
+GET /assignmentLevel, search                 | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
+GET /assignmentsCount                        | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
+GET /assignmentsCount, of a level            | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
+GET /assignmentsCount, search                | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
+GET /assignments/due                         | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
+GET /assignments/due/count                   | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
+GET /specificAssignment/:id                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
+PATCH /updateAssignment/:id                  | done    | done       | unknown   | 403     | unknown  | unknown | unknown | 401
+DELETE /deleteMyAssignment/:email            | done    | 403        | unknown   | 403     | unknown  | unknown | unknown | 401
+POST /submitAssignment                       | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
+POST /submitAssignment, by title             | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
+GET /pendingAssignments                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
+GET /pendingAssignments, search              | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
+GET /pendingAssignments, own first           | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
+GET /pendingAssignments/count                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
+GET /submissions/:id/neighbours              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
+GET /assignments/:id/submissions/count       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 401
+GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | unknown | unknown  | unknown | unknown | 401
+GET /specificSubmittedAssignment/:id         | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | 401
+PATCH /updateSpecificSubmittedAssignment/:id | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
+DELETE /deleteMarkedAssignment/:id           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | 401
+`;
+
+/** The same in an archived class: gone from the lists, readable by its address, closed to changes. */
+const archived = `
+call                                         | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | visitor
+GET /assignmentLevel                         | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | hidden
+GET /assignmentsCount                        | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | hidden
+GET /assignments/due                         | 403     | 403        | 403       | hidden  | hidden   | hidden  | hidden  | 401
+GET /assignments/due/count                   | 403     | 403        | 403       | hidden  | hidden   | hidden  | hidden  | 401
+GET /specificAssignment/:id                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
+PATCH /updateAssignment/:id                  | 409     | 409        | unknown   | 403     | unknown  | unknown | unknown | 401
+DELETE /deleteMyAssignment/:email            | 409     | 403        | unknown   | 403     | unknown  | unknown | unknown | 401
+POST /submitAssignment                       | 403     | 403        | 403       | 409     | unknown  | unknown | unknown | 401
+POST /submitAssignment, by title             | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 401
+GET /pendingAssignments                      | hidden  | hidden     | hidden    | 403     | 403      | 403     | 403     | 401
+GET /pendingAssignments, own first           | hidden  | hidden     | hidden    | 403     | 403      | 403     | 403     | 401
+GET /pendingAssignments/count                | hidden  | hidden     | hidden    | 403     | 403      | 403     | 403     | 401
+GET /submissions/:id/neighbours              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
+GET /assignments/:id/submissions/count       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 401
+GET /specificSubmittedAssignment/:id         | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | 401
+PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403     | 403      | 403     | 403     | 401
+`;
+
+const api = await startTestApi();
+const { request, collections } = api;
+const people = await signInClassPeople(api);
+let work: ClassWork;
+
+type Caller = ClassPerson | 'visitor';
+type Ids = Pick<ClassWork, 'assignment' | 'submission'> & { title: string };
+type Details = { path?: string; query?: object; body?: object };
+
+const today = '2026-11-21';
+const answer = { pdfLink: 'https://documents.test/answer.pdf', quickNote: 'Done.' };
+
+/** What is sent beside the route; `email` is the caller's own. */
+const details: Record<string, (ids: Ids, email: string) => Details> = {
+  'GET /assignmentLevel, of a level': () => ({ query: { difficultyLevel: 'medium' } }),
+  'GET /assignmentLevel, search': () => ({ query: { search: 'enzymes' } }),
+  'GET /assignmentsCount, of a level': () => ({ query: { difficultyLevel: 'medium' } }),
+  'GET /assignmentsCount, search': () => ({ query: { search: 'enzymes' } }),
+  'GET /assignments/due': () => ({ query: { today } }),
+  'GET /assignments/due/count': () => ({ query: { today } }),
+  'PATCH /updateAssignment/:id': () => ({ body: buildAssignmentDraft({ title: 'Changed' }) }),
+  'DELETE /deleteMyAssignment/:email': ({ assignment }, email) => ({
+    path: `/deleteMyAssignment/${email}`,
+    query: { id: String(assignment) },
+  }),
+  'POST /submitAssignment': ({ assignment }, email) => ({
+    body: { ...answer, email, assignmentId: String(assignment) },
+  }),
+  'POST /submitAssignment, by title': ({ title }, email) => ({ body: { ...answer, email, title } }),
+  'GET /pendingAssignments': (_, email) => ({ query: { email } }),
+  'GET /pendingAssignments, search': (_, email) => ({ query: { email, search: 'enzymes' } }),
+  'GET /pendingAssignments, own first': (_, email) => ({ query: { email, first: 'mine' } }),
+  'GET /pendingAssignments/count': (_, email) => ({ query: { email } }),
+  'PATCH /updateSpecificSubmittedAssignment/:id': () => ({
+    body: { obtainedMark: 30, feedback: 'Good.' },
+  }),
+};
+
+/** With the open assignment in the same list. */
+const countWithClass: Record<string, number> = {
+  'GET /assignmentsCount': 2,
+  'GET /assignmentsCount, of a level': 2,
+  'GET /assignmentsCount, search': 1,
+  'GET /assignments/due/count': 2,
+  'GET /pendingAssignments/count': 1,
+};
+
+const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+
+async function send(call: string, caller: Caller, ids: Ids) {
+  const account: TestAccount | undefined = caller === 'visitor' ? undefined : people[caller];
+  const [route = ''] = call.split(',');
+  const [method = 'GET', pattern = ''] = route.split(' ');
+  const id = /ubmissions\/:id|SubmittedAssignment\/|MarkedAssignment\//.test(pattern)
+    ? ids.submission
+    : ids.assignment;
+  const more = details[call]?.(ids, account?.email ?? 'nobody@school.test') ?? {};
+  const path = more.path ?? pattern.replace(':id', String(id));
+  const sent = request[methods[method as keyof typeof methods]](path).query(more.query ?? {});
+  const { status, body } = await sent.set(account?.authorization ?? {}).send(more.body);
+  const { requestId: _, ...facts } = body;
+  return { status, body: Array.isArray(body) ? body : facts };
+}
+
+async function readOutcome(call: string, caller: Caller): Promise<string> {
+  const known = { ...work, title: classTitle };
+  const before = await readWork();
+  const { status, body } = await send(call, caller, known);
+  const written = (await readWork()) !== before;
+  const isWrite = !call.startsWith('GET');
+  if (isWrite && written) return status === 200 ? 'done' : 'a refusal that writes';
+  if (status === 401 || status === 403) return String(status);
+  const unknown = {
+    assignment: new ObjectId(),
+    submission: new ObjectId(),
+    title: 'No such title',
+  };
+  const isById = isWrite || call.includes(':id');
+  if (
+    isById &&
+    JSON.stringify(await send(call, caller, unknown)) === JSON.stringify({ status, body })
+  )
+    return 'unknown';
+  if (status !== 200) return String(status);
+  const count = countWithClass[call];
+  if (count !== undefined) return body.count === count ? 'shown' : 'hidden';
+  const text = JSON.stringify(body);
+  if (isById) return 'shown';
+  return text.includes(classTitle) ? 'shown' : 'hidden';
+}
+
+async function readWork() {
+  const { assignments, submissions } = collections;
+  return JSON.stringify([await assignments.find().toArray(), await submissions.find().toArray()]);
+}
+
+function readTable(table: string): [string, Caller, string][] {
+  const [header = '', ...lines] = table.trim().split('\n');
+  const [, ...callers] = header.split('|').map((cell) => cell.trim());
+  return lines.flatMap((line) => {
+    const [call = '', ...outcomes] = line.split('|').map((cell) => cell.trim());
+    return outcomes.map((outcome, at): [string, Caller, string] => [
+      call,
+      callers[at] as Caller,
+      outcome,
+    ]);
+  });
+}
+
+describe('in a class', () => {
+  beforeEach(async () => {
+    work = await createClassWork(collections, people);
+  });
+
+  test.each(readTable(current))('%s asked by: %s is %s', async (call, caller, outcome) => {
+    expect(await readOutcome(call, caller)).toBe(outcome);
+  });
+});
+
+describe('in an archived class', () => {
+  beforeEach(async () => {
+    work = await createClassWork(collections, people, { archivedAt: new Date() });
+  });
+
+  test.each(readTable(archived))('%s asked by: %s is %s', async (call, caller, outcome) => {
+    expect(await readOutcome(call, caller)).toBe(outcome);
+  });
+});
