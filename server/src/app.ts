@@ -11,7 +11,12 @@ import {
   createGuards,
 } from './features/accounts/index.ts';
 import { createAssignmentEndpoints } from './features/assignments/index.ts';
-import { createClassEndpoints, createClassMemberEndpoints } from './features/classes/index.ts';
+import {
+  createClassEndpoints,
+  createClassMemberEndpoints,
+  createInvitationEndpoints,
+  invitationLists,
+} from './features/classes/index.ts';
 import { createFeaturesListEndpoints } from './features/features-list/index.ts';
 import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/index.ts';
 import { createHealthEndpoints } from './features/health/index.ts';
@@ -98,7 +103,11 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createHealthEndpoints(parts));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
   app.use(limitConcurrentSearches(dependencies.productTokens));
-  app.use(express.json({ limit: bodyLimit }));
+  const readBody = express.json({ limit: bodyLimit });
+  app.use((request, response, next) => {
+    if (invitationLists.test(request.path)) next();
+    else readBody(request, response, next);
+  });
 
   mount(createAccountEndpoints(parts));
   mount(createAccountDataEndpoints(parts));
@@ -106,6 +115,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createSubmissionEndpoints(parts));
   mount(createClassEndpoints(parts));
   mount(createClassMemberEndpoints(parts));
+  mount(createInvitationEndpoints(parts));
   mount(createFeedbackSnippetEndpoints(parts));
   mount(createStudyTaskEndpoints(parts));
   mount(createFeaturesListEndpoints(parts));

@@ -35,6 +35,8 @@ export type Guards = {
 export type Lookups = {
   /** Whether the account is a teacher at this moment. */
   isTeacher: (uid: string) => Promise<boolean>;
+  /** Whether Firebase has verified the account's address. */
+  hasVerifiedEmail: (uid: string) => Promise<boolean>;
   /** The account with this address if it is a teacher's at this moment. */
   findTeacherByEmail: (email: string) => Promise<Owner | null>;
   /** With its owner's uid. */

@@ -9,6 +9,7 @@ import * as tombstones from './features/accounts/tombstones.ts';
 import * as assignmentData from './features/assignments/account-data.ts';
 import * as assignments from './features/assignments/collection.ts';
 import * as classes from './features/classes/collection.ts';
+import * as invitations from './features/classes/invitations.ts';
 import * as classMembers from './features/classes/members.ts';
 import * as featuresList from './features/features-list/collection.ts';
 import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
@@ -111,6 +112,7 @@ const queries: Record<string, (() => unknown)[]> = {
   findTeachers: [() => accounts.findTeachers(all.users, { except: id, limit: 100 })],
   hasTeacher: [() => accounts.hasTeacher(all.users, [id])],
   renameUser: [() => accounts.renameUser(all.users, { uid, email }, 'A name')],
+  hasVerifiedEmail: [() => accounts.hasVerifiedEmail(all.users, uid)],
   isTeacher: [() => accounts.isTeacher(all.users, uid)],
   findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>
     (['', 'student', 'admin'] as const).map(
@@ -309,6 +311,19 @@ const queries: Record<string, (() => unknown)[]> = {
   countFoundMembers: ['', 'two words'].map(
     (words) => () => classMembers.countFoundMembers(all.classMembers, id, { search: words }),
   ),
+  findMemberEmails: [() => classMembers.findMemberEmails(all.classMembers, id)],
+  addInvitations: [
+    () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
+  ],
+  findInvitedEmails: [() => invitations.findInvitedEmails(all.classInvitations, id)],
+  findInvitationPage: [() => invitations.findInvitationPage(all.classInvitations, id, page)],
+  countInvitations: [() => invitations.countInvitations(all.classInvitations, id)],
+  findInvitationsTo: [() => invitations.findInvitationsTo(all.classInvitations, email)],
+  findInvitation: [() => invitations.findInvitation(all.classInvitations, id, email)],
+  deleteInvitation: [{ _id: id }, { classId: id }].map(
+    (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),
+  ),
+  deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
   findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
   findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],
@@ -340,6 +355,7 @@ const queries: Record<string, (() => unknown)[]> = {
   openSubmissions: [],
   openStudyTasks: [],
   openClasses: [],
+  openInvitations: [],
   openClassMembers: [],
   toMemberKeys: [],
   openFeatures: [],
@@ -374,6 +390,7 @@ test('every function that uses a collection is listed here', () => {
     assignmentData,
     classes,
     classMembers,
+    invitations,
     featuresList,
     feedbackSnippets,
     images,

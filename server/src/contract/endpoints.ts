@@ -7,6 +7,7 @@ import { featuresListEndpoints } from './endpoints/features-list.ts';
 import { feedbackSnippetEndpoints } from './endpoints/feedback-snippets.ts';
 import { healthEndpoints } from './endpoints/health.ts';
 import { imageEndpoints } from './endpoints/images.ts';
+import { invitationEndpoints } from './endpoints/invitations.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...submissionEndpoints,
   ...classEndpoints,
   ...classMemberEndpoints,
+  ...invitationEndpoints,
   ...feedbackSnippetEndpoints,
   ...studyTaskEndpoints,
   ...featuresListEndpoints,

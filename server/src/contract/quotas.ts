@@ -9,6 +9,8 @@ export const dailyQuotas = {
   studyTasks: 500,
   /** A teacher sets up a year: 10 classes in each of 2 terms, and as many again by mistake. */
   classes: 40,
+  /** The students of ten classes of 30, and of a whole school once. */
+  invitations: 4000,
   /** One for each imported assignment of ten classes that share them, and for each study task of a busy week: 60. */
   pictures: 200,
   /** Stored pictures are 100 to 300 kB: 200 of them at half a megabyte. */

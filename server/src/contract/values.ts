@@ -56,6 +56,9 @@ export const classCode = { length: 8, alphabet: 'ABCDEFGHJKMNPQRSTVWXYZ3479' } a
 /** How many teachers one class can have. */
 export const maxClassTeachers = 20;
 
+/** How many rows one list of invitations can have, and how many invitations of a class can be unanswered. */
+export const maxInvitations = 2000;
+
 /** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
 export const maxPageSize = 1000;
 

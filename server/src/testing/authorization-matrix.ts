@@ -66,6 +66,13 @@ DELETE /classes/:id/members/:email                  | signed-in     | student 40
 DELETE /classes/:id/members/:email, a classmate's   | signed-in     | owner 403, student 404, demoted 404
 POST /classes/:id/teachers                          | teacher       | teacher 409
 DELETE /classes/:id/teachers/:email                 | teacher       | teacher 409
+POST /classes/:id/invitations/preview               | teacher       |
+POST /classes/:id/invitations                       | teacher       |
+GET /classes/:id/invitations                        | teacher       |
+DELETE /classes/:id/invitations/:email              | teacher       |
+GET /invitations                                    | signed-in     |
+POST /invitations/:id/accept                        | student       | student 404, demoted 404
+DELETE /invitations/:id                             | signed-in     |
 GET /feedback-snippets                              | teacher       |
 POST /feedback-snippets                             | teacher       |
 DELETE /feedback-snippets/:id                       | teacher       |
@@ -235,6 +242,21 @@ export const details: Record<string, (facts: Facts) => Details> = {
     id: school.class,
     email: people.teacher.email,
   }),
+  'POST /classes/:id/invitations/preview': ({ school }) => ({
+    id: school.class,
+    body: { emails: ['new@school.test'] },
+  }),
+  'POST /classes/:id/invitations': ({ school }) => ({
+    id: school.class,
+    body: { emails: ['new@school.test'] },
+  }),
+  'GET /classes/:id/invitations': ({ school }) => ({ id: school.class }),
+  'DELETE /classes/:id/invitations/:email': ({ school }) => ({
+    id: school.class,
+    email: 'nobody@school.test',
+  }),
+  'POST /invitations/:id/accept': ({ school }) => ({ id: school.invitation }),
+  'DELETE /invitations/:id': ({ school }) => ({ id: school.invitation }),
   'POST /classes/join': () => ({ body: { code: fixtureClassCode } }),
   'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),

@@ -8,6 +8,7 @@ import type { AssignmentDocument } from '../features/assignments/collection.ts';
 import { withSearchWords } from '../features/assignments/search-words.ts';
 import { createClassCode } from '../features/classes/class-code.ts';
 import type { ClassDocument } from '../features/classes/collection.ts';
+import type { InvitationDocument } from '../features/classes/invitations.ts';
 import { type ClassMemberDocument, toMemberKeys } from '../features/classes/members.ts';
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
@@ -129,6 +130,10 @@ export function buildClassMember(
     ...toMemberKeys({ name, email }),
     ...facts,
   };
+}
+
+export function buildInvitation(classId: ObjectId, email: string): InvitationDocument {
+  return { classId, email, name: null, createdAt: new Date('2026-09-02T08:00:00Z') };
 }
 
 export function buildStudyTaskDraft(

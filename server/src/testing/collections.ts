@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { openAccountCollections } from '../features/accounts/open-collections.ts';
 import { openAssignments } from '../features/assignments/collection.ts';
 import { openClasses } from '../features/classes/collection.ts';
+import { openInvitations } from '../features/classes/invitations.ts';
 import { openClassMembers } from '../features/classes/members.ts';
 import { openFeatures } from '../features/features-list/collection.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/collection.ts';
@@ -18,6 +19,7 @@ export function openCollections(database: Db) {
     assignments: openAssignments(database),
     submissions: openSubmissions(database),
     classes: openClasses(database),
+    classInvitations: openInvitations(database),
     classMembers: openClassMembers(database),
     studyTasks: openStudyTasks(database),
     features: openFeatures(database),

@@ -5,6 +5,7 @@ import {
   buildAssignment,
   buildClass,
   buildClassMember,
+  buildInvitation,
   buildMarkedSubmission,
   buildStudyTask,
   buildSubmission,
@@ -51,8 +52,11 @@ export type OwnedIds = Record<
 >;
 export type School = Record<Person, OwnedIds> & {
   newAssignment: ObjectId;
-  /** Taught by the teacher; the owner is its only student. */
+  /** Taught by the teacher; the owner is its only student, the bystander is invited. */
   class: ObjectId;
+  /** Taught by the teacher too; the owner is invited (`invitation`). */
+  otherClass: ObjectId;
+  invitation: ObjectId;
 };
 
 /** The code of the fixture's class. */
@@ -71,6 +75,8 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
     bystander: chooseIds(),
     newAssignment: new ObjectId(),
     class: new ObjectId(),
+    otherClass: new ObjectId(),
+    invitation: new ObjectId(),
   };
   const { users, assignments, submissions, studyTasks, feedbackSnippets, tombstones } = collections;
   await Promise.all([
@@ -90,10 +96,14 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
     submissions.insertMany(everybody.flatMap((person) => buildAnswers(person, school[person]))),
     studyTasks.insertMany(everybody.flatMap((person) => buildTasks(person, school[person]))),
     markDeleted(tombstones, people.deleted.uid),
-    collections.classes.insertOne({
-      ...buildClass({ teachers: [people.teacher], code: fixtureClassCode }),
-      _id: school.class,
-    }),
+    collections.classes.insertMany([
+      { ...buildClass({ teachers: [people.teacher], code: fixtureClassCode }), _id: school.class },
+      { ...buildClass({ teachers: [people.teacher] }), _id: school.otherClass },
+    ]),
+    collections.classInvitations.insertMany([
+      buildInvitation(school.class, people.bystander.email),
+      { ...buildInvitation(school.otherClass, people.owner.email), _id: school.invitation },
+    ]),
     collections.classMembers.insertOne(buildClassMember(school.class, people.owner)),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({

@@ -1279,6 +1279,8 @@ declare module 'virtual:messages/problems' {
     readonly 'not-a-teacher': string;
     readonly 'class-teacher-limit-reached': (values: { limit: string | number }) => string;
     readonly 'last-class-teacher': string;
+    readonly 'invitation-not-found': string;
+    readonly 'invitation-limit-reached': (values: { limit: string | number }) => string;
   };
 }
 

@@ -24,4 +24,12 @@ export const classProblems = {
     status: 409,
     detail: 'This is the last teacher of the class. Add another one first, or archive the class.',
   },
+  'invitation-not-found': {
+    status: 404,
+    detail: 'This invitation does not exist any more, or is not for your verified e-mail address.',
+  },
+  'invitation-limit-reached': {
+    status: 409,
+    detail: 'A class can have {limit} unanswered invitations. Withdraw some before you send more.',
+  },
 } as const;

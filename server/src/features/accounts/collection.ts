@@ -174,6 +174,10 @@ export async function isTeacher(users: Users, uid: string): Promise<boolean> {
   return hasTeachersRights(await findRole(users, uid));
 }
 
+export async function hasVerifiedEmail(users: Users, uid: string): Promise<boolean> {
+  return (await findRole(users, uid))?.emailVerified === true;
+}
+
 /** Who holds a teacher's rights: the same as `hasTeachersRights`. */
 export const teacherFilter = { role: 'admin', emailVerified: true } as const;
 

@@ -1,14 +1,21 @@
 import type { Db } from 'mongodb';
 import type { Lookups } from '../../feature.ts';
-import { findUserByEmail, hasTeachersRights, isTeacher, openUsers } from './collection.ts';
+import {
+  findUserByEmail,
+  hasTeachersRights,
+  hasVerifiedEmail,
+  isTeacher,
+  openUsers,
+} from './collection.ts';
 
 /** What other features read of accounts. */
 export function createAccountLookups(
   database: Db,
-): Pick<Lookups, 'isTeacher' | 'findTeacherByEmail'> {
+): Pick<Lookups, 'isTeacher' | 'hasVerifiedEmail' | 'findTeacherByEmail'> {
   const users = openUsers(database);
   return {
     isTeacher: (uid) => isTeacher(users, uid),
+    hasVerifiedEmail: (uid) => hasVerifiedEmail(users, uid),
     async findTeacherByEmail(email) {
       const user = await findUserByEmail(users, email);
       if (user?.uid === undefined || !hasTeachersRights(user)) return null;

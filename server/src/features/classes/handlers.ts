@@ -15,6 +15,7 @@ import {
   renewClassCode,
   switchClassCode,
 } from './collection.ts';
+import { deleteInvitation, openInvitations } from './invitations.ts';
 import {
   addMember,
   countMembers,
@@ -39,6 +40,7 @@ export function createClassEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof classEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
+  const invitations = openInvitations(database);
 
   async function listTaught(uid: string, options: { archived: boolean }) {
     if (!(await lookups.isTeacher(uid))) return [];
@@ -130,6 +132,7 @@ export function createClassEndpoints({
         const found = await findClassByCode(classes, body.code);
         if (found === null) throw problem('class-code-unknown');
         await addMember(members, found._id, account);
+        await deleteInvitation(invitations, { classId: found._id }, account.email);
         return { classId: found._id.toHexString() };
       },
     },

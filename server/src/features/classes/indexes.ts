@@ -9,6 +9,13 @@ export const indexes: CollectionIndexes[] = [
     ],
   },
   {
+    collection: 'classInvitations',
+    indexes: [
+      { name: 'one-invitation-per-class-and-email', key: { classId: 1, email: 1 }, unique: true },
+      { name: 'by-email', key: { email: 1, _id: -1 } },
+    ],
+  },
+  {
     collection: 'classMembers',
     indexes: [
       { name: 'one-membership-per-class-and-uid', key: { classId: 1, uid: 1 }, unique: true },

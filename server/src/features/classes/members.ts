@@ -81,6 +81,18 @@ export function countFoundMembers(
   return members.countDocuments({ classId, leftAt: null, ...matchWords(search) });
 }
 
+/** The addresses of the students of a class. */
+export async function findMemberEmails(
+  members: ClassMembers,
+  classId: ObjectId,
+): Promise<string[]> {
+  const found = await members
+    .find({ classId, leftAt: null })
+    .project<{ email: string }>({ _id: 0, email: 1 })
+    .toArray();
+  return found.map(({ email }) => email);
+}
+
 /** The membership of this student in this class; `null` for somebody who is not, or no longer, a member. */
 export function findMembership(members: ClassMembers, classId: ObjectId, uid: string) {
   return members.findOne({ classId, uid, leftAt: null });

@@ -1,5 +1,8 @@
+import type { WithId } from 'mongodb';
 import type { ClassMember, SchoolClass } from '../../contract/classes.ts';
+import type { Invitation, OwnInvitation } from '../../contract/invitations.ts';
 import type { FoundClass } from './collection.ts';
+import type { InvitationDocument } from './invitations.ts';
 import type { ClassMemberDocument } from './members.ts';
 
 function presentClass(found: FoundClass) {
@@ -33,4 +36,25 @@ export function presentAttendedClass(found: FoundClass, joinedAt: Date): SchoolC
 
 export function presentMember({ email, name, joinedAt }: ClassMemberDocument): ClassMember {
   return { email, name, joinedAt: joinedAt.toISOString() };
+}
+
+export function presentInvitation({ email, name, createdAt }: InvitationDocument): Invitation {
+  return { email, name, createdAt: createdAt.toISOString() };
+}
+
+export function presentOwnInvitation(
+  { _id, createdAt }: WithId<InvitationDocument>,
+  invitedTo: FoundClass,
+): OwnInvitation {
+  const { name, colour, teachers } = invitedTo;
+  return {
+    _id: _id.toHexString(),
+    class: {
+      _id: invitedTo._id.toHexString(),
+      name,
+      colour,
+      teachers: teachers.map((teacher) => teacher.name),
+    },
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -54,7 +54,14 @@ export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
 }
 
 function listAmounts(amounts: Partial<Record<QuotaKind, number>>): [QuotaKind, number][] {
-  const kinds: QuotaKind[] = ['assignments', 'studyTasks', 'classes', 'pictures', 'pictureBytes'];
+  const kinds: QuotaKind[] = [
+    'assignments',
+    'studyTasks',
+    'classes',
+    'invitations',
+    'pictures',
+    'pictureBytes',
+  ];
   return kinds.flatMap((kind) => {
     const amount = amounts[kind];
     return amount === undefined ? [] : [[kind, amount]];

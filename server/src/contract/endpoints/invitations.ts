@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { joinAnswer } from '../classes.ts';
+import { email, objectId } from '../fields.ts';
+import {
+  invitation,
+  invitationList,
+  invitationPageQuery,
+  invitationPreview,
+  invitationResult,
+  ownInvitation,
+} from '../invitations.ts';
+import { deleteResult } from '../results.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const id = '64f000000000000000000001';
+const address = 'ada@school.example';
+
+/** Invitations to a class, by e-mail address. */
+export const invitationEndpoints = defineEndpoints({
+  'POST /classes/:id/invitations/preview': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: invitationList,
+    answer: invitationPreview,
+    problems: ['class-not-found', 'class-archived'],
+    example: { params: { id }, body: { emails: [address, 'no address'] } },
+  },
+  'POST /classes/:id/invitations': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: invitationList,
+    answer: invitationResult,
+    problems: [
+      'class-not-found',
+      'class-archived',
+      'invitation-limit-reached',
+      'daily-limit-reached',
+    ],
+    example: { params: { id }, body: { rows: [{ email: address, name: 'Ada Lovelace' }] } },
+  },
+  /** The header `X-Total-Count` has the number on all pages. */
+  'GET /classes/:id/invitations': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: invitationPageQuery,
+    answer: z.array(invitation),
+    problems: ['class-not-found'],
+    example: { params: { id }, query: { itemsPerPage: '50' } },
+  },
+  'DELETE /classes/:id/invitations/:email': {
+    access: 'teacher',
+    params: z.object({ id: objectId, email }),
+    answer: deleteResult,
+    problems: ['class-not-found', 'class-archived'],
+    example: { params: { id, email: address } },
+  },
+  'GET /invitations': {
+    access: 'signed-in',
+    answer: z.array(ownInvitation),
+    problems: [],
+    example: {},
+  },
+  'POST /invitations/:id/accept': {
+    access: 'student',
+    params: z.object({ id: objectId }),
+    answer: joinAnswer,
+    problems: ['invitation-not-found', 'class-archived'],
+    example: { params: { id } },
+  },
+  /** Declines an own invitation. */
+  'DELETE /invitations/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: deleteResult,
+    problems: [],
+    example: { params: { id } },
+  },
+});

@@ -1,0 +1,131 @@
+import express from 'express';
+import { ObjectId } from 'mongodb';
+import type { invitationEndpoints } from '../../contract/endpoints/invitations.ts';
+import type { InvitationList } from '../../contract/invitations.ts';
+import { maxInvitations } from '../../contract/values.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { totalCountHeader } from '../../http/endpoints/total-count.ts';
+import { problem } from '../../http/errors/problems.ts';
+import { findClass, findClassesById, openClasses } from './collection.ts';
+import { decideOutcomes } from './invitation-outcomes.ts';
+import {
+  addInvitations,
+  countInvitations,
+  deleteInvitation,
+  findInvitation,
+  findInvitationPage,
+  findInvitationsTo,
+  findInvitedEmails,
+  openInvitations,
+} from './invitations.ts';
+import { addMember, findMemberEmails, openClassMembers } from './members.ts';
+import { requireCurrentTaughtClass, requireNotArchived, requireTaughtClass } from './policy.ts';
+import { presentInvitation, presentOwnInvitation } from './presenter.ts';
+
+/** Fits the longest list that the contract allows, with names and addresses of usual length. */
+const listLimit = '500kb';
+
+/** Calls whose body is larger than that of others; it is read after the check of who calls. */
+export const invitationLists = /^\/classes\/[^/]+\/invitations(\/preview)?\/?$/i;
+
+/** Invitations to a class, by e-mail address. */
+export function createInvitationEndpoints({
+  database,
+  lookups,
+  quotas,
+}: FeatureParts): FeatureEndpoints<keyof typeof invitationEndpoints> {
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+  const invitations = openInvitations(database);
+  const readList = express.json({ limit: listLimit });
+
+  /** @throws 404 or 409 unless this account can invite to the class */
+  async function decide(hex: string, uid: string, list: InvitationList) {
+    const id = new ObjectId(hex);
+    const { teachers } = await requireCurrentTaughtClass(classes, id, uid);
+    const [students, invited] = await Promise.all([
+      findMemberEmails(members, id),
+      findInvitedEmails(invitations, id),
+    ]);
+    const known = {
+      members: new Set([...students, ...teachers.map(({ email }) => email)]),
+      invited: new Set(invited),
+    };
+    return { id, invitedCount: invited.length, rows: decideOutcomes(list, known) };
+  }
+
+  return {
+    before: {
+      'POST /classes/:id/invitations/preview': [readList],
+      'POST /classes/:id/invitations': [readList],
+    },
+    handlers: {
+      async 'POST /classes/:id/invitations/preview'({ account, params, body }) {
+        return { rows: (await decide(params.id, account.uid, body)).rows };
+      },
+
+      async 'POST /classes/:id/invitations'({ account, params, body }) {
+        const { id, invitedCount, rows } = await decide(params.id, account.uid, body);
+        const added = rows.filter(({ outcome }) => outcome === 'new');
+        if (invitedCount + added.length > maxInvitations) {
+          throw problem('invitation-limit-reached', { limit: maxInvitations });
+        }
+        if (added.length > 0) await quotas.consume(account, { invitations: added.length });
+        return { rows, insertedCount: await addInvitations(invitations, id, added) };
+      },
+
+      async 'GET /classes/:id/invitations'({ account, params, query, response }) {
+        const id = new ObjectId(params.id);
+        await requireTaughtClass(classes, id, account.uid);
+        const [page, count] = await Promise.all([
+          findInvitationPage(invitations, id, query),
+          countInvitations(invitations, id),
+        ]);
+        response.setHeader(totalCountHeader, count);
+        return page.map(presentInvitation);
+      },
+
+      async 'DELETE /classes/:id/invitations/:email'({ account, params }) {
+        const classId = new ObjectId(params.id);
+        await requireCurrentTaughtClass(classes, classId, account.uid);
+        return { deletedCount: await deleteInvitation(invitations, { classId }, params.email) };
+      },
+
+      async 'GET /invitations'({ account: { uid, email } }) {
+        const [isVerified, isTeacher] = await Promise.all([
+          lookups.hasVerifiedEmail(uid),
+          lookups.isTeacher(uid),
+        ]);
+        // Only students join classes.
+        if (!isVerified || isTeacher) return [];
+        const own = await findInvitationsTo(invitations, email);
+        const ids = own.map(({ classId }) => classId);
+        const found = await findClassesById(classes, ids, { archived: false });
+        const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
+        return own.flatMap((each) => {
+          const invitedTo = byId.get(each.classId.toHexString());
+          return invitedTo === undefined ? [] : [presentOwnInvitation(each, invitedTo)];
+        });
+      },
+
+      async 'POST /invitations/:id/accept'({ account, params }) {
+        const isVerified = await lookups.hasVerifiedEmail(account.uid);
+        const _id = new ObjectId(params.id);
+        const own = isVerified ? await findInvitation(invitations, _id, account.email) : null;
+        const invitedTo = own && (await findClass(classes, own.classId));
+        if (own === null || invitedTo === null) throw problem('invitation-not-found');
+        requireNotArchived(invitedTo);
+        await addMember(members, own.classId, account);
+        await deleteInvitation(invitations, { _id }, account.email);
+        return { classId: own.classId.toHexString() };
+      },
+
+      async 'DELETE /invitations/:id'({ account: { uid, email }, params }) {
+        if (!(await lookups.hasVerifiedEmail(uid))) return { deletedCount: 0 };
+        const _id = new ObjectId(params.id);
+        return { deletedCount: await deleteInvitation(invitations, { _id }, email) };
+      },
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { email as emailField } from '../../contract/fields.ts';
+import type { InvitationList, OutcomeRow } from '../../contract/invitations.ts';
+
+/**
+ * What happens to each row of a list, in its order.
+ * @param known the addresses of the class's members and teachers, and of those who are invited
+ */
+export function decideOutcomes(
+  { emails, rows }: InvitationList,
+  known: { members: ReadonlySet<string>; invited: ReadonlySet<string> },
+): OutcomeRow[] {
+  const invited = new Set(known.invited);
+  return [...emails.map((email) => ({ email, name: undefined })), ...rows].map((row) => {
+    const name = row.name?.trim() || null;
+    const parsed = emailField.safeParse(row.email);
+    if (!parsed.success) return { email: row.email, name, outcome: 'invalid' };
+    const email = parsed.data;
+    if (known.members.has(email)) return { email, name, outcome: 'member' };
+    if (invited.has(email)) return { email, name, outcome: 'invited' };
+    invited.add(email);
+    return { email, name, outcome: 'new' };
+  });
+}

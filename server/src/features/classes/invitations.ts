@@ -1,0 +1,87 @@
+import type { Collection, Db, ObjectId } from 'mongodb';
+import { MongoBulkWriteError } from 'mongodb';
+import { isDuplicate } from '../../database/queries/duplicate.ts';
+
+/** An unanswered invitation of an address (lower-case); `name` is what the teacher has typed or imported. */
+export type InvitationDocument = {
+  classId: ObjectId;
+  email: string;
+  name: string | null;
+  createdAt: Date;
+};
+export type Invitations = Collection<InvitationDocument>;
+
+export function openInvitations(database: Db): Invitations {
+  return database.collection('classInvitations');
+}
+
+/** Invites these addresses to a class; the number that was not invited yet. */
+export async function addInvitations(
+  invitations: Invitations,
+  classId: ObjectId,
+  rows: readonly { email: string; name: string | null }[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const createdAt = new Date();
+  const documents = rows.map(({ email, name }) => ({ classId, email, name, createdAt }));
+  try {
+    return (await invitations.insertMany(documents, { ordered: false })).insertedCount;
+  } catch (error) {
+    // Another call has invited some of them at the same time.
+    if (error instanceof MongoBulkWriteError && isDuplicate(error)) return error.insertedCount;
+    throw error;
+  }
+}
+
+/** The addresses that are invited to a class. */
+export async function findInvitedEmails(
+  invitations: Invitations,
+  classId: ObjectId,
+): Promise<string[]> {
+  const found = await invitations
+    .find({ classId })
+    .project<{ email: string }>({ _id: 0, email: 1 })
+    .toArray();
+  return found.map(({ email }) => email);
+}
+
+/** One page of the invitations to a class, by address. */
+export function findInvitationPage(
+  invitations: Invitations,
+  classId: ObjectId,
+  { currentPage, itemsPerPage }: { currentPage: number; itemsPerPage: number },
+) {
+  return invitations
+    .find({ classId })
+    .sort({ email: 1 })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+export function countInvitations(invitations: Invitations, classId: ObjectId): Promise<number> {
+  return invitations.countDocuments({ classId });
+}
+
+/** All invitations of an address, the last first. */
+export function findInvitationsTo(invitations: Invitations, email: string) {
+  return invitations.find({ email }).sort({ _id: -1 }).toArray();
+}
+
+export function findInvitation(invitations: Invitations, _id: ObjectId, email: string) {
+  return invitations.findOne({ _id, email });
+}
+
+/** Deletes the invitation of an address, by its id or its class; the number deleted. */
+export async function deleteInvitation(
+  invitations: Invitations,
+  which: { _id: ObjectId } | { classId: ObjectId },
+  email: string,
+): Promise<number> {
+  return (await invitations.deleteOne({ ...which, email })).deletedCount;
+}
+
+/** Deletes all invitations of an address. */
+export async function deleteInvitationsTo(invitations: Invitations, email: string): Promise<void> {
+  await invitations.deleteMany({ email });
+}
