@@ -10,6 +10,7 @@ import {
   sampleId,
   sampleStudyTask,
   sampleSubmission,
+  sampleTaughtClass,
 } from '../../testing/samples.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
@@ -95,7 +96,6 @@ beforeEach(() => {
           )
         : refuse(404),
     ),
-    http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleClass({ _id: id }))),
     http.get(apiPath('/classes/:id/members'), () => HttpResponse.json([])),
     http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
@@ -105,6 +105,8 @@ beforeEach(() => {
 });
 
 async function expectAccess(at: string, user: SessionUser | null, meets: Meets): Promise<void> {
+  const sample = user === teacher ? sampleTaughtClass : sampleClass;
+  server.use(http.get(apiPath('/classes/:id'), () => HttpResponse.json(sample({ _id: id }))));
   const { router } = renderRoutes(routes, { at, user });
   const address = () => router.state.location.pathname + router.state.location.search;
   if ('sentTo' in meets) return waitFor(() => expect(address()).toBe(meets.sentTo));

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { apiPath, refuse, server } from '../../testing/server.ts';
+import { callPage } from './api.ts';
 import { RefusedError } from './problem.ts';
 import { callPublic } from './public-api.ts';
 
@@ -42,4 +43,14 @@ test('keeps a parameter within its part of the path when it holds a slash', asyn
 test('rejects with what the API refuses', async () => {
   recordRequests(() => refuse(503, 'Busy.'));
   await expect(callPublic('GET /features')).rejects.toBeInstanceOf(RefusedError);
+});
+
+test.each([
+  ['as its header says', { 'X-Total-Count': '120' }, 120],
+  ['as those of the page where a proxy has removed the header', {}, 1],
+])('counts the items of all pages %s', async (_how, headers, count) => {
+  const member = { email: 'ada@school.test', name: 'Ada', joinedAt: '2026-11-20T08:00:00.000Z' };
+  recordRequests(() => HttpResponse.json([member], { headers }));
+  const request = { params: { id: '64f000000000000000000001' }, query: {} };
+  expect(await callPage('GET /classes/:id/members', request)).toEqual({ items: [member], count });
 });

@@ -63,7 +63,8 @@ export function createPageCall<Allowed extends Access>(http: AxiosInstance) {
     ...[request]: Arguments<Endpoints[Key]>
   ): Promise<{ items: AnswerOf<Endpoints[Key]>; count: number }> {
     const { data: items, headers } = await send(http, key, request);
-    return { items, count: Number(headers['x-total-count']) };
+    // A proxy may have removed the header: not a number would equal nothing, not even itself.
+    return { items, count: Number(headers['x-total-count'] ?? items.length) };
   };
 }
 
