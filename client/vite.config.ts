@@ -25,9 +25,18 @@ const serviceWorker = VitePWA({
 });
 
 const reactItself = /\/node_modules\/(react|react-dom|scheduler)\//;
+// What several pages share is in few files, each without what some of these pages do without: /login needs no call to
+// the API, a list of cards no form, and a form of two fields no schema.
+const identity = /\/lib\/identity\/identity\.ts$/;
+const api = /\/lib\/(http\/(public-)?api|session\/token-calls)\.ts$/;
+const shared =
+  /virtual:messages\/|\/@tanstack\/|\/client\/src\/(ui\/(actions|dialogs|display\/day|feedback|layout|lists|pictures)|lib\/(dates|lists|numbers|queries|routing))/;
+const forms =
+  /\/node_modules\/react-hook-form\/|\/(show-field-problems|account-field-rules)\.ts$|\/ui\/forms\/(account-fields|form-error|form-failure|text-field)\.tsx$/;
+const validation = /\/node_modules\/zod\/|\/lib\/errors\/form-resolver\.ts$/;
+const data = /\/features\/[^/]+\/(api\/|components\/use-submission-status)/;
 // What follows the first paint, each with all that it imports.
 const onEveryPage = /\/(service-notices|newsletter-form)\.tsx$/;
-const belowHome = /\/home-sections\.tsx$/;
 
 export default defineConfig({
   plugins: [
@@ -55,12 +64,17 @@ export default defineConfig({
             {
               name: 'messages',
               test: /\/node_modules\/(@messageformat|make-plural)\//,
-              priority: 4,
+              priority: 7,
             },
-            { name: 'react', tags: ['$initial'], test: reactItself, priority: 3 },
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'every-page', test: onEveryPage, priority: 1 },
-            { name: 'home', test: belowHome },
+            { name: 'react', tags: ['$initial'], test: reactItself, priority: 6 },
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            { name: 'identity', test: identity, priority: 4 },
+            { name: 'api', test: api, priority: 4 },
+            { name: 'shared', test: shared, minShareCount: 2, priority: 3 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'validation', test: validation, priority: 1 },
+            { name: 'data', test: data, minShareCount: 2 },
+            { name: 'every-page', test: onEveryPage },
           ],
         },
       },

@@ -141,6 +141,24 @@ describe('bundle sizes', () => {
     }
   });
 
+  test('loads only the libraries that the first screen of a page needs', () => {
+    const start = new Set(findStart(build));
+    const librariesOf = (page: string) => {
+      const modules = modulesOf(
+        findParts(build, [`client/src/routes/${page}.tsx`]).filter((chunk) => !start.has(chunk)),
+      );
+      return ['axios', 'firebase', 'react-hook-form', 'zod', 'linkify-it', 'sweetalert2'].filter(
+        (library) => modules.some((module) => module.startsWith(`${library}/`)),
+      );
+    };
+    expect(librariesOf('sign-in/login')).toEqual(['react-hook-form']);
+    expect(librariesOf('sign-in/sign-up')).toEqual(['react-hook-form']);
+    expect(librariesOf('layout/not-found')).toEqual([]);
+    expect(librariesOf('assignments/assignments')).toEqual(['axios']);
+    expect(librariesOf('dashboard/teachers-desk')).toEqual(['axios']);
+    expect(librariesOf('account/profile')).toEqual(['axios', 'react-hook-form']);
+  });
+
   test('loads nothing with a translation that would wait for the translation in turn', () => {
     const [spanish, ...others] = findParts(build, ['virtual:translation/es']);
     expect(spanish).toBeDefined();
