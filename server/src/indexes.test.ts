@@ -126,6 +126,10 @@ const queries: Record<string, (() => unknown)[]> = {
     () => accounts.countUsers(all.users, { role: 'student', search: 'two words' }),
   ],
   addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
+  addToClasses: [
+    () =>
+      assignments.addToClasses(database, buildAssignment(), [{ classId: id, date: '2026-12-01' }]),
+  ],
   findAssignmentPage: visitorsAndMembers.flatMap((ids) => [
     () => assignments.findAssignmentPage(all.assignments, ids, everything),
     () =>

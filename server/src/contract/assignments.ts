@@ -10,10 +10,12 @@ import {
 } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
+import { insertResult } from './results.ts';
 import {
   defaultDifficultyLevel,
   difficultyLevels,
   estimatedMinutesRange,
+  maxClassesPerAssignment,
   textLimits,
 } from './values.ts';
 
@@ -30,7 +32,7 @@ const estimatedMinutes = z
   .max(estimatedMinutesRange.max, `Must be at most ${estimatedMinutesRange.max}.`)
   .nullable();
 
-/** `POST /addAssignment`. The owner comes from the token, never from here. */
+/** What an assignment says. The owner comes from the token, never from here. */
 export const assignmentDraft = z.object({
   title: requiredLine(textLimits.title),
   description: requiredText(textLimits.description),
@@ -40,6 +42,34 @@ export const assignmentDraft = z.object({
   /** The due date, a calendar day. */
   date: calendarDay,
   estimatedMinutes: estimatedMinutes.exactOptional(),
+});
+
+/** The classes that an assignment is set for, each once, with their own due days. */
+const assignedClasses = z
+  .array(z.object({ classId: objectId, date: calendarDay }))
+  .min(1, 'Must name at least one class.')
+  .max(maxClassesPerAssignment, `Must name at most ${maxClassesPerAssignment} classes.`)
+  .refine((all) => new Set(all.map(({ classId }) => classId)).size === all.length, {
+    params: { code: 'class-repeated' },
+    error: 'Must name each class once.',
+  });
+
+/**
+ * `POST /addAssignment`: an open assignment; with `classes` one for each of these classes instead, all or none of them,
+ * and without `date`.
+ */
+export const newAssignment = assignmentDraft
+  .extend({ date: calendarDay.exactOptional(), classes: assignedClasses.exactOptional() })
+  .refine(({ date, classes }) => date !== undefined || classes !== undefined, {
+    path: ['date'],
+    params: { code: 'required' },
+    error: 'Must not be missing where classes is.',
+  })
+  .transform(({ date = '', classes, ...draft }) => ({ draft, date, classes }));
+
+/** The answer: with `classes` all ids, in the order of the classes, of which `insertedId` is the first. */
+export const newAssignmentResult = insertResult.extend({
+  insertedIds: z.array(z.string()).optional(),
 });
 
 /**

@@ -53,6 +53,9 @@ export const defaultClassColour = 'blue';
  */
 export const classCode = { length: 8, alphabet: 'ABCDEFGHJKMNPQRSTVWXYZ3479' } as const;
 
+/** For how many classes one call can set an assignment. */
+export const maxClassesPerAssignment = 50;
+
 /** How many teachers one class can have. */
 export const maxClassTeachers = 20;
 

@@ -1302,6 +1302,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-a-picture-id': string;
     readonly 'wrong-type': (values: { expected: string | number }) => string;
     readonly 'not-an-option': (values: { options: string | number }) => string;
+    readonly 'class-repeated': string;
     readonly 'page-out-of-reach': (values: { max: number }) => string;
     readonly invalid: string;
   };

@@ -3,16 +3,17 @@ import {
   assignment,
   assignmentCountQuery,
   assignmentDeletionQuery,
-  assignmentDraft,
   assignmentPageQuery,
   assignmentUpdate,
   dueAssignment,
   dueCountQuery,
   duePageQuery,
+  newAssignment,
+  newAssignmentResult,
   submittedAssignments,
 } from '../assignments.ts';
 import { email, objectId } from '../fields.ts';
-import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
+import { countResult, deleteResult, updateResult } from '../results.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const id = '64f000000000000000000001';
@@ -70,9 +71,9 @@ export const assignmentEndpoints = defineEndpoints({
   },
   'POST /addAssignment': {
     access: 'signed-in',
-    body: assignmentDraft,
-    answer: insertResult,
-    problems: ['daily-limit-reached'],
+    body: newAssignment,
+    answer: newAssignmentResult,
+    problems: ['teachers-only', 'class-not-found', 'class-archived', 'daily-limit-reached'],
     example: { body: draft },
   },
   'PATCH /updateAssignment/:id': {

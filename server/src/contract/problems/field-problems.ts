@@ -21,6 +21,7 @@ export type FieldProblemParams = {
   'wrong-type': { expected: string };
   'not-an-option': { options: string };
   'page-out-of-reach': { max: number };
+  'class-repeated': object;
   invalid: object;
   /** Found by a feature, not by a schema: these are problems of the whole request too. */
   'mark-above-maximum': ProblemParams<'mark-above-maximum'>;

@@ -10,6 +10,7 @@ import type {
 import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
+import { insertAll } from '../../database/queries/insert-all.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { ClassesOfAccount } from '../../feature.ts';
@@ -32,8 +33,10 @@ export type FoundAssignment = Omit<WithId<AssignmentDocument>, 'searchWords'>;
 export const withoutSearchWords = { projection: { searchWords: 0 } };
 export type Assignments = Collection<AssignmentDocument>;
 
+const assignmentCollection = 'assignments';
+
 export function openAssignments(database: Db): Assignments {
-  return database.collection('assignments');
+  return database.collection(assignmentCollection);
 }
 
 export async function addAssignment(
@@ -42,6 +45,20 @@ export async function addAssignment(
 ): Promise<ObjectId> {
   const { insertedId } = await assignments.insertOne(withSearchWords(assignment));
   return insertedId;
+}
+
+/** Adds the same assignment to several classes, to all or to none of them. Their ids, in the order of the classes. */
+export async function addToClasses(
+  database: Db,
+  assignment: Omit<AssignmentDocument, 'searchWords' | 'classId' | 'date'>,
+  places: { classId: ObjectId; date: string }[],
+): Promise<ObjectId[]> {
+  const documents = places.map((place) => ({
+    _id: new ObjectId(),
+    ...withSearchWords({ ...assignment, ...place }),
+  }));
+  await insertAll(database, assignmentCollection, documents);
+  return documents.map(({ _id }) => _id);
 }
 
 /**

@@ -9,6 +9,7 @@ import { problem } from '../../http/errors/problems.ts';
 import { createClassAccess } from './class-access.ts';
 import {
   addAssignment,
+  addToClasses,
   changeAssignment,
   countAssignments,
   countDue,
@@ -32,7 +33,7 @@ export function createAssignmentEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
   const assignments = openAssignments(database);
   const { findClassesOf, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
-  const { describe, findAccess, findVisibleClassIds } = createClassAccess(lookups);
+  const { describe, findAccess, findVisibleClassIds, requireTaught } = createClassAccess(lookups);
 
   async function findLearner(uid: string): Promise<Learner> {
     const [done, { attended }] = await Promise.all([
@@ -95,18 +96,29 @@ export function createAssignmentEndpoints({
 
       async 'POST /addAssignment'({ account, body }) {
         const { uid, email, name } = account;
-        const imageURL = toStoredImage(publicApiUrl, body.imageURL);
-        await quotas.consume(account, { assignments: 1 });
-        const id = await addAssignment(assignments, {
-          ...body,
-          imageURL,
+        const assignment = {
+          ...body.draft,
+          imageURL: toStoredImage(publicApiUrl, body.draft.imageURL),
           uid,
           email,
           name,
-          classId: null,
           version: 1,
-        });
-        return { insertedId: id.toHexString() };
+        };
+        const { date, classes } = body;
+        if (classes === undefined) {
+          await quotas.consume(account, { assignments: 1 });
+          const id = await addAssignment(assignments, { ...assignment, date, classId: null });
+          return { insertedId: id.toHexString() };
+        }
+        const places = classes.map((each) => ({ ...each, classId: new ObjectId(each.classId) }));
+        await requireTaught(
+          account,
+          places.map(({ classId }) => classId),
+        );
+        await quotas.consume(account, { assignments: places.length });
+        const ids = await addToClasses(database, assignment, places);
+        const insertedIds = ids.map((id) => id.toHexString());
+        return { insertedId: insertedIds[0] ?? null, insertedIds };
       },
 
       async 'PATCH /updateAssignment/:id'({ account: { uid }, params, body }) {
