@@ -21,9 +21,11 @@ call                                         | teacher | co-teacher | elsewhere 
 GET /assignmentLevel                         | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignmentLevel, of a level             | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignmentLevel, search                 | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
+GET /assignmentLevel, of the class           | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignmentsCount                        | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignmentsCount, of a level            | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignmentsCount, search                | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
+GET /assignmentsCount, of the class          | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignments/due                         | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
 GET /assignments/due/count                   | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
 GET /specificAssignment/:id                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
@@ -43,11 +45,13 @@ PATCH /updateSpecificSubmittedAssignment/:id | done    | done       | unknown   
 DELETE /deleteMarkedAssignment/:id           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | 401
 `;
 
-/** The same in an archived class: gone from the lists, readable by its address, closed to changes. */
+/** The same in an archived class: gone from all lists but its own, readable by its address, closed to changes. */
 const archived = `
 call                                         | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | visitor
 GET /assignmentLevel                         | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | hidden
+GET /assignmentLevel, of the class           | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignmentsCount                        | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | hidden
+GET /assignmentsCount, of the class          | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignments/due                         | 403     | 403        | 403       | hidden  | hidden   | hidden  | hidden  | 401
 GET /assignments/due/count                   | 403     | 403        | 403       | hidden  | hidden   | hidden  | hidden  | 401
 GET /specificAssignment/:id                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
@@ -80,6 +84,8 @@ const answer = { pdfLink: 'https://documents.test/answer.pdf', quickNote: 'Done.
 const details: Record<string, (ids: Ids, email: string) => Details> = {
   'GET /assignmentLevel, of a level': () => ({ query: { difficultyLevel: 'medium' } }),
   'GET /assignmentLevel, search': () => ({ query: { search: 'enzymes' } }),
+  'GET /assignmentLevel, of the class': () => ({ query: { classId: String(work.class) } }),
+  'GET /assignmentsCount, of the class': () => ({ query: { classId: String(work.class) } }),
   'GET /assignmentsCount, of a level': () => ({ query: { difficultyLevel: 'medium' } }),
   'GET /assignmentsCount, search': () => ({ query: { search: 'enzymes' } }),
   'GET /assignments/due': () => ({ query: { today } }),
@@ -107,6 +113,7 @@ const countWithClass: Record<string, number> = {
   'GET /assignmentsCount': 2,
   'GET /assignmentsCount, of a level': 2,
   'GET /assignmentsCount, search': 1,
+  'GET /assignmentsCount, of the class': 1,
   'GET /assignments/due/count': 2,
   'GET /pendingAssignments/count': 1,
 };

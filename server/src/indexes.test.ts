@@ -137,6 +137,7 @@ const queries: Record<string, (() => unknown)[]> = {
         ...everything,
         difficultyLevel: 'easy',
       }),
+    () => assignments.findAssignmentPage(all.assignments, ids, { ...everything, classId: `${id}` }),
   ]),
   countAssignments: visitorsAndMembers.flatMap((ids) => [
     () => assignments.countAssignments(all.assignments, ids, everything),
@@ -147,6 +148,7 @@ const queries: Record<string, (() => unknown)[]> = {
       }),
     () =>
       assignments.countAssignments(all.assignments, ids, { ...everything, search: 'two words' }),
+    () => assignments.countAssignments(all.assignments, ids, { ...everything, classId: `${id}` }),
   ]),
   findDuePage: learners.flatMap((learner) =>
     (['due', 'late'] as const).map(

@@ -88,6 +88,8 @@ export const assignmentDeletionQuery = z.object({ id: objectId.optional() });
 const assignmentFilter = z.object({
   difficultyLevel: z.union([difficultyLevel, z.literal('')]).default(''),
   search: searchText,
+  /** Of this class of the caller alone, which may be archived; without it the open ones and those of every current class. */
+  classId: objectId.exactOptional(),
 });
 
 /** `GET /assignmentLevel`: `currentPage` is zero-based. */

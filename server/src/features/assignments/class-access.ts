@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { ClassLabel } from '../../contract/classes.ts';
 import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
@@ -16,9 +16,13 @@ export function createClassAccess({
   isTeacher,
 }: Pick<Lookups, 'findClassesOf' | 'findClassRole' | 'describeClasses' | 'isTeacher'>) {
   return {
-    /** The classes whose assignments this account sees in lists; none of a visitor. */
-    async findVisibleClassIds(account: Account | undefined): Promise<ObjectId[]> {
+    /** The classes whose assignments this account sees in lists, or `classId` alone if it is one of them; none of a visitor. */
+    async findVisibleClassIds(account: Account | undefined, classId?: string): Promise<ObjectId[]> {
       if (account === undefined) return [];
+      if (classId !== undefined) {
+        const id = new ObjectId(classId);
+        return (await findClassRole(id, account.uid))?.role ? [id] : [];
+      }
       const { taught, attended } = await findClassesOf(account.uid);
       return [...taught, ...attended.map(({ classId }) => classId)];
     },

@@ -62,8 +62,8 @@ export async function addToClasses(
 }
 
 /**
- * One page of the open assignments and those of these classes, newest first. Ids increase with time, and order equal
- * times too.
+ * One page of the open assignments and those of these classes, or with `classId` of `classIds` alone, newest first. Ids
+ * increase with time, and order equal times too.
  */
 export function findAssignmentPage(
   assignments: Assignments,
@@ -93,10 +93,10 @@ export function countAssignments(
 
 function toFilter(
   classIds: ObjectId[],
-  { difficultyLevel, search }: AssignmentFilter,
+  { difficultyLevel, search, classId }: AssignmentFilter,
 ): Filter<AssignmentDocument> {
   return {
-    ...matchOpenOrIn(classIds),
+    ...(classId === undefined ? matchOpenOrIn(classIds) : { classId: { $in: classIds } }),
     ...(difficultyLevel === '' ? {} : { difficultyLevel }),
     ...matchWords(search),
   };

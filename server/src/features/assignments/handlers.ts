@@ -46,7 +46,7 @@ export function createAssignmentEndpoints({
   return {
     handlers: {
       async 'GET /assignmentLevel'({ account, query, ...context }) {
-        const classIds = await findVisibleClassIds(account);
+        const classIds = await findVisibleClassIds(account, query.classId);
         const page = await findAssignmentPage(assignments, classIds, query);
         const labelOf = await describe(page);
         return withTotalCount(context, {
@@ -57,7 +57,7 @@ export function createAssignmentEndpoints({
       },
 
       async 'GET /assignmentsCount'({ account, query }) {
-        const classIds = await findVisibleClassIds(account);
+        const classIds = await findVisibleClassIds(account, query.classId);
         return { count: await countAssignments(assignments, classIds, query) };
       },
 
