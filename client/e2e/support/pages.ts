@@ -7,11 +7,13 @@ type Destination = {
   name: string;
   /** The account that sees most of the page; undefined for a visitor. */
   account?: Account;
+  /** Its address, where that is always the same. */
+  path?: string;
   /** Goes to the page. */
   open: (page: Page) => Promise<unknown>;
 };
 
-const at = (path: string) => (page: Page) => page.goto(path);
+const at = (path: string) => ({ path, open: (page: Page) => page.goto(path) });
 
 /**
  * Follows the link of this name of the oldest entry at `path`, to the page of one document. The newest entries may belong
@@ -30,11 +32,11 @@ const openLinked =
 export const pages: Destination[] = [
   { name: 'home', account: student, open: openHome },
   { name: 'home-visitor', open: openHome },
-  { name: 'login', open: at('/login') },
-  { name: 'sign-up', open: at('/signUp') },
-  { name: 'study-task-form', account: student, open: at('/studyTasksForm') },
-  { name: 'assignments', account: student, open: at('/assignments') },
-  { name: 'create-assignment', account: teacher, open: at('/createAssignments') },
+  { name: 'login', ...at('/login') },
+  { name: 'sign-up', ...at('/signUp') },
+  { name: 'study-task-form', account: student, ...at('/studyTasksForm') },
+  { name: 'assignments', account: student, ...at('/assignments') },
+  { name: 'create-assignment', account: teacher, ...at('/createAssignments') },
   { name: 'update-assignment', account: teacher, open: openLinked('/assignments', 'Edit') },
   { name: 'assignment-details', account: student, open: openLinked('/assignments', 'View') },
   {
@@ -44,16 +46,16 @@ export const pages: Destination[] = [
   },
   { name: 'take-assignment', account: student, open: openSubmissionForm },
   { name: 'give-mark', account: teacher, open: openMarkingPage },
-  { name: 'student-dashboard', account: student, open: at('/dashboard/studentDashboard') },
-  { name: 'teachers-desk', account: teacher, open: at('/dashboard/academyAdmin') },
-  { name: 'all-users', account: teacher, open: at('/dashboard/allUsers') },
-  { name: 'classes', account: student, open: at('/classes') },
-  { name: 'classes-teacher', account: teacher, open: at('/classes') },
-  { name: 'archived-classes', account: teacher, open: at('/classes/archived') },
-  { name: 'join-class', account: student, open: at('/join/ABCD3479') },
-  { name: 'profile', account: student, open: at('/profile') },
-  { name: 'settings', account: student, open: at('/settings') },
-  { name: 'not-found', open: at('/no-such-page') },
+  { name: 'student-dashboard', account: student, ...at('/dashboard/studentDashboard') },
+  { name: 'teachers-desk', account: teacher, ...at('/dashboard/academyAdmin') },
+  { name: 'all-users', account: teacher, ...at('/dashboard/allUsers') },
+  { name: 'classes', account: student, ...at('/classes') },
+  { name: 'classes-teacher', account: teacher, ...at('/classes') },
+  { name: 'archived-classes', account: teacher, ...at('/classes/archived') },
+  { name: 'join-class', account: student, ...at('/join/ABCD3479') },
+  { name: 'profile', account: student, ...at('/profile') },
+  { name: 'settings', account: student, ...at('/settings') },
+  { name: 'not-found', ...at('/no-such-page') },
 ];
 
 /** Opens the home page and waits for the carousel, which is rendered last. */
