@@ -89,6 +89,7 @@ export function createAccountDataParts(facts: {
     newsletter.createNewsletterAccountData(facts),
     studyTasks.createStudyTaskAccountData(facts),
     feedbackSnippets.createFeedbackSnippetAccountData(facts),
+    classes.createClassAccountData(facts),
     submissions.createSubmissionAccountData(facts),
     assignments.createAssignmentAccountData(facts),
   ];

@@ -11,6 +11,7 @@ import * as assignments from './features/assignments/collection.ts';
 import * as classes from './features/classes/collection.ts';
 import * as invitations from './features/classes/invitations.ts';
 import * as classMembers from './features/classes/members.ts';
+import * as classTeachers from './features/classes/teachers.ts';
 import * as featuresList from './features/features-list/collection.ts';
 import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
 import * as images from './features/images/collection.ts';
@@ -304,9 +305,10 @@ const queries: Record<string, (() => unknown)[]> = {
   ),
   renewClassCode: [() => classes.renewClassCode(all.classes, id, uid)],
   switchClassCode: [() => classes.switchClassCode(all.classes, id, uid, true)],
-  addCoTeacher: [() => classes.addCoTeacher(all.classes, id, uid, owner)],
+  addCoTeacher: [() => classTeachers.addCoTeacher(all.classes, id, uid, owner)],
   removeCoTeacher: [
-    () => classes.removeCoTeacher(all.classes, id, { removed: uid, staying: 'uid-of-another' }),
+    () =>
+      classTeachers.removeCoTeacher(all.classes, id, { removed: uid, staying: 'uid-of-another' }),
   ],
   endMembership: [{ uid }, { email }].map(
     (student) => () => classMembers.endMembership(all.classMembers, id, student),
@@ -330,6 +332,22 @@ const queries: Record<string, (() => unknown)[]> = {
     (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),
   ),
   deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
+  findSomeTaughtClasses: [() => classTeachers.findSomeTaughtClasses(all.classes, uid, 1)],
+  readTaughtClasses: [() => classTeachers.readTaughtClasses(all.classes, uid).toArray()],
+  replaceLastTeacher: [
+    () => classTeachers.replaceLastTeacher(all.classes, { _id: id, archivedAt: null }, uid, owner),
+  ],
+  describeTeacher: [() => classTeachers.describeTeacher(all.classes, uid, { email })],
+  describeMember: [
+    async () => {
+      await classMembers.addMember(all.classMembers, id, owner);
+      await classMembers.describeMember(all.classMembers, uid, { email });
+    },
+  ],
+  readMemberships: [() => classMembers.readMemberships(all.classMembers, uid).toArray()],
+  countMemberships: [() => classMembers.countMemberships(all.classMembers, uid)],
+  deleteMemberships: [() => classMembers.deleteMemberships(all.classMembers, uid)],
+  ofTeacher: [],
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
   findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
   findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],
@@ -395,6 +413,7 @@ test('every function that uses a collection is listed here', () => {
     assignments,
     assignmentData,
     classes,
+    classTeachers,
     classMembers,
     invitations,
     featuresList,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { role } from './accounts.ts';
 import { assignment } from './assignments.ts';
+import { exportedClass, exportedInvitation } from './classes.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
 import { studyTask } from './study-tasks.ts';
 import { ownSubmission } from './submissions.ts';
@@ -13,9 +14,9 @@ export const freshSignInSeconds = 5 * 60;
 
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
- * submissions, saved comments, the subscription, assignments that nobody else has submitted, and uploaded pictures are
- * deleted; marked submissions and the other assignments stay with the name "Deleted account", and so do pictures that
- * remaining documents show.
+ * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes, and
+ * uploaded pictures are deleted; marked submissions and the other assignments stay with the name "Deleted account", and so
+ * do pictures that remaining documents show. A class stays with its other teachers; without one it is archived.
  */
 export const deletionPreview = z.object({
   studyTasks: z.number(),
@@ -24,6 +25,11 @@ export const deletionPreview = z.object({
   assignmentsDeleted: z.number(),
   assignmentsKept: z.number(),
   feedbackSnippets: z.number(),
+  classMemberships: z.number(),
+  /** Classes that another teacher keeps. */
+  classesKept: z.number(),
+  /** Classes that are not archived yet, and of which nobody else is a teacher. */
+  classesArchived: z.number(),
   pictures: z.number(),
   picturesKept: z.number(),
   newsletter: z.boolean(),
@@ -47,6 +53,9 @@ export const accountExport = z.object({
   studyTasks: z.array(studyTask),
   assignments: z.array(assignment),
   submissions: z.array(ownSubmission),
+  /** Taught, attended and left ones. */
+  classes: z.array(exportedClass),
+  classInvitations: z.array(exportedInvitation),
 });
 
 export type DeletionPreview = z.infer<typeof deletionPreview>;

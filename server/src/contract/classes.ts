@@ -81,6 +81,22 @@ export const classMember = z.object({
 /** `POST /classes/:id/teachers`: the address of an account that is a teacher's. */
 export const coTeacher = z.object({ email });
 
+/** A class in the export of the data of an account: what the account is, or was, in it. Times are ISO 8601, UTC. */
+export const exportedClass = classLabel.omit({ colour: true }).extend({
+  role: classRole,
+  archivedAt: z.string().nullable(),
+  /** Of a student. */
+  joinedAt: z.string().nullable(),
+  leftAt: z.string().nullable(),
+});
+
+/** An unanswered invitation to the account's address: as whom the teacher has invited it. */
+export const exportedInvitation = z.object({
+  classId: z.string(),
+  name: z.string().nullable(),
+  createdAt: z.string(),
+});
+
 export type ClassColour = z.infer<typeof classColour>;
 export type ClassRole = z.infer<typeof classRole>;
 export type ClassDraft = z.infer<typeof classDraft>;
@@ -89,3 +105,5 @@ export type SchoolClass = z.infer<typeof schoolClass>;
 export type ClassUpdate = z.infer<typeof classUpdate>;
 export type ClassMemberQuery = z.infer<typeof classMemberQuery>;
 export type ClassMember = z.infer<typeof classMember>;
+export type ExportedClass = z.infer<typeof exportedClass>;
+export type ExportedInvitation = z.infer<typeof exportedInvitation>;

@@ -22,11 +22,14 @@ declare module 'virtual:messages/accountData' {
       readonly pending: (values: { count: number }) => string;
       readonly assignmentsDeleted: (values: { count: number }) => string;
       readonly snippets: (values: { count: number }) => string;
+      readonly classMemberships: (values: { count: number }) => string;
+      readonly classesKept: (values: { count: number }) => string;
       readonly pictures: (values: { count: number }) => string;
       readonly newsletter: string;
       readonly kept: string;
       readonly marked: (values: { count: number }) => string;
       readonly assignmentsKept: (values: { count: number }) => string;
+      readonly classesArchived: (values: { count: number }) => string;
       readonly picturesKept: (values: { count: number }) => string;
       readonly lastTeacher: string;
       readonly exportFirst: string;

@@ -43,6 +43,9 @@ function servePreview(facts: Partial<DeletionPreview> = {}) {
     assignmentsDeleted: 0,
     assignmentsKept: 0,
     feedbackSnippets: 0,
+    classMemberships: 0,
+    classesKept: 0,
+    classesArchived: 0,
     pictures: 0,
     picturesKept: 0,
     newsletter: false,
@@ -83,6 +86,9 @@ describe('deleting an account', () => {
       studyTasks: 3,
       pendingSubmissions: 1,
       markedSubmissions: 2,
+      classMemberships: 2,
+      classesKept: 1,
+      classesArchived: 1,
       picturesKept: 1,
       newsletter: true,
     });
@@ -91,9 +97,13 @@ describe('deleting an account', () => {
     expect(goes).toContain('3 study tasks');
     expect(goes).toContain('1 unmarked submission');
     expect(goes).toContain('your newsletter subscription');
+    expect(goes).toContain('your place in 2 classes');
+    expect(goes).toContain('your role in 1 class that others teach too');
     expect(goes).not.toContain('picture');
     expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();
-    expect(stays).toBe('2 marked submissions1 uploaded picture that others still see');
+    expect(stays).toBe(
+      '2 marked submissions1 class that only you teach, which is archived1 uploaded picture that others still see',
+    );
   });
 
   test('needs the password: a wrong one shows an error beside the field and deletes nothing', async () => {

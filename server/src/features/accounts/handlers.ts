@@ -110,6 +110,9 @@ export function createAccountEndpoints(
 
       async 'PATCH /profile'({ account, body }) {
         const modifiedCount = await renameUser(users, account, body.name);
+        for (const part of parts.accountDataParts) {
+          await part.renameAccount?.(account.uid, body.name);
+        }
         forgetAccount(account.uid);
         return { modifiedCount };
       },

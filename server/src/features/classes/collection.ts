@@ -1,6 +1,6 @@
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import type { ClassColour, ClassDraft, ClassUpdate } from '../../contract/classes.ts';
-import { maxClassTeachers, maxPageSize } from '../../contract/values.ts';
+import { maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { createClassCode } from './class-code.ts';
@@ -66,7 +66,7 @@ export function findClass(classes: Classes, _id: ObjectId) {
 }
 
 /** What a write of one of the class's teachers may change: everything, unless the class is archived. */
-function ofTeacher(_id: ObjectId, teacher: string) {
+export function ofTeacher(_id: ObjectId, teacher: string) {
   return { _id, 'teachers.uid': teacher, archivedAt: null };
 }
 
@@ -111,38 +111,6 @@ export function switchClassCode(
   return classes.updateOne(ofTeacher(_id, teacher), { $set: { codeEnabled } });
 }
 
-/** Adds a teacher unless the class has this one already or has too many; how many matched and how many changed. */
-export function addCoTeacher(
-  classes: Classes,
-  _id: ObjectId,
-  teacher: string,
-  { uid, email, name }: Owner,
-) {
-  return classes.updateOne(
-    {
-      ...ofTeacher(_id, teacher),
-      teachers: { $not: { $elemMatch: { uid } } },
-      [`teachers.${maxClassTeachers - 1}`]: { $exists: false },
-    },
-    { $push: { teachers: { uid, email, name } } },
-  );
-}
-
-/**
- * Removes a teacher as long as another one, `staying`, is left. Two calls at the same time that rely on each other's
- * teacher cannot both succeed.
- */
-export function removeCoTeacher(
-  classes: Classes,
-  _id: ObjectId,
-  { removed, staying }: { removed: string; staying: string },
-) {
-  return classes.updateOne(
-    { _id, archivedAt: null, 'teachers.uid': { $all: [removed, staying] } },
-    { $pull: { teachers: { uid: removed } } },
-  );
-}
-
 /** The class that can be joined with this code; one query, whatever the reason why there is none. */
 export function findClassByCode(classes: Classes, code: string) {
   return classes.findOne({ code, codeEnabled: true, archivedAt: null }, { projection: { _id: 1 } });
@@ -152,7 +120,11 @@ export function findClassByCode(classes: Classes, code: string) {
 export function findClassLabels(classes: Classes, ids: ObjectId[]) {
   return classes
     .find({ _id: { $in: ids } })
-    .project<WithId<Pick<ClassDocument, 'name' | 'colour'>>>({ name: 1, colour: 1 })
+    .project<WithId<Pick<ClassDocument, 'name' | 'colour' | 'archivedAt'>>>({
+      name: 1,
+      colour: 1,
+      archivedAt: 1,
+    })
     .toArray();
 }
 

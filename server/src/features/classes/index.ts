@@ -1,3 +1,4 @@
+export { createClassAccountData } from './account-data.ts';
 export { createClassEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createInvitationEndpoints, invitationLists } from './invitation-handlers.ts';

@@ -5,13 +5,7 @@ import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
-import {
-  addCoTeacher,
-  type FoundClass,
-  findClass,
-  openClasses,
-  removeCoTeacher,
-} from './collection.ts';
+import { findClass, openClasses } from './collection.ts';
 import {
   countFoundMembers,
   endMembership,
@@ -20,12 +14,14 @@ import {
   openClassMembers,
 } from './members.ts';
 import {
+  findStayingTeacher,
   isTaughtBy,
   requireCurrentTaughtClass,
   requireNotArchived,
   requireTaughtClass,
 } from './policy.ts';
 import { presentMember } from './presenter.ts';
+import { addCoTeacher, removeCoTeacher } from './teachers.ts';
 
 /** The students and teachers of a class. */
 export function createClassMemberEndpoints({
@@ -34,13 +30,6 @@ export function createClassMemberEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof classMemberEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
-
-  /** Another teacher of the class than this one who holds a teacher's rights at this moment. */
-  async function findStayingTeacher({ teachers }: FoundClass, removed: string) {
-    const others = teachers.filter(({ uid }) => uid !== removed);
-    const rights = await Promise.all(others.map(({ uid }) => lookups.isTeacher(uid)));
-    return others.find((_, index) => rights[index]);
-  }
 
   return {
     handlers: {
@@ -93,7 +82,7 @@ export function createClassMemberEndpoints({
           const found = await requireCurrentTaughtClass(classes, id, uid);
           const removed = found.teachers.find(({ email }) => email === params.email);
           if (removed === undefined) return { deletedCount: 0 };
-          const staying = await findStayingTeacher(found, removed.uid);
+          const staying = await findStayingTeacher(found, removed.uid, lookups.isTeacher);
           if (staying === undefined) throw problem('last-class-teacher');
           const { modifiedCount } = await removeCoTeacher(classes, id, {
             removed: removed.uid,

@@ -120,3 +120,39 @@ export async function countMembers(
     .toArray();
   return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
 }
+
+/** Changes what the memberships of a student, also former ones, say of them. */
+export async function describeMember(
+  members: ClassMembers,
+  student: string,
+  fields: Partial<Owner>,
+): Promise<void> {
+  const all = await members
+    .find({ uid: student })
+    .project<WithId<Owner>>({ uid: 1, email: 1, name: 1 })
+    .toArray();
+  if (all.length === 0) return;
+  await members.bulkWrite(
+    all.map(({ _id, ...owner }) => ({
+      updateOne: {
+        filter: { _id, uid: student },
+        update: { $set: { ...fields, ...toMemberKeys({ ...owner, ...fields }) } },
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/** All memberships of a student, also former ones, as a cursor. */
+export function readMemberships(members: ClassMembers, student: string) {
+  return members.find({ uid: student });
+}
+
+/** How many current memberships a student has. */
+export function countMemberships(members: ClassMembers, student: string): Promise<number> {
+  return members.countDocuments({ uid: student, leftAt: null });
+}
+
+export async function deleteMemberships(members: ClassMembers, student: string): Promise<void> {
+  await members.deleteMany({ uid: student });
+}

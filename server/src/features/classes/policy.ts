@@ -1,4 +1,6 @@
 import type { ObjectId } from 'mongodb';
+import type { Owner } from '../../database/ownership.ts';
+import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { type Classes, type FoundClass, findClass } from './collection.ts';
 
@@ -30,6 +32,17 @@ export async function requireCurrentTaughtClass(
 /** @throws 409 */
 export function requireNotArchived({ archivedAt }: Pick<FoundClass, 'archivedAt'>): void {
   if (archivedAt !== null) throw problem('class-archived');
+}
+
+/** Another teacher of the class than this one who holds a teacher's rights at this moment. */
+export async function findStayingTeacher(
+  { teachers }: Pick<FoundClass, 'teachers'>,
+  removed: string,
+  isTeacher: Lookups['isTeacher'],
+): Promise<Owner | undefined> {
+  const others = teachers.filter(({ uid }) => uid !== removed);
+  const rights = await Promise.all(others.map(({ uid }) => isTeacher(uid)));
+  return others.find((_, index) => rights[index]);
 }
 
 export function isTaughtBy({ teachers }: Pick<FoundClass, 'teachers'>, uid: string): boolean {

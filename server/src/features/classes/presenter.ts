@@ -1,7 +1,12 @@
 import type { WithId } from 'mongodb';
-import type { ClassMember, SchoolClass } from '../../contract/classes.ts';
+import type {
+  ClassMember,
+  ExportedClass,
+  ExportedInvitation,
+  SchoolClass,
+} from '../../contract/classes.ts';
 import type { Invitation, OwnInvitation } from '../../contract/invitations.ts';
-import type { FoundClass } from './collection.ts';
+import type { ClassDocument, FoundClass } from './collection.ts';
 import type { InvitationDocument } from './invitations.ts';
 import type { ClassMemberDocument } from './members.ts';
 
@@ -57,4 +62,37 @@ export function presentOwnInvitation(
     },
     createdAt: createdAt.toISOString(),
   };
+}
+
+export function presentTaughtExport({ _id, name, archivedAt }: FoundClass): ExportedClass {
+  return {
+    _id: _id.toHexString(),
+    name,
+    role: 'teacher',
+    archivedAt: archivedAt?.toISOString() ?? null,
+    joinedAt: null,
+    leftAt: null,
+  };
+}
+
+export function presentExportedMembership(
+  { joinedAt, leftAt }: ClassMemberDocument,
+  { _id, name, archivedAt }: WithId<Pick<ClassDocument, 'name' | 'archivedAt'>>,
+): ExportedClass {
+  return {
+    _id: _id.toHexString(),
+    name,
+    role: 'student',
+    archivedAt: archivedAt?.toISOString() ?? null,
+    joinedAt: joinedAt.toISOString(),
+    leftAt: leftAt?.toISOString() ?? null,
+  };
+}
+
+export function presentExportedInvitation({
+  classId,
+  name,
+  createdAt,
+}: InvitationDocument): ExportedInvitation {
+  return { classId: classId.toHexString(), name, createdAt: createdAt.toISOString() };
 }

@@ -13,12 +13,17 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
       ? [texts.assignmentsDeleted({ count: preview.assignmentsDeleted })]
       : []),
     ...(preview.feedbackSnippets ? [texts.snippets({ count: preview.feedbackSnippets })] : []),
+    ...(preview.classMemberships
+      ? [texts.classMemberships({ count: preview.classMemberships })]
+      : []),
+    ...(preview.classesKept ? [texts.classesKept({ count: preview.classesKept })] : []),
     ...(preview.pictures ? [texts.pictures({ count: preview.pictures })] : []),
     ...(preview.newsletter ? [texts.newsletter] : []),
   ];
   const kept = [
     ...(preview.markedSubmissions ? [texts.marked({ count: preview.markedSubmissions })] : []),
     ...(preview.assignmentsKept ? [texts.assignmentsKept({ count: preview.assignmentsKept })] : []),
+    ...(preview.classesArchived ? [texts.classesArchived({ count: preview.classesArchived })] : []),
     ...(preview.picturesKept ? [texts.picturesKept({ count: preview.picturesKept })] : []),
   ];
   return (

@@ -1,0 +1,114 @@
+import type { Db } from 'mongodb';
+import type { DeletionPreview } from '../../contract/account-data.ts';
+import type { ExportedClass } from '../../contract/classes.ts';
+import type { Owner, Ownership } from '../../database/ownership.ts';
+import type { AccountDataPart, Lookups } from '../../feature.ts';
+import { findClassLabels, openClasses } from './collection.ts';
+import { deleteInvitationsTo, findInvitationsTo, openInvitations } from './invitations.ts';
+import {
+  countMemberships,
+  deleteMemberships,
+  describeMember,
+  openClassMembers,
+  readMemberships,
+} from './members.ts';
+import { findStayingTeacher } from './policy.ts';
+import {
+  presentExportedInvitation,
+  presentExportedMembership,
+  presentTaughtExport,
+} from './presenter.ts';
+import {
+  describeTeacher,
+  findSomeTaughtClasses,
+  readTaughtClasses,
+  removeCoTeacher,
+  replaceLastTeacher,
+} from './teachers.ts';
+
+/** How many classes are looked at in one query. */
+const classesPerQuery = 100;
+
+/** Memberships are deleted with the account of the student. A class stays with its other teachers, or is archived. */
+export function createClassAccountData({
+  database,
+  lookups: { isTeacher },
+}: {
+  database: Db;
+  lookups: Pick<Lookups, 'isTeacher'>;
+}): AccountDataPart {
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+  const invitations = openInvitations(database);
+
+  async function* exportClasses(uid: string): AsyncGenerator<ExportedClass> {
+    for await (const taught of readTaughtClasses(classes, uid)) yield presentTaughtExport(taught);
+    for await (const membership of readMemberships(members, uid)) {
+      const [label] = await findClassLabels(classes, [membership.classId]);
+      if (label !== undefined) yield presentExportedMembership(membership, label);
+    }
+  }
+
+  async function previewClasses(uid: string) {
+    const preview = { classesKept: 0, classesArchived: 0 };
+    for await (const taught of readTaughtClasses(classes, uid)) {
+      if (await findStayingTeacher(taught, uid, isTeacher)) preview.classesKept += 1;
+      else if (taught.archivedAt === null) preview.classesArchived += 1;
+    }
+    return preview satisfies Partial<DeletionPreview>;
+  }
+
+  /** Deletes the memberships, and leaves each class to its other teachers, else to `deletedOwner`. */
+  async function leaveClasses(uid: string, deletedOwner: Owner) {
+    await deleteMemberships(members, uid);
+    for (;;) {
+      const some = await findSomeTaughtClasses(classes, uid, classesPerQuery);
+      if (some.length === 0) return;
+      for (const taught of some) {
+        const staying = await findStayingTeacher(taught, uid, isTeacher);
+        if (staying === undefined) await replaceLastTeacher(classes, taught, uid, deletedOwner);
+        else await removeCoTeacher(classes, taught._id, { removed: uid, staying: staying.uid });
+      }
+    }
+  }
+
+  const ownership: Ownership = {
+    // No earlier version has kept classes under an address.
+    ownsUnbound: async () => false,
+    bindUnbound: async () => {},
+    async ownsAny(uid) {
+      const [taught] = await findSomeTaughtClasses(classes, uid, 1);
+      return taught !== undefined || (await readMemberships(members, uid).hasNext());
+    },
+    async moveOwned(from, to) {
+      await describeTeacher(classes, from, { uid: to });
+      await describeMember(members, from, { uid: to });
+    },
+    async changeEmail(uid, email) {
+      await describeTeacher(classes, uid, { email });
+      await describeMember(members, uid, { email });
+    },
+  };
+
+  return {
+    async exportAccount({ uid, email, emailVerified }) {
+      const own = emailVerified ? await findInvitationsTo(invitations, email) : [];
+      return { classes: exportClasses(uid), classInvitations: own.map(presentExportedInvitation) };
+    },
+    async previewDeletion({ uid }) {
+      const [classMemberships, preview] = await Promise.all([
+        countMemberships(members, uid),
+        previewClasses(uid),
+      ]);
+      return { classMemberships, ...preview };
+    },
+    eraseAccount: leaveClasses,
+    anonymizeAccount: leaveClasses,
+    forgetEmail: (email) => deleteInvitationsTo(invitations, email),
+    async renameAccount(uid, name) {
+      await describeTeacher(classes, uid, { name });
+      await describeMember(members, uid, { name });
+    },
+    ownership,
+  };
+}

@@ -1,0 +1,75 @@
+import type { ObjectId } from 'mongodb';
+import { maxClassTeachers } from '../../contract/values.ts';
+import type { Owner } from '../../database/ownership.ts';
+import { type Classes, type FoundClass, ofTeacher } from './collection.ts';
+
+/** Adds a teacher unless the class has this one already or has too many; how many matched and how many changed. */
+export function addCoTeacher(
+  classes: Classes,
+  _id: ObjectId,
+  teacher: string,
+  { uid, email, name }: Owner,
+) {
+  return classes.updateOne(
+    {
+      ...ofTeacher(_id, teacher),
+      teachers: { $not: { $elemMatch: { uid } } },
+      [`teachers.${maxClassTeachers - 1}`]: { $exists: false },
+    },
+    { $push: { teachers: { uid, email, name } } },
+  );
+}
+
+/**
+ * Removes a teacher, of an archived class too, as long as another one, `staying`, is left. Two calls at the same time that
+ * rely on each other's teacher cannot both succeed.
+ */
+export function removeCoTeacher(
+  classes: Classes,
+  _id: ObjectId,
+  { removed, staying }: { removed: string; staying: string },
+) {
+  return classes.updateOne(
+    { _id, 'teachers.uid': { $all: [removed, staying] } },
+    { $pull: { teachers: { uid: removed } } },
+  );
+}
+
+/** Some of the classes that this account is a teacher of, archived or not. */
+export function findSomeTaughtClasses(
+  classes: Classes,
+  teacher: string,
+  limit: number,
+): Promise<FoundClass[]> {
+  return classes.find({ 'teachers.uid': teacher }).limit(limit).toArray();
+}
+
+/** All classes that this account is a teacher of, archived or not, as a cursor. */
+export function readTaughtClasses(classes: Classes, teacher: string) {
+  return classes.find({ 'teachers.uid': teacher });
+}
+
+/** Puts another account in the place of the last teacher of a class, which is archived unless it was before. */
+export async function replaceLastTeacher(
+  classes: Classes,
+  { _id, archivedAt }: Pick<FoundClass, '_id' | 'archivedAt'>,
+  teacher: string,
+  { uid, email, name }: Owner,
+): Promise<void> {
+  await classes.updateOne(
+    { _id, 'teachers.uid': teacher },
+    {
+      $set: { 'teachers.$': { uid, email, name }, archivedAt: archivedAt ?? new Date() },
+    },
+  );
+}
+
+/** Changes what the classes of a teacher say of them. */
+export async function describeTeacher(
+  classes: Classes,
+  teacher: string,
+  fields: Partial<Owner>,
+): Promise<void> {
+  const changes = Object.entries(fields).map(([field, value]) => [`teachers.$.${field}`, value]);
+  await classes.updateMany({ 'teachers.uid': teacher }, { $set: Object.fromEntries(changes) });
+}
