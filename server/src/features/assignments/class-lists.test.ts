@@ -1,0 +1,221 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  buildAssignment,
+  buildClass,
+  buildClassMember,
+  buildMarkedSubmission,
+} from '../../testing/builders.ts';
+import { toOwner } from '../../testing/class-fixture.ts';
+import { bearer, signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const { assignments, classes, classMembers, submissions, users } = collections;
+const teacher = await signInAccount(api, { teacher: true });
+const student = await signInAccount(api);
+const [one, two, other] = [new ObjectId(), new ObjectId(), new ObjectId()];
+
+beforeEach(async () => {
+  await Promise.all(
+    [assignments, classes, classMembers, submissions].map((each) => each.deleteMany()),
+  );
+  await classes.insertMany([
+    { ...buildClass({ name: 'One', colour: 'red', teachers: [toOwner(teacher)] }), _id: one },
+    { ...buildClass({ name: 'Two', colour: 'teal' }), _id: two },
+    { ...buildClass({ name: 'Other' }), _id: other },
+  ]);
+  await classMembers.insertMany([one, two].map((id) => buildClassMember(id, toOwner(student))));
+});
+
+const set = (title: string, classId: ObjectId | null, facts: object = {}) =>
+  assignments.insertOne(buildAssignment({ title, classId, ...facts }));
+const read = (path: string, query: object = {}, authorization = student.authorization) =>
+  request.get(path).query(query).set(authorization).expect(200);
+const titlesOf = (body: { title: string }[]) => body.map(({ title }) => title);
+
+describe('GET /assignmentLevel', () => {
+  beforeEach(async () => {
+    for (let round = 1; round <= 4; round += 1) {
+      const level = { difficultyLevel: round % 2 === 1 ? 'easy' : 'hard' };
+      await set(`Open ${round}`, null, level);
+      await set(`One ${round}`, one, level);
+      await set(`Other ${round}`, other, level);
+      await set(`Two ${round}`, two, level);
+    }
+  });
+
+  test('lists the open ones and those of all own classes, newest first, page by page', async () => {
+    const all = [4, 3, 2, 1].flatMap((n) => [`Two ${n}`, `One ${n}`, `Open ${n}`]);
+    const whole = await read('/assignmentLevel');
+    expect(titlesOf(whole.body)).toEqual(all);
+    expect(whole.headers['x-total-count']).toBe('12');
+    expect((await read('/assignmentsCount')).body).toEqual({ count: 12 });
+    const pages = await Promise.all(
+      [0, 1, 2].map((currentPage) => read('/assignmentLevel', { currentPage, itemsPerPage: 5 })),
+    );
+    expect(pages.flatMap(({ body }) => titlesOf(body))).toEqual(all);
+  });
+
+  test('filters and searches within these', async () => {
+    const easy = { difficultyLevel: 'easy' };
+    expect(titlesOf((await read('/assignmentLevel', easy)).body)).toEqual(
+      [3, 1].flatMap((n) => [`Two ${n}`, `One ${n}`, `Open ${n}`]),
+    );
+    expect((await read('/assignmentsCount', easy)).body).toEqual({ count: 6 });
+    expect((await read('/assignmentLevel', { search: 'other' })).body).toEqual([]);
+    expect((await read('/assignmentsCount', { search: 'photosynthesis bubbles' })).body).toEqual({
+      count: 0,
+    });
+    expect((await read('/assignmentsCount', { search: 'bubbles' })).body).toEqual({ count: 12 });
+  });
+
+  test('names the class of each to its members, and nothing of open ones', async () => {
+    const [inTwo, inOne, open] = (await read('/assignmentLevel', { itemsPerPage: 3 })).body;
+    expect(inTwo.class).toEqual({ _id: two.toHexString(), name: 'Two', colour: 'teal' });
+    expect(inOne).toMatchObject({ classId: one.toHexString(), class: { name: 'One' } });
+    expect(open).not.toHaveProperty('class');
+    expect(open).not.toHaveProperty('classId');
+  });
+
+  test('follows joining, leaving and roles at once', async () => {
+    const count = async (authorization = student.authorization) =>
+      (await read('/assignmentsCount', {}, authorization)).body.count;
+    await classMembers.updateOne({ classId: two }, { $set: { leftAt: new Date() } });
+    expect(await count()).toBe(8);
+    await classes.updateOne({ _id: one }, { $set: { archivedAt: new Date() } });
+    expect(await count()).toBe(4);
+    await classes.updateOne({ _id: one }, { $set: { archivedAt: null } });
+    expect(await count(teacher.authorization)).toBe(8);
+    await users.updateOne({ uid: teacher.uid }, { $set: { role: 'student' } });
+    expect(await count(teacher.authorization)).toBe(4);
+    await users.updateOne({ uid: teacher.uid }, { $set: { role: 'admin' } });
+  });
+
+  test('shows the open ones when the token is not valid, and says so', async () => {
+    const open = [4, 3, 2, 1].map((n) => `Open ${n}`);
+    const visitor = await request.get('/assignmentLevel').expect(200);
+    expect(titlesOf(visitor.body)).toEqual(open);
+    expect(visitor.headers).not.toHaveProperty('www-authenticate');
+    const bad = await read('/assignmentLevel', {}, bearer('no.product.token'));
+    expect(titlesOf(bad.body)).toEqual(open);
+    expect(bad.headers['x-total-count']).toBe('4');
+    expect(bad.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    const count = await read('/assignmentsCount', {}, bearer('no.product.token'));
+    expect(count.headers).toHaveProperty('www-authenticate');
+    expect(await read('/assignmentLevel')).not.toHaveProperty('headers.www-authenticate');
+  });
+
+  test('may not be kept by shared caches', async () => {
+    expect((await read('/assignmentLevel')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('takes documents of a version without classes as open', async () => {
+    await assignments.updateMany({ classId: null }, { $unset: { classId: '' } });
+    expect((await read('/assignmentsCount')).body).toEqual({ count: 12 });
+    expect((await request.get('/assignmentsCount').expect(200)).body).toEqual({ count: 4 });
+  });
+});
+
+describe('GET /assignments/due', () => {
+  const today = '2026-11-21';
+  const joined = new Date('2026-11-10T23:30:00Z');
+  const list = async (state: string) => {
+    const { body } = await read('/assignments/due', { today, state });
+    const counted = await read('/assignments/due/count', { today, state });
+    expect(counted.body.count).toBe(body.length);
+    return titlesOf(body);
+  };
+
+  beforeEach(async () => {
+    await classMembers.updateOne({ classId: two }, { $set: { joinedAt: joined } });
+    await set('Open before', null, { date: '2026-11-01' });
+    await set('Open after', null, { date: '2026-12-01' });
+    for (const [name, id] of [
+      ['One', one],
+      ['Two', two],
+      ['Other', other],
+    ] as const) {
+      await set(`${name}, before`, id, { date: '2026-11-09' });
+      await set(`${name}, on the day`, id, { date: '2026-11-10' });
+      await set(`${name}, after`, id, { date: '2026-11-11' });
+      await set(`${name}, soon`, id, { date: '2026-11-25' });
+    }
+  });
+
+  test('lists what a class has due since the day of joining', async () => {
+    expect(await list('late')).toEqual([
+      'Two, after',
+      'One, after',
+      'Two, on the day',
+      'One, on the day',
+      // A member of One since September.
+      'One, before',
+      'Open before',
+    ]);
+    expect(await list('due')).toEqual(['One, soon', 'Two, soon', 'Open after']);
+  });
+
+  test('leaves out what was due before joining, whatever day the reader says it is', async () => {
+    const { body } = await read('/assignments/due', { today: '2026-11-08' });
+    expect(titlesOf(body)).not.toContain('Two, before');
+  });
+
+  test('names the class of each', async () => {
+    const { body } = await read('/assignments/due', { today });
+    expect(body[1]).toEqual({
+      _id: expect.any(String),
+      title: 'Two, soon',
+      marks: 40,
+      date: '2026-11-25',
+      classId: two.toHexString(),
+      class: { _id: two.toHexString(), name: 'Two', colour: 'teal' },
+    });
+  });
+});
+
+describe('an assignment of a class that one has left', () => {
+  test('is shown without its class to whoever has submitted it, and to nobody else', async () => {
+    const { insertedId } = await set('Of one', one);
+    await classMembers.updateMany({}, { $set: { leftAt: new Date() } });
+    const path = `/specificAssignment/${insertedId}`;
+    await request.get(path).set(student.authorization).expect(404);
+    await submissions.insertOne(
+      buildMarkedSubmission({ ...toOwner(student), assignmentId: insertedId, classId: one }),
+    );
+    const { body } = await read(path);
+    expect(body).toMatchObject({ title: 'Of one' });
+    expect(body).not.toHaveProperty('class');
+    expect(body).not.toHaveProperty('classId');
+    const change = { ...buildAssignment(), title: 'Changed' };
+    const changed = await request
+      .patch(`/updateAssignment/${insertedId}`)
+      .set(student.authorization)
+      .send(change)
+      .expect(200);
+    expect(changed.body).toEqual({ modifiedCount: 0 });
+  });
+
+  test('is no longer its owner’s to change or delete', async () => {
+    const { insertedId } = await set('Of two', two, toOwner(teacher));
+    const path = `/deleteMyAssignment/${teacher.email}`;
+    for (const query of [{ id: String(insertedId) }, {}]) {
+      const answer = await request.delete(path).query(query).set(teacher.authorization).expect(200);
+      expect(answer.body).toEqual({ deletedCount: 0 });
+    }
+    expect(await assignments.countDocuments()).toBe(1);
+  });
+});
+
+describe('DELETE /deleteMyAssignment/:email without an id', () => {
+  test('deletes the only one, also of a class, and none of several', async () => {
+    const remove = () =>
+      request.delete(`/deleteMyAssignment/${teacher.email}`).set(teacher.authorization);
+    await set('Of one', one, toOwner(teacher));
+    await set('Open', null, toOwner(teacher));
+    await remove().expect(400);
+    await assignments.deleteOne({ title: 'Open' });
+    expect((await remove().expect(200)).body).toEqual({ deletedCount: 1 });
+  });
+});
