@@ -68,11 +68,13 @@ export async function countAllUnmigrated(
 
 export function createLookups(database: Db): Lookups {
   const accountLookups = accounts.createAccountLookups(database);
+  const classLookups = classes.createClassLookups(database, accountLookups);
   return {
     ...accountLookups,
     ...assignments.createAssignmentLookups(database),
     ...submissions.createSubmissionLookups(database),
-    ...classes.createClassLookups(database, accountLookups),
+    ...classLookups,
+    ...classes.createClassAccess({ ...accountLookups, ...classLookups }),
   };
 }
 

@@ -64,12 +64,29 @@ export type Lookups = {
   ) => Promise<{ role: ClassRole | null; isArchived: boolean } | null>;
   /** What is shown of these classes, archived or not, by their ids in hex. */
   describeClasses: (ids: ObjectId[]) => Promise<Map<string, ClassLabel>>;
+  /** The classes whose assignments this account sees in lists, or `classId` alone if it is one of them; none of a visitor. */
+  findVisibleClassIds: (account: Account | undefined, classId?: string) => Promise<ObjectId[]>;
+  /** What the account is to this document at this moment. */
+  findAccess: (document: OfClass, uid: string) => Promise<ClassAccess>;
+  /** What shows the class of each of these on the wire; nothing of what is open, and then without a query. */
+  showClasses: (documents: readonly OfClass[]) => Promise<(document: OfClass) => ShownClass>;
+  /** @throws 403 unless the account is a teacher, 404 for a class that is not the teacher's, 409 for an archived one */
+  requireTaught: (account: Account, classIds: ObjectId[]) => Promise<void>;
 };
 
 /** An assignment, as far as it becomes part of a submission; `classId` is `null` or missing in an open one. */
 export type WorkOfClass<More = unknown> = WithId<
   AssignedWork & { classId?: ObjectId | null } & More
 >;
+
+/** What belongs to a class for good, or to none: an open assignment, and in documents of an earlier version. */
+type OfClass = { classId?: ObjectId | null };
+
+/** What an account is to such a document: whoever is not of its class (`null`) gets the answer of an unknown id. */
+export type ClassAccess = { role: 'open' | 'teacher' | 'student' | null; isArchived: boolean };
+
+/** The fields of the class in an answer. */
+export type ShownClass = { classId: string; class: ClassLabel } | undefined;
 
 /** `taught` is empty for an account that does not hold a teacher's rights at this moment. */
 export type ClassesOfAccount = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classLabel } from './classes.ts';
 import { email, hundredths, objectId, requiredText, webAddress } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
@@ -56,6 +57,9 @@ export const submission = z.object({
   markedAt: z.string().nullable(),
   /** Grows with each marking; sent back with a corrected mark. */
   version: z.number(),
+  /** The class of its assignment, for its student and the teachers of the class; missing for an open one. */
+  classId: z.string().optional(),
+  class: classLabel.optional(),
 });
 
 /** What only its student is answered with as well: when it was taken off the own list; `null` while it is there. */
@@ -71,6 +75,8 @@ export const pendingSubmission = submission
     marks: true,
     imageURL: true,
     submittedAt: true,
+    classId: true,
+    class: true,
   })
   /** The assignment is the teacher's own. */
   .extend({ isMine: z.boolean() });

@@ -6,7 +6,6 @@ import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
-import { createClassAccess } from './class-access.ts';
 import {
   addAssignment,
   addToClasses,
@@ -33,7 +32,7 @@ export function createAssignmentEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
   const assignments = openAssignments(database);
   const { findClassesOf, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
-  const { describe, findAccess, findVisibleClassIds, requireTaught } = createClassAccess(lookups);
+  const { findAccess, findVisibleClassIds, requireTaught, showClasses } = lookups;
 
   async function findLearner(uid: string): Promise<Learner> {
     const [done, { attended }] = await Promise.all([
@@ -48,9 +47,9 @@ export function createAssignmentEndpoints({
       async 'GET /assignmentLevel'({ account, query, ...context }) {
         const classIds = await findVisibleClassIds(account, query.classId);
         const page = await findAssignmentPage(assignments, classIds, query);
-        const labelOf = await describe(page);
+        const shownClass = await showClasses(page);
         return withTotalCount(context, {
-          items: page.map((each) => presentAssignment(each, publicApiUrl, labelOf(each))),
+          items: page.map((each) => presentAssignment(each, publicApiUrl, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countAssignments(assignments, classIds, query, Number.POSITIVE_INFINITY),
         });
@@ -64,9 +63,9 @@ export function createAssignmentEndpoints({
       async 'GET /assignments/due'({ account, query, ...context }) {
         const learner = await findLearner(account.uid);
         const page = await findDuePage(assignments, learner, query);
-        const labelOf = await describe(page);
+        const shownClass = await showClasses(page);
         return withTotalCount(context, {
-          items: page.map((each) => presentDueAssignment(each, labelOf(each))),
+          items: page.map((each) => presentDueAssignment(each, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countDue(assignments, learner, query, Number.POSITIVE_INFINITY),
         });
@@ -90,8 +89,8 @@ export function createAssignmentEndpoints({
           if (!(await hasSubmitted(assignment._id, uid))) throw problem('assignment-not-found');
           return presentAssignment(assignment, publicApiUrl);
         }
-        const labelOf = await describe([assignment]);
-        return presentAssignment(assignment, publicApiUrl, labelOf(assignment));
+        const shownClass = await showClasses([assignment]);
+        return presentAssignment(assignment, publicApiUrl, shownClass(assignment));
       },
 
       async 'POST /addAssignment'({ account, body }) {
@@ -137,8 +136,10 @@ export function createAssignmentEndpoints({
           role === 'teacher' || (role === 'open' && (hasRights || current.uid === uid));
         if (!mayChange) throw problem('assignment-of-another-account');
         if (isArchived) throw problem('class-archived');
-        const labelOf = await describe([current]);
-        refuseStale(current, body, (each) => presentAssignment(each, publicApiUrl, labelOf(each)));
+        const shownClass = await showClasses([current]);
+        refuseStale(current, body, (each) =>
+          presentAssignment(each, publicApiUrl, shownClass(each)),
+        );
         return { modifiedCount: 0 };
       },
 

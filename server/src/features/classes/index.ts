@@ -1,4 +1,5 @@
 export { createClassAccountData } from './account-data.ts';
+export { createClassAccess } from './class-access.ts';
 export { createClassEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createInvitationEndpoints, invitationLists } from './invitation-handlers.ts';

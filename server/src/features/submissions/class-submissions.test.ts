@@ -24,8 +24,8 @@ beforeEach(async () => {
   );
   const teachers = [toOwner(teacher)];
   await classes.insertMany([
-    { ...buildClass({ teachers }), _id: one },
-    { ...buildClass({ teachers }), _id: two },
+    { ...buildClass({ name: 'One', teachers }), _id: one },
+    { ...buildClass({ name: 'Two', teachers }), _id: two },
     { ...buildClass(), _id: other },
   ]);
   await classMembers.insertOne(buildClassMember(one, toOwner(student)));
@@ -98,6 +98,11 @@ describe('the marking queue of a teacher of two classes', () => {
     const mine = body.filter(({ isMine }: { isMine: boolean }) => isMine);
     expect(mine).toHaveLength(3);
     expect(body.slice(0, 3)).toEqual(mine);
+    expect(mine.map((each: { class?: { name: string } }) => each.class?.name)).toEqual([
+      undefined,
+      'One',
+      'Two',
+    ]);
   });
 });
 
@@ -137,12 +142,20 @@ describe('a submission of somebody who has left the class', () => {
       buildSubmission({ ...toOwner(student), assignmentId, classId: one }),
     );
     await classMembers.updateMany({}, { $set: { leftAt: new Date() } });
+    const shown = { _id: String(one), name: 'One', colour: 'green' };
     for (const { authorization } of [student, teacher]) {
-      await request
+      const { body } = await request
         .get(`/specificSubmittedAssignment/${insertedId}`)
         .set(authorization)
         .expect(200);
+      expect(body).toMatchObject({ classId: String(one), class: shown });
     }
+    const list = await request
+      .get('/mySubmittedAssignment')
+      .query({ email: student.email })
+      .set(student.authorization)
+      .expect(200);
+    expect(list.body).toEqual([expect.objectContaining({ class: shown })]);
     await request
       .patch(`/updateSpecificSubmittedAssignment/${insertedId}`)
       .set(teacher.authorization)
@@ -152,6 +165,8 @@ describe('a submission of somebody who has left the class', () => {
       .get(`/assignments/${assignmentId}/submissions/mine`)
       .set(student.authorization)
       .expect(200);
-    expect(mine.body).toMatchObject({ obtainedMark: 30 });
+    expect(mine.body).toMatchObject({ obtainedMark: 30, class: shown });
+    const marked = await request.get('/submissions/marked').set(student.authorization).expect(200);
+    expect(marked.body).toEqual([expect.objectContaining({ class: shown })]);
   });
 });

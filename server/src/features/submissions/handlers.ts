@@ -39,8 +39,8 @@ export function createSubmissionEndpoints({
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
-  const { findAssignment, findAssignmentsByTitle, findClassesOf, findClassRole, isTeacher } =
-    lookups;
+  const { findAssignment, findAssignmentsByTitle, findClassesOf, isTeacher } = lookups;
+  const { findAccess, showClasses } = lookups;
 
   /**
    * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
@@ -54,12 +54,6 @@ export function createSubmissionEndpoints({
     }
     const assignment = await findAssignment(new ObjectId(assignmentId));
     return assignment === null ? [] : [assignment];
-  }
-
-  /** What this account is to what belongs to this class; everything is open that belongs to none. */
-  async function findAccess(classId: ObjectId | null | undefined, uid: string) {
-    if (!classId) return { role: 'open', isArchived: false } as const;
-    return (await findClassRole(classId, uid)) ?? { role: null, isArchived: false };
   }
 
   /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
@@ -76,9 +70,9 @@ export function createSubmissionEndpoints({
     return { teacher: uid, classIds: taught, ownAssignments, hasOwnPending: hasOwn };
   }
 
-  /** Whether this teacher may see and mark the submissions of this class. */
-  async function isMarker(classId: ObjectId | null | undefined, uid: string): Promise<boolean> {
-    const { role } = await findAccess(classId, uid);
+  /** Whether a teacher with this uid may see and mark this submission. */
+  async function isMarker(submission: { classId?: ObjectId | null }, uid: string) {
+    const { role } = await findAccess(submission, uid);
     return role === 'open' || role === 'teacher';
   }
 
@@ -94,7 +88,7 @@ export function createSubmissionEndpoints({
         if (assignment === undefined) {
           return nothingInserted('assignment-gone');
         }
-        const { role, isArchived } = await findAccess(assignment.classId, account.uid);
+        const { role, isArchived } = await findAccess(assignment, account.uid);
         if (role === null) return nothingInserted('assignment-gone');
         if (isArchived) throw problem('class-archived');
         const id = await addSubmission(submissions, {
@@ -116,6 +110,7 @@ export function createSubmissionEndpoints({
         requireSelf(account, query.email);
         const marker = await findMarker(account);
         const page = await findPendingPage(submissions, marker, query);
+        const shownClass = await showClasses(page);
         const own = new Set(marker.ownAssignments.map(String));
         return withTotalCount(context, {
           items: page.map((submission) =>
@@ -123,6 +118,7 @@ export function createSubmissionEndpoints({
               submission,
               own.has(String(submission.assignmentId)),
               publicApiUrl,
+              shownClass(submission),
             ),
           ),
           itemsPerPage: query.itemsPerPage,
@@ -139,7 +135,7 @@ export function createSubmissionEndpoints({
       async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {
         const assignment = await findAssignment(new ObjectId(params.id));
         if (assignment === null) throw problem('assignment-not-found');
-        const { role } = await findAccess(assignment.classId, uid);
+        const { role } = await findAccess(assignment, uid);
         if (role === null) throw problem('assignment-not-found');
         const isAllowed =
           role === 'teacher' ||
@@ -153,13 +149,15 @@ export function createSubmissionEndpoints({
         if (submission === null) {
           throw problem('submission-not-found');
         }
-        return presentOwnSubmission(submission, publicApiUrl);
+        const shownClass = await showClasses([submission]);
+        return presentOwnSubmission(submission, publicApiUrl, shownClass(submission));
       },
 
       async 'GET /submissions/marked'({ account: { uid }, query, ...context }) {
         const page = await findMarkedPage(submissions, uid, query);
+        const shownClass = await showClasses(page);
         return withTotalCount(context, {
-          items: page.map((submission) => presentOwnSubmission(submission, publicApiUrl)),
+          items: page.map((each) => presentOwnSubmission(each, publicApiUrl, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countSubmissionsByStatus(submissions, uid, 'completed'),
         });
@@ -170,7 +168,7 @@ export function createSubmissionEndpoints({
           findSubmission(submissions, new ObjectId(params.id)),
           findMarker(account, query.first === 'mine'),
         ]);
-        if (submission === null || !(await isMarker(submission.classId, account.uid))) {
+        if (submission === null || !(await isMarker(submission, account.uid))) {
           throw problem('submission-not-found');
         }
         const { previous, next, before, waiting, isWaiting } = await findPendingNeighbours(
@@ -190,8 +188,9 @@ export function createSubmissionEndpoints({
       async 'GET /mySubmittedAssignment'({ account, query, ...context }) {
         requireSelf(account, query.email);
         const page = await findSubmissionPage(submissions, account.uid, query);
+        const shownClass = await showClasses(page);
         return withTotalCount(context, {
-          items: page.map((submission) => presentSubmission(submission, publicApiUrl)),
+          items: page.map((each) => presentSubmission(each, publicApiUrl, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countSubmissions(submissions, account.uid, query),
         });
@@ -206,10 +205,11 @@ export function createSubmissionEndpoints({
         const submission = await findSubmission(submissions, new ObjectId(params.id));
         if (submission === null) throw problem('submission-not-found');
         if (submission.uid !== uid) {
-          if (!(await isMarker(submission.classId, uid))) throw problem('submission-not-found');
+          if (!(await isMarker(submission, uid))) throw problem('submission-not-found');
           if (!submission.classId && !(await isTeacher(uid))) throw problem('submission-private');
         }
-        return presentSubmission(submission, publicApiUrl);
+        const shownClass = await showClasses([submission]);
+        return presentSubmission(submission, publicApiUrl, shownClass(submission));
       },
 
       async 'PATCH /updateSpecificSubmittedAssignment/:id'({ account: { uid }, params, body }) {
@@ -221,11 +221,14 @@ export function createSubmissionEndpoints({
         const current = await findSubmission(submissions, id);
         if (current === null) return { modifiedCount: 0 };
         if (current.uid !== uid) {
-          const { role, isArchived } = await findAccess(current.classId, uid);
+          const { role, isArchived } = await findAccess(current, uid);
           if (role !== 'open' && role !== 'teacher') return { modifiedCount: 0 };
           if (isArchived) throw problem('class-archived');
         }
-        throw explainRefusedMark(current, body, uid, publicApiUrl);
+        const shownClass = await showClasses([current]);
+        throw explainRefusedMark(current, body, uid, (each) =>
+          presentSubmission(each, publicApiUrl, shownClass(each)),
+        );
       },
 
       async 'DELETE /deleteMarkedAssignment/:id'({ account: { uid }, params }) {
@@ -235,7 +238,7 @@ export function createSubmissionEndpoints({
         }
         const current = await findSubmission(submissions, id);
         if (current === null) return { deletedCount: 0 };
-        if (current.uid !== uid && !(await isMarker(current.classId, uid))) {
+        if (current.uid !== uid && !(await isMarker(current, uid))) {
           return { deletedCount: 0 };
         }
         requireRemovable(current, uid);

@@ -1,8 +1,7 @@
 import type { WithId } from 'mongodb';
-import type { Evaluation, StaleEvaluation } from '../../contract/submissions.ts';
+import type { Evaluation, StaleEvaluation, Submission } from '../../contract/submissions.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { SubmissionDocument } from './collection.ts';
-import { presentSubmission } from './presenter.ts';
 
 /** The only assignment with a title, given all that have it. @throws 400 for none and for several */
 export function pickByTitle<Item>(found: Item[]): Item {
@@ -23,7 +22,7 @@ export function explainRefusedMark(
   submission: WithId<SubmissionDocument>,
   { obtainedMark }: Evaluation,
   teacher: string,
-  publicApiUrl: string,
+  present: (submission: WithId<SubmissionDocument>) => Submission,
 ): RequestProblem {
   if (submission.uid === teacher) {
     return problem('own-submission');
@@ -31,10 +30,7 @@ export function explainRefusedMark(
   if (obtainedMark > submission.marks) {
     return fieldProblem('obtainedMark', 'mark-above-maximum', { max: submission.marks });
   }
-  const current = { submission: presentSubmission(submission, publicApiUrl) } satisfies Pick<
-    StaleEvaluation,
-    'submission'
-  >;
+  const current = { submission: present(submission) } satisfies Pick<StaleEvaluation, 'submission'>;
   return problem('submission-already-marked', {}, { extension: current });
 }
 

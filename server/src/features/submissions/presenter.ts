@@ -1,11 +1,13 @@
 import type { WithId } from 'mongodb';
 import type { OwnSubmission, PendingSubmission, Submission } from '../../contract/submissions.ts';
 import { presentImage } from '../../database/image-addresses.ts';
+import type { ShownClass } from '../../feature.ts';
 import type { SubmissionDocument } from './collection.ts';
 
 export function presentSubmission(
   submission: WithId<SubmissionDocument>,
   publicApiUrl: string,
+  shownClass?: ShownClass,
 ): Submission {
   return {
     _id: submission._id.toHexString(),
@@ -23,6 +25,7 @@ export function presentSubmission(
     submittedAt: submission.submittedAt.toISOString(),
     markedAt: submission.markedAt?.toISOString() ?? null,
     version: submission.version,
+    ...shownClass,
   };
 }
 
@@ -30,9 +33,10 @@ export function presentSubmission(
 export function presentOwnSubmission(
   submission: WithId<SubmissionDocument>,
   publicApiUrl: string,
+  shownClass?: ShownClass,
 ): OwnSubmission {
   return {
-    ...presentSubmission(submission, publicApiUrl),
+    ...presentSubmission(submission, publicApiUrl, shownClass),
     removedAt: submission.removedByStudentAt?.toISOString() ?? null,
   };
 }
@@ -44,6 +48,7 @@ export function presentPendingSubmission(
   >,
   isMine: boolean,
   publicApiUrl: string,
+  shownClass?: ShownClass,
 ): PendingSubmission {
   return {
     _id: submission._id.toHexString(),
@@ -54,5 +59,6 @@ export function presentPendingSubmission(
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     submittedAt: submission.submittedAt.toISOString(),
     isMine,
+    ...shownClass,
   };
 }

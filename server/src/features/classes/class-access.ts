@@ -1,0 +1,52 @@
+import { ObjectId } from 'mongodb';
+import type { Lookups } from '../../feature.ts';
+import { problem } from '../../http/errors/problems.ts';
+
+/** What of classes decides on assignments and submissions, read at each request. */
+export function createClassAccess({
+  findClassesOf,
+  findClassRole,
+  describeClasses,
+  isTeacher,
+}: Pick<Lookups, 'findClassesOf' | 'findClassRole' | 'describeClasses' | 'isTeacher'>): Pick<
+  Lookups,
+  'findVisibleClassIds' | 'findAccess' | 'showClasses' | 'requireTaught'
+> {
+  return {
+    async findVisibleClassIds(account, classId) {
+      if (account === undefined) return [];
+      if (classId !== undefined) {
+        const id = new ObjectId(classId);
+        return (await findClassRole(id, account.uid))?.role ? [id] : [];
+      }
+      const { taught, attended } = await findClassesOf(account.uid);
+      return [...taught, ...attended.map((each) => each.classId)];
+    },
+
+    async findAccess({ classId }, uid) {
+      if (!classId) return { role: 'open', isArchived: false };
+      return (await findClassRole(classId, uid)) ?? { role: null, isArchived: false };
+    },
+
+    async showClasses(found) {
+      const ids = new Map(
+        found.flatMap(({ classId }) => (classId ? [[String(classId), classId]] : [])),
+      );
+      const labels = ids.size === 0 ? undefined : await describeClasses([...ids.values()]);
+      return ({ classId }) => {
+        const label = labels?.get(String(classId));
+        return label && { classId: label._id, class: label };
+      };
+    },
+
+    async requireTaught({ uid }, classIds) {
+      const [{ taught }, hasRights] = await Promise.all([findClassesOf(uid), isTeacher(uid)]);
+      if (!hasRights) throw problem('teachers-only');
+      const current = new Set(taught.map(String));
+      const others = classIds.filter((id) => !current.has(String(id)));
+      const roles = await Promise.all(others.map((id) => findClassRole(id, uid)));
+      if (roles.some((found) => found?.role !== 'teacher')) throw problem('class-not-found');
+      if (roles.some((found) => found?.isArchived)) throw problem('class-archived');
+    },
+  };
+}
