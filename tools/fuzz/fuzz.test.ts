@@ -17,5 +17,5 @@ test('answers adversarial requests without a 5xx and without revealing internals
   expect(violations).toEqual([]);
   expect(sent).toBe(600);
   // Requests that are all refused by the first check would prove nothing.
-  expect(statuses.get(200)).toBeGreaterThan(40);
+  expect(statuses.get(200)).toBeGreaterThan(30);
 });

@@ -129,7 +129,7 @@ test('shows no session error while the outage banner is shown', async () => {
   const { checkApiHealth } = await import('../../lib/http/outage.ts');
   await checkApiHealth();
   await screen.findByText(banner);
-  expect(screen.queryByText('We cannot reach Study Flow')).toBeNull();
+  await waitFor(() => expect(screen.queryAllByText('We cannot reach Study Flow')).toEqual([]));
   setSession({ status: 'signed-out', expired: false });
   bringBack();
   await expectRecovery();
