@@ -9,9 +9,11 @@ import { DeletionForm } from '../features/account/components/deletion-form.tsx';
 import { renderRoutes, renderUi, student, teacher } from '../testing/render.tsx';
 import {
   sampleAssignment,
+  sampleClass,
   sampleId,
   sampleMarkedSubmission,
   sampleSubmission,
+  sampleTaughtClass,
 } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
 import { servePages } from '../testing/serve-pages.ts';
@@ -328,10 +330,55 @@ describe('the dialogs of an account', () => {
   });
 });
 
+describe('the dialogs of a class', () => {
+  const name = markup('Class');
+
+  test('show its name as text to a student who leaves', async () => {
+    const schoolClass = sampleClass({ name });
+    server.use(http.get(apiPath('/classes/:id'), () => HttpResponse.json(schoolClass)));
+    const at = `/classes/${schoolClass._id}`;
+    const { person } = renderRoutes(routes, { at, user: student });
+    await person.click(await screen.findByRole('button', { name: 'Leave class' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent(name);
+  });
+
+  test('show its name, its students and its teachers as text to a teacher', async () => {
+    const own = { email: teacher.email, name: markup('Own') };
+    const other = { email: 'other@school.test', name: markup('Other') };
+    const member = { ...other, name: markup('Mia'), joinedAt: '2026-11-20T08:00:00.000Z' };
+    const schoolClass = sampleTaughtClass({ name, teachers: [own, other] });
+    server.use(
+      http.get(apiPath('/classes/:id'), () => HttpResponse.json(schoolClass)),
+      http.get(apiPath('/classes/:id/members'), () => HttpResponse.json([member])),
+      http.delete(apiPath('/classes/:id/members/:email'), () =>
+        HttpResponse.json({ deletedCount: 1 }),
+      ),
+    );
+    const at = `/classes/${schoolClass._id}`;
+    const { person, router } = renderRoutes(routes, { at, user: teacher });
+    await person.click(await screen.findByRole('button', { name: 'Archive' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(name);
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await router.navigate(`${at}/members`);
+    const removals = await screen.findAllByRole('button', { name: 'Remove' });
+    for (const removal of removals) {
+      await person.click(removal);
+      const words = (await screen.findByRole('dialog')).textContent;
+      expect([own, other, member].some((one) => words.includes(one.name))).toBe(true);
+      await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    }
+  });
+});
+
 /** Where dialogs and toasts come from. Those of `ownWords` say nothing but what is in the catalog. */
 const tried = [
   'features/assignments/components/assignment-actions.tsx',
   'features/assignments/components/form/use-assignment-update.ts',
+  'features/classes/components/class-actions.tsx',
+  'features/classes/components/members-table.tsx',
+  'features/classes/components/teachers-card.tsx',
   'features/feedback-snippets/components/snippet-item.tsx',
   'features/study-tasks/components/use-study-task-actions.ts',
   'features/marking/components/use-evaluation.ts',
@@ -341,6 +388,9 @@ const tried = [
 ];
 const ownWords = [
   'features/assignments/components/form/confirm-past-day.ts',
+  'features/classes/components/code-card.tsx',
+  'features/classes/components/copy-button.tsx',
+  'features/classes/components/join-form.tsx',
   'features/sign-in/components/credentials-panel.tsx',
   'features/account/components/deletion-form.tsx',
   'features/account/components/export-card.tsx',
@@ -355,6 +405,7 @@ const ownWords = [
   'features/submissions/components/take-assignment.tsx',
   'routes/assignments/create-assignment.tsx',
   'routes/assignments/update-assignment.tsx',
+  'routes/classes/classes.tsx',
 ];
 
 test('the lists above name every file with a dialog or toast', () => {
