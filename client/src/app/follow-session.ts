@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import { isSignInPage, loginReturningTo } from '../lib/routing/paths.ts';
-import { getSession, type Session, subscribeToSession } from '../lib/session/session-store.ts';
+import {
+  getSession,
+  isAssumed,
+  type Session,
+  subscribeToSession,
+} from '../lib/session/session-store.ts';
 
 /**
  * Follows a change of the account: the cache is cleared for another account,
  * a session that the server ended or refused redirects to /login with the reason, and a logout runs the guards
- * again. Returns the function that ends this.
+ * again, as does the end of a session that was only assumed. Returns the function that ends this.
  */
 export function followSession(router: DataRouter, queryClient: QueryClient): () => void {
   let knownEmail: string | null = null;
@@ -19,10 +24,10 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
     const isOtherAccount = previousEmail !== null && previousEmail !== knownEmail;
     // A public page stays open when its session had ended before the visit.
     const showsReason = hasReason(session) && !(isStart && !hasRefusal(session));
-    isStart = false;
+    if (!isAssumed(session)) isStart = false;
     if (!isOtherAccount && !showsReason) return;
     // Navigate first: the mounted page would refetch what is cleared.
-    const leaving = leavePage(router, session);
+    const leaving = leavePage(router, session, showsReason);
     if (isOtherAccount) void leaving.finally(() => queryClient.clear());
   });
 }
@@ -36,9 +41,13 @@ function hasRefusal(session: Session): boolean {
   return session.status === 'signed-out' && session.refusal !== undefined;
 }
 
-async function leavePage(router: DataRouter, session: Session): Promise<void> {
+async function leavePage(
+  router: DataRouter,
+  session: Session,
+  showsReason: boolean,
+): Promise<void> {
   if (session.status !== 'signed-out') return;
-  if (!hasReason(session)) return router.revalidate();
+  if (!showsReason) return router.revalidate();
   const { location } = router.state;
   // The login leads back to this page: it need not be in the history twice.
   if (!isSignInPage(location.pathname))

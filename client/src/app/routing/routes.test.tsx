@@ -126,6 +126,29 @@ test('a public page does not redirect to /login when the session had ended befor
   expect(router.state.location.pathname).toBe('/');
 });
 
+describe('when the session of the last visit turns out to have ended', () => {
+  const assume = () => setSession({ status: 'signed-in', user: student, isAssumed: true });
+
+  test('a public page stays open, and what was cached is removed', async () => {
+    const { router, queryClient } = renderRoutes(guarded, { at: '/', user: 'unsettled' });
+    assume();
+    await screen.findByRole('heading', { name: 'Start' });
+    queryClient.setQueryData(['mine'], 1);
+    setSession({ status: 'signed-out', expired: true });
+    await waitFor(() => expect(queryClient.getQueryData(['mine'])).toBeUndefined());
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('a protected page redirects to /login with the return path', async () => {
+    const { router } = renderRoutes(guarded, { at: '/private', user: 'unsettled' });
+    assume();
+    await screen.findByRole('heading', { name: 'Private' });
+    setSession({ status: 'signed-out', expired: true });
+    expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
+    expect(router.state.location.search).toBe('?from=%2Fprivate');
+  });
+});
+
 test('a public page redirects to /login once when the account is refused', async () => {
   const { router } = renderRoutes(guarded, { at: '/', user: 'unsettled' });
   await screen.findByRole('heading', { name: 'Start' });

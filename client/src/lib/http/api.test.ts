@@ -9,7 +9,7 @@ import {
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { readAccessToken, storeAccessToken } from '../session/access-token.ts';
 import { signIn, signOut, startSession } from '../session/session.ts';
-import { getSession, whenReady } from '../session/session-store.ts';
+import { getSession, setSession, whenReady } from '../session/session-store.ts';
 import { api } from './api.ts';
 import { NoAnswerError, readProblem, statusOf } from './problem.ts';
 
@@ -67,6 +67,19 @@ test('renews a refused token once for all calls that wait, and repeats them', as
   expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email });
   expect(readAccessToken()).toBe('new-token');
   expect(getSession().status).toBe('signed-in');
+});
+
+test('waits for a new token when that of the last visit has expired', async () => {
+  const seen = acceptOnly('new-token');
+  const user = { email, displayName: 'Sam', photoURL: null };
+  setSession({ status: 'signed-in', user, isAssumed: true });
+  const call = api.get('/things');
+  await delay(50);
+  expect(seen).toEqual([]);
+  storeAccessToken('new-token');
+  setSession({ status: 'signed-in', user });
+  await call;
+  expect(seen).toEqual(['Bearer new-token']);
 });
 
 test.each([401, 403, 409])(

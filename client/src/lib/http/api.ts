@@ -1,8 +1,14 @@
 import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
 import { IdentityError } from '../identity/identity-error.ts';
-import { readAccessToken, readTokenEmail } from '../session/access-token.ts';
+import { isTokenExpired, readAccessToken, readTokenEmail } from '../session/access-token.ts';
 import { endExpiredSession, renewAccessToken } from '../session/renew-access-token.ts';
-import { getSessionEmail, whenReady } from '../session/session-store.ts';
+import {
+  getSession,
+  getSessionEmail,
+  isAssumed,
+  whenConfirmed,
+  whenReady,
+} from '../session/session-store.ts';
 import { createCall, createPageCall } from './call.ts';
 import { connect, toApiError } from './connect.ts';
 import { statusOf } from './problem.ts';
@@ -32,7 +38,9 @@ export const callPage = createPageCall<'signed-in' | 'teacher'>(api);
 /** Retries use a second instance, so that a second 401 is final. */
 const repeatApi = connect();
 
-api.interceptors.request.use((config) => {
+api.interceptors.request.use(async (config) => {
+  // The token of the last visit is renewed as that visit's session is confirmed.
+  if (isAssumed(getSession()) && isTokenExpired()) await whenConfirmed();
   const token = readAccessToken();
   if (!token) return config;
   const email = getSessionEmail();

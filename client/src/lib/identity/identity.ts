@@ -77,6 +77,11 @@ export function observeIdentity(report: (identity: Identity | null) => void): ()
   return onAuthStateChanged(getConnection(), (user) => report(user ? toIdentity(user) : null));
 }
 
+/** Resolves when Firebase knows whether somebody is signed in: `getIdentity` answers `null` before. */
+export function whenIdentityKnown(): Promise<void> {
+  return getConnection().authStateReady();
+}
+
 export function getIdentity(): Identity | null {
   const user = getConnection().currentUser;
   return user ? toIdentity(user) : null;

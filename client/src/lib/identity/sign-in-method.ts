@@ -14,6 +14,7 @@ import {
   type Identity,
   throwIdentityError,
   toIdentity,
+  whenIdentityKnown,
 } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -26,6 +27,7 @@ interface SignInMethod {
 
 /** Of the person signed in now, as the identity service knows it now: a link in an e-mail may have been followed. */
 export async function readSignInMethod(): Promise<SignInMethod> {
+  await whenIdentityKnown();
   const user = requireUser();
   await user.reload().catch(throwIdentityError);
   return { hasPassword: hasPassword(user), isEmailVerified: user.emailVerified };

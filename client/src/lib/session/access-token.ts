@@ -2,6 +2,9 @@ import { readTokenClaims } from './token-claims.ts';
 
 const key = 'access-token';
 
+/** Milliseconds for a request that is about to be made. */
+const expiryMargin = 30_000;
+
 /** The product server's token (spec §3), or `null`. */
 export function readAccessToken(): string | null {
   try {
@@ -28,6 +31,16 @@ export function readTokenEmail(): string | null {
   } catch {
     // Other code of this origin may have written there: an unreadable token has no owner.
     return null;
+  }
+}
+
+/** Whether the token has expired, or will within the next half minute, by the clock of this device. */
+export function isTokenExpired(): boolean {
+  try {
+    const { exp } = readTokenClaims(readAccessToken() ?? '');
+    return typeof exp !== 'number' || exp * 1000 < Date.now() + expiryMargin;
+  } catch {
+    return true;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { getSession, subscribeToSession } from './session-store.ts';
+import { getSession, isAssumed, subscribeToSession } from './session-store.ts';
 import { AuthContext } from './use-auth.ts';
 
 /** Gives the session to the components below. */
@@ -10,6 +10,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       status: session.status,
       user: session.status === 'signed-in' ? session.user : null,
       loading: session.status === 'loading',
+      isAssumed: isAssumed(session),
       expired: session.status === 'signed-out' && session.expired,
       refusal: ('refusal' in session && session.refusal) || null,
     }),

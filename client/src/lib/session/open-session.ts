@@ -3,6 +3,7 @@ import { isWorthRetrying, RefusedError, statusOf } from '../http/problem.ts';
 import type { Identity } from '../identity/identity.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';
+import { removeLastUser, storeLastUser } from './last-user.ts';
 import { clearPendingRegistration, isRegistrationPending } from './registration-pending.ts';
 import { type AccountRefusal, type SessionUser, setSession } from './session-store.ts';
 
@@ -41,6 +42,7 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
     const token = await exchangeToken(user.email, idToken);
     if (currentOpening === opening) {
       storeAccessToken(token);
+      storeLastUser(user);
       setSession({ status: 'signed-in', user });
     }
     return insertedId;
@@ -117,6 +119,7 @@ async function sendLink(): Promise<boolean> {
 export function endSession(facts: { expired: boolean; refusal?: AccountRefusal }): void {
   cancelOpening();
   removeAccessToken();
+  removeLastUser();
   setSession({ status: 'signed-out', ...facts });
 }
 

@@ -25,10 +25,11 @@ export function renewAccessToken(email: string): Promise<string> {
 
 async function renew(email: string): Promise<string> {
   // Loaded here, so that the identity code stays out of the first chunk.
-  const [{ getIdentity }, { exchangeToken }] = await Promise.all([
+  const [{ getIdentity, whenIdentityKnown }, { exchangeToken }] = await Promise.all([
     import('../identity/identity.ts'),
     import('./token-calls.ts'),
   ]);
+  await whenIdentityKnown();
   const identity = getIdentity();
   // Another tab shares the storage, and may know earlier than this one who is signed in.
   const isStillThere = () =>

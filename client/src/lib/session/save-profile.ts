@@ -1,5 +1,6 @@
 import { call } from '../http/api.ts';
 import { IdentityError } from '../identity/identity-error.ts';
+import { storeLastUser } from './last-user.ts';
 import { renewAccessToken } from './renew-access-token.ts';
 import { setSession } from './session-store.ts';
 
@@ -22,8 +23,7 @@ export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<v
   if (getIdentity()?.email !== email) throw new IdentityError('other-account');
   const saved = await setProfile({ displayName: name, photoURL });
   await renewAccessToken(saved.email);
-  setSession({
-    status: 'signed-in',
-    user: { email: saved.email, displayName: saved.displayName, photoURL: saved.photoURL },
-  });
+  const user = { email: saved.email, displayName: saved.displayName, photoURL: saved.photoURL };
+  storeLastUser(user);
+  setSession({ status: 'signed-in', user });
 }

@@ -16,6 +16,7 @@ export interface AccountRefusal {
 }
 
 /**
+ * `signed-in`: `isAssumed` until Firebase and the server have confirmed who was signed in at the last visit.
  * `signed-out`: `expired` when the server ended a session that there was, `refusal` when it said why it starts none.
  * `unreachable`: the identity service knows the person, but the product server gave no token yet; `refusal` when it
  * answered that it cannot at the moment. `user` is `null` there when not even the identity code could be loaded.
@@ -23,7 +24,7 @@ export interface AccountRefusal {
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; expired: boolean; refusal?: AccountRefusal }
-  | { status: 'signed-in'; user: SessionUser }
+  | { status: 'signed-in'; user: SessionUser; isAssumed?: true }
   | { status: 'unreachable'; user: SessionUser | null; refusal?: AccountRefusal };
 
 type KnownSession = Exclude<Session, { status: 'loading' }>;
@@ -51,15 +52,29 @@ export function subscribeToSession(listener: (session: Session) => void): () => 
   return () => listeners.delete(listener);
 }
 
-/** The session once authentication has settled; for guards and loaders. */
+/** Whether the session is that of the last visit, which is not confirmed yet. */
+export function isAssumed(session: Session): boolean {
+  return session.status === 'signed-in' && session.isAssumed === true;
+}
+
+/** The session once it is known who is signed in, or assumed; for guards and loaders. */
 export function whenReady(): Promise<KnownSession> {
+  return whenSession(() => true);
+}
+
+/** The session once Firebase and the server have said who is signed in. */
+export function whenConfirmed(): Promise<KnownSession> {
+  return whenSession((session) => !isAssumed(session));
+}
+
+function whenSession(isWanted: (session: KnownSession) => boolean): Promise<KnownSession> {
   return new Promise((resolve) => {
-    const current = getSession();
-    if (current.status !== 'loading') return resolve(current);
-    const unsubscribe = subscribeToSession((next) => {
-      if (next.status === 'loading') return;
+    const settle = (next: Session) => {
+      if (next.status === 'loading' || !isWanted(next)) return;
       unsubscribe();
       resolve(next);
-    });
+    };
+    const unsubscribe = subscribeToSession(settle);
+    settle(getSession());
   });
 }

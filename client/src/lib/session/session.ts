@@ -1,15 +1,18 @@
 import { isIdentityConfigured } from '../env.ts';
 import type { Identity } from '../identity/identity.ts';
-import { readAccessToken } from './access-token.ts';
+import { afterPaint } from '../rendering/after-paint.ts';
+import { isTokenExpired, readAccessToken } from './access-token.ts';
+import { readLastUser } from './last-user.ts';
 import { closeSession, endSession, isClosing, openSession } from './open-session.ts';
 import { markRegistrationPending } from './registration-pending.ts';
-import { getSession, type Session, setSession } from './session-store.ts';
+import { getSession, isAssumed, type Session, setSession } from './session-store.ts';
 
 /*
  * Two services know the person: Firebase (an identity) and the product's server (a product token for that identity).
  * This file changes the session when the person or Firebase does something:
  *
- *   startSession         Firebase reports who is signed in      → openSession, or endSession
+ *   startSession         who was signed in is so, until         → assumeLastUser
+ *                        Firebase reports who is signed in      → openSession, or endSession
  *   signIn, signUp, …    the person                             → Firebase, then openSession
  *   signOut              the person                             → closeSession
  *   retrySession         the person, or the end of an outage    → openSession, or endSession
@@ -25,6 +28,17 @@ type IdentityService = Awaited<ReturnType<typeof loadIdentity>>;
 /** True while this tab signs in, up or out: changes that Firebase reports are its own then. */
 let isSigningIn = false;
 
+/**
+ * Shows the pages of the person of the last visit before Firebase has confirmed them: the server checks their token at
+ * every call. Returns whether calls can be made with it now.
+ */
+function assumeLastUser(): boolean {
+  const user = readLastUser();
+  if (!user) return false;
+  setSession({ status: 'signed-in', user, isAssumed: true });
+  return !isTokenExpired();
+}
+
 /** Follows the identity service from now on. Returns the function that stops. */
 export function startSession(): () => void {
   if (!isIdentityConfigured) {
@@ -33,11 +47,19 @@ export function startSession(): () => void {
   }
   let stopped = false;
   let stop = () => {};
-  loadIdentity()
+  // What the page asks for first needs the connection.
+  const isWaiting = assumeLastUser() ? afterPaint() : Promise.resolve();
+  isWaiting
+    .then(loadIdentity)
     .then(({ observeIdentity }) => {
       if (!stopped) stop = observeIdentity(onIdentityChange);
     })
-    .catch(() => setSession({ status: 'unreachable', user: null }));
+    .catch(() => {
+      const session = getSession();
+      // Pages seen before can be shown without the identity service.
+      if (session.status === 'signed-in') setSession({ status: 'signed-in', user: session.user });
+      else setSession({ status: 'unreachable', user: null });
+    });
   return () => {
     stopped = true;
     stop();
@@ -54,7 +76,8 @@ function onIdentityChange(identity: Identity | null): void {
 
 /** Firebase has signed out, or deleted, the account of the last visit. */
 function wasEndedElsewhere(): boolean {
-  return getSession().status === 'loading' && readAccessToken() !== null;
+  const session = getSession();
+  return (session.status === 'loading' || isAssumed(session)) && readAccessToken() !== null;
 }
 
 /** Rejects with `IdentityError`, `NoAnswerError` or `RefusedError`. */

@@ -6,6 +6,8 @@ export interface Authentication {
   /** The signed-in person; `null` in every other status. */
   user: SessionUser | null;
   loading: boolean;
+  /** Firebase and the server have not yet confirmed who was signed in at the last visit. */
+  isAssumed: boolean;
   /** The last session was ended by the server, not by the person. */
   expired: boolean;
   /** Why the server gave no token, as far as it said so. */

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
 import { VerifyEmailNote } from '../../features/account/components/verify-email-note.tsx';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
+import { useAuth } from '../../lib/session/use-auth.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
@@ -11,7 +12,9 @@ export function loader({ context }: LoaderArgs) {
 }
 
 export function Component() {
-  const { user } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  // Firebase may know a newer profile than the last visit did.
+  const user = useAuth().user ?? loaded.user;
   const { heading, text } = profile;
   return (
     <>

@@ -26,7 +26,8 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       client.invalidateQueries({ queryKey: usersKey }),
   });
   const { register, handleSubmit, formState, watch, setValue, setError } = useForm<ProfileDetails>({
-    defaultValues: { name: user.displayName, photoURL: user.photoURL ?? '' },
+    values: { name: user.displayName, photoURL: user.photoURL ?? '' },
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;

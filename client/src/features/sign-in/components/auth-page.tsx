@@ -20,11 +20,12 @@ interface AuthPageProps {
 
 /** The frame of the login and sign-up pages. Redirects a signed-in person to the return path. */
 export function AuthPage({ heading, subheading, other, children }: AuthPageProps) {
-  const { status, expired, refusal } = useAuth();
+  const { status, expired, refusal, isAssumed } = useAuth();
   const [search] = useSearchParams();
   const location = useLocation();
   const returnPath = readReturnPath(search);
-  if (status === 'signed-in') return <Navigate to={returnPath} replace />;
+  // A session that has ended meanwhile must not lead away from here.
+  if (status === 'signed-in' && !isAssumed) return <Navigate to={returnPath} replace />;
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-12 lg:grid-cols-[1fr_26rem]">
       <DeskPicture className="mt-8 hidden w-full lg:block" />
