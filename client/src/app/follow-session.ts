@@ -21,6 +21,8 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
     if (session.status === 'loading') return;
     const previousEmail = knownEmail;
     knownEmail = emailOf(session);
+    // Lists that a visitor has seen show more to a member of classes.
+    if (!isStart && previousEmail === null && knownEmail) void queryClient.invalidateQueries();
     const isOtherAccount = previousEmail !== null && previousEmail !== knownEmail;
     // A public page stays open when its session had ended before the visit.
     const showsReason = hasReason(session) && !(isStart && !hasRefusal(session));

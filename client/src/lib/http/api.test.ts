@@ -234,3 +234,27 @@ test("passes the server's field problems on", async () => {
   const failure = await api.post('/things', {}).catch(readProblem);
   expect(failure).toEqual({ kind: 'refused', status: 400, detail: 'marks is wrong.', errors });
 });
+
+describe('an answer that says that the token did not count', () => {
+  const serveList = (validToken: string) =>
+    server.use(
+      http.get(apiPath('/things'), ({ request }) => {
+        const isKnown = request.headers.get('authorization') === `Bearer ${validToken}`;
+        return isKnown
+          ? HttpResponse.json(['open', 'of a class'])
+          : HttpResponse.json(['open'], { headers: { 'WWW-Authenticate': 'Bearer' } });
+      }),
+    );
+
+  test('is asked for again with a new token', async () => {
+    serveList('new-token');
+    recordAccountCalls({ '/jwt': () => HttpResponse.json({ token: 'new-token' }) });
+    expect((await api.get('/things')).data).toEqual(['open', 'of a class']);
+  });
+
+  test('is better than nothing where there is no new token', async () => {
+    serveList('new-token');
+    recordAccountCalls({ '/jwt': () => HttpResponse.error() });
+    expect((await api.get('/things')).data).toEqual(['open']);
+  });
+});

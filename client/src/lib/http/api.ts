@@ -53,7 +53,20 @@ api.interceptors.request.use(async (config) => {
   return config;
 });
 
-api.interceptors.response.use(undefined, async (error: unknown) => {
+/** Lists that everybody may read show a member more: an answer says when the token did not count (RFC 9110, 11.6.1). */
+async function repeatWhereUnrecognized(response: AxiosResponse): Promise<AxiosResponse> {
+  const { headers, config } = response;
+  const { caller } = config;
+  if (!headers['www-authenticate'] || !caller || !(await isStillSignedIn(caller))) return response;
+  try {
+    return await repeatWithToken(config, await renewAccessToken(caller), caller);
+  } catch {
+    // What is open to everybody is better than nothing; the next call that needs a token says what is wrong.
+    return response;
+  }
+}
+
+api.interceptors.response.use(repeatWhereUnrecognized, async (error: unknown) => {
   const config = isAxiosError(error) && error.response?.status === 401 ? error.config : undefined;
   const caller = config?.caller;
   if (!config || !caller || !(await isStillSignedIn(caller))) throw toApiError(error);

@@ -123,6 +123,7 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly toDashboard: string;
     readonly ownFailed: string;
     readonly offList: string;
+    readonly class: string;
   };
 }
 
@@ -174,6 +175,14 @@ declare module 'virtual:messages/assignmentForm' {
       readonly typed: string;
       readonly take: string;
     };
+    readonly audience: string;
+    readonly everyone: string;
+    readonly someClasses: string;
+    readonly classDay: (values: { name: string | number }) => string;
+    readonly classRequired: string;
+    readonly classDayInvalid: string;
+    readonly classesFailed: string;
+    readonly ofClass: string;
   };
 }
 
@@ -323,6 +332,10 @@ declare module 'virtual:messages/classPage' {
       readonly done: (values: { name: string | number }) => string;
       readonly failed: string;
     };
+    readonly createAssignment: string;
+    readonly noAssignments: string;
+    readonly noAssignmentsText: string;
+    readonly noAssignmentsTeacherText: string;
   };
 }
 

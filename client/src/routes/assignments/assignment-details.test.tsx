@@ -56,6 +56,15 @@ describe('assignment details', () => {
     expect(await main.findByText('Loading...', { selector: 'p' })).toBeVisible();
   });
 
+  test('names the class that it belongs to, and leads to it', async () => {
+    serve({ class: { _id: sampleId(70), name: 'Biology 9b', colour: 'green' } });
+    show();
+    expect(await screen.findByRole('link', { name: 'Biology 9b' })).toHaveAttribute(
+      'href',
+      `/classes/${sampleId(70)}`,
+    );
+  });
+
   test('shows description, due date, marks and who assigned it', async () => {
     serve();
     show();

@@ -63,6 +63,15 @@ describe('the list', () => {
     expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
+  test('names the class of a card that belongs to one', async () => {
+    serveAssignments([
+      sampleAssignment({ class: { _id: sampleId(70), name: 'Biology 9b', colour: 'green' } }),
+    ]);
+    renderRoutes(routes, { at: '/assignments', user: student });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Biology 9b')).toBeVisible();
+  });
+
   test('shows a visitor a neutral day: only a student can be late', async () => {
     serveAssignments([sampleAssignment({ date: '2020-01-31' })]);
     show();

@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
@@ -20,8 +20,8 @@ function serveCreation(answer: () => Response | Promise<Response>): unknown[] {
   return sent;
 }
 
-async function show() {
-  const view = renderRoutes(routes, { at: '/createAssignments', user: teacher });
+async function show(at = '/createAssignments', user = teacher) {
+  const view = renderRoutes(routes, { at, user });
   await screen.findByRole('heading', { name: 'Create Assignment' });
   const submit = () => view.person.click(screen.getByRole('button', { name: 'Create Assignment' }));
   return { ...view, submit };
@@ -373,5 +373,98 @@ describe('creating an assignment', () => {
     await person.dblClick(screen.getByRole('button', { name: 'Create Assignment' }));
     await see('Assignment submitted successfully!');
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('for whom an assignment is', () => {
+  const biology = sampleTaughtClass({ _id: sampleId(71), name: 'Biology 9b' });
+  const art = sampleTaughtClass({ _id: sampleId(72), name: 'Art' });
+  const serveClasses = () =>
+    server.use(http.get(apiPath('/classes'), () => HttpResponse.json([biology, art])));
+  const created = () => HttpResponse.json({ insertedId: sampleId(7), insertedIds: [sampleId(7)] });
+
+  test('is everyone unless the teacher chooses otherwise', async () => {
+    serveClasses();
+    const sent = serveCreation(created);
+    const { person, submit } = await show();
+    expect(await screen.findByRole('radio', { name: 'Open to everyone' })).toBeChecked();
+    await fill(person);
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('classes');
+    expect(sent[0]).toHaveProperty('date');
+  });
+
+  test('is each chosen class, by the due date above or by its own', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    serveClasses();
+    const sent = serveCreation(created);
+    const { person, submit } = await show();
+    await fill(person);
+    await person.click(await screen.findByRole('radio', { name: 'One or several classes' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Biology 9b' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Art' }));
+    expect(screen.getByLabelText('Due date for Biology 9b')).toHaveValue('21/11/2026');
+    const own = screen.getByLabelText('Due date for Art');
+    await person.clear(own);
+    await person.type(own, '5/12/2026');
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      classes: [
+        { classId: biology._id, date: '2026-11-21' },
+        { classId: art._id, date: '2026-12-05' },
+      ],
+    });
+    expect(sent[0]).not.toHaveProperty('date');
+  });
+
+  test('is at least one class where classes were chosen, each with a day', async () => {
+    serveClasses();
+    const sent = serveCreation(created);
+    const { person, submit } = await show();
+    await fill(person);
+    await person.click(await screen.findByRole('radio', { name: 'One or several classes' }));
+    await submit();
+    await see('Choose at least one class.');
+    await person.click(screen.getByRole('checkbox', { name: 'Art' }));
+    const own = screen.getByLabelText('Due date for Art');
+    await person.clear(own);
+    await person.type(own, 'soon');
+    await submit();
+    await see('Enter a date such as 21/11/2026 for each class.');
+    expect(sent).toEqual([]);
+  });
+
+  test('is the class whose page the teacher comes from', async () => {
+    serveClasses();
+    await show(`/createAssignments?class=${art._id}`);
+    expect(await screen.findByRole('checkbox', { name: 'Art' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Biology 9b' })).not.toBeChecked();
+  });
+
+  test('comes back with the draft', async () => {
+    serveClasses();
+    const { person, unmount } = await show();
+    await person.click(await screen.findByRole('radio', { name: 'One or several classes' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Art' }));
+    unmount();
+    await show();
+    expect(await screen.findByRole('checkbox', { name: 'Art' })).toBeChecked();
+    await see('Draft restored');
+  });
+
+  test('is no question to who teaches no class, or is a student', async () => {
+    await show('/createAssignments', student);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('is asked for again when the classes could not be loaded', async () => {
+    server.use(http.get(apiPath('/classes'), () => refuse(500)));
+    const { person } = await show();
+    await see('We could not load your classes');
+    serveClasses();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: 'Open to everyone' })).toBeVisible();
   });
 });

@@ -1,23 +1,33 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { createAssignment } from '../../features/assignments/api/assignment-mutations.ts';
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
+import {
+  ClassChoice,
+  type ClassChoiceField,
+} from '../../features/assignments/components/form/class-choice.tsx';
 import { confirmPastDay } from '../../features/assignments/components/form/confirm-past-day.ts';
+import { classesQuery } from '../../features/classes/api/class-queries.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
-import { paths } from '../../lib/routing/paths.ts';
+import { paths, readClassOfAddress } from '../../lib/routing/paths.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
-export function loader({ context }: LoaderArgs) {
-  return { user: context.get(userContext) };
+export function loader({ request, context }: LoaderArgs) {
+  const classId = readClassOfAddress(new URL(request.url).searchParams);
+  return { user: context.get(userContext), classId };
 }
 
 export function Component() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, classId } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(createAssignment(user));
+  const renderClasses = useClassChoice(classId);
 
   return (
     <>
@@ -26,7 +36,12 @@ export function Component() {
         draftName="assignment:new"
         submitText={texts.create}
         failureText={texts.createFailed}
-        confirm={({ date }) => confirmPastDay(date)}
+        classId={classId}
+        {...(renderClasses && { renderClasses })}
+        confirm={({ date, classes }) => {
+          const [first = date] = classes.map((each) => each.date).sort();
+          return confirmPastDay(first);
+        }}
         save={async (draft) => {
           const insertedId = await mutateAsync(draft);
           if (insertedId === null) return 'failed';
@@ -37,4 +52,24 @@ export function Component() {
       />
     </>
   );
+}
+
+/** The choice of classes, for who teaches some. */
+function useClassChoice(chosen: string | null) {
+  const isTeacher = useIsTeacher() === true;
+  const { data, error, refetch } = useQuery({ ...classesQuery(), enabled: isTeacher });
+  if (!isTeacher) return undefined;
+  if (error && !data) {
+    return () => (
+      <ErrorPanel
+        title={texts.classesFailed}
+        text={explainFailure(error)}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  if (!data) return undefined;
+  const classes = data.filter(({ role }) => role === 'teacher');
+  if (classes.length === 0 && chosen === null) return undefined;
+  return (field: ClassChoiceField) => <ClassChoice classes={classes} {...field} />;
 }

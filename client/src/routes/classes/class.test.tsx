@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SchoolClass } from 'server/contract/classes';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
+import {
+  sampleAssignment,
+  sampleClass,
+  sampleId,
+  sampleTaughtClass,
+} from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
+import { serveAssignments } from '../../testing/serve-assignments.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
 const at = `/classes/${sampleId(700)}`;
@@ -15,6 +22,53 @@ function show(schoolClass: SchoolClass) {
   const user = schoolClass.role === 'teacher' ? teacher : student;
   return renderRoutes(routes, { at, user });
 }
+
+describe('the assignments of a class', () => {
+  const assignments = [
+    sampleAssignment({ _id: sampleId(1), title: 'Enzymes', date: '2026-12-01' }),
+    sampleAssignment({ _id: sampleId(2), title: 'Cells', date: '2026-11-01' }),
+  ];
+
+  test('show a student what is due and what they have submitted', async () => {
+    const asked = serveAssignments(assignments);
+    server.use(http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(2)])));
+    vi.setSystemTime('2026-11-22T12:00:00Z');
+    show(sampleClass());
+    const enzymes = await screen.findByRole('link', { name: 'Enzymes' });
+    expect(enzymes).toHaveAttribute('href', `/assignmentDetails/${sampleId(1)}`);
+    expect(enzymes.closest('li')).toHaveTextContent('Due 01/12/2026');
+    const cells = screen.getByRole('link', { name: 'Cells' }).closest('li');
+    await waitFor(() => expect(cells).toHaveTextContent('Submitted'));
+    expect(screen.queryByRole('link', { name: 'New assignment' })).toBeNull();
+    expect(asked).not.toEqual([]);
+    expect(asked.filter((address) => !address.includes(`classId=${sampleId(700)}`))).toEqual([]);
+  });
+
+  test('lead a teacher to a new one for this class', async () => {
+    serveAssignments([]);
+    show(sampleTaughtClass());
+    await see('Create the first one for this class.');
+    expect(screen.getByRole('link', { name: 'New assignment' })).toHaveAttribute(
+      'href',
+      `/createAssignments?class=${sampleId(700)}`,
+    );
+  });
+
+  test('are asked for again when they could not be loaded', async () => {
+    server.use(http.get(apiPath('/assignmentLevel'), () => refuse(500)));
+    const { person } = show(sampleClass());
+    await see('We could not load the assignments');
+    serveAssignments(assignments);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Enzymes' })).toBeVisible();
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+beforeEach(() => serveEmptyLists());
 
 beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class.tsx')]));
 

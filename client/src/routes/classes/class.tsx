@@ -1,16 +1,61 @@
+import { classPage as texts } from 'virtual:messages/classPage';
 import { useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
+import {
+  ClassAssignments,
+  firstClassQueries,
+} from '../../features/assignments/components/class-assignments.tsx';
 import { CodeCard } from '../../features/classes/components/code-card.tsx';
 import { TeachersCard } from '../../features/classes/components/teachers-card.tsx';
+import { useSubmittedAssignments } from '../../features/submissions/components/use-submission-status.ts';
+import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PlusIcon } from '../../ui/pictures/icons.tsx';
 
-/** The first page of a class. */
+export const shouldRevalidate = isSameSearch;
+
+export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
+  const { count, page } = firstClassQueries(id, new URL(request.url).searchParams);
+  startQuery(context.get(queryClientContext), count);
+  startQuery(context.get(queryClientContext), page);
+  return null;
+}
+
+/** The first page of a class: its assignments, and whom to ask. */
 export function Component() {
   const schoolClass = useOutletContext<SchoolClass>();
-  const { code, archivedAt } = schoolClass;
+  const submitted = useSubmittedAssignments();
+  const { _id, code, archivedAt, role } = schoolClass;
+  const isActive = archivedAt === null;
+  const isTaught = role === 'teacher';
+  const create = isTaught && isActive && (
+    <ButtonLink to={paths.createAssignmentFor(_id)} icon={<PlusIcon />}>
+      {texts.createAssignment}
+    </ButtonLink>
+  );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:grid-cols-2">
-      {code !== undefined && archivedAt === null && <CodeCard of={schoolClass} code={code} />}
-      <TeachersCard of={schoolClass} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        {create && <div className="mb-4">{create}</div>}
+        <ClassAssignments
+          classId={_id}
+          submitted={submitted}
+          isTaught={isTaught}
+          empty={
+            <EmptyState
+              title={texts.noAssignments}
+              text={isTaught ? texts.noAssignmentsTeacherText : texts.noAssignmentsText}
+            />
+          }
+        />
+      </div>
+      <div className="grid gap-6">
+        {isActive && code !== undefined && <CodeCard of={schoolClass} code={code} />}
+        <TeachersCard of={schoolClass} />
+      </div>
     </div>
   );
 }

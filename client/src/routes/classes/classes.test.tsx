@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SchoolClass } from 'server/contract/classes';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { draftKey, readDraft } from '../../lib/drafts/drafts.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
 /** An API with these classes; records what is sent to it. */
@@ -39,6 +40,8 @@ function serve(classes: SchoolClass[]) {
 }
 
 const show = (user = student, at = '/classes') => renderRoutes(routes, { at, user });
+
+beforeEach(() => serveEmptyLists());
 
 beforeAll(() => Promise.all([import('./classes.tsx'), import('./join-class.tsx')]));
 

@@ -8,11 +8,22 @@ import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
 /** The queries that a change of assignments invalidates. */
 const assignmentsChanged = { queryKey: assignmentsKey };
 
-/** `POST /addAssignment`; returns the new id, or `null` when nothing was created. */
+/** For which classes an assignment is, each with its own due day; none of an open one. */
+export type AssignedClasses = { classId: string; date: string }[];
+
+/**
+ * `POST /addAssignment`: an open assignment, or one for each class; returns the id of the first, or `null` when nothing
+ * was created.
+ */
 export function createAssignment({ email, displayName }: SessionUser) {
   return mutationOptions({
-    mutationFn: async (draft: AssignmentDraft) => {
-      const body = { ...draft, email, name: displayName };
+    mutationFn: async ({
+      classes,
+      date,
+      ...draft
+    }: AssignmentDraft & { classes: AssignedClasses }) => {
+      const audience = classes.length > 0 ? { classes } : { date };
+      const body = { ...draft, ...audience, email, name: displayName };
       const { insertedId } = await call('POST /addAssignment', { body });
       return insertedId;
     },

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
-import { callPublic } from '../../../lib/http/public-api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts';
 
@@ -10,36 +9,45 @@ export const assignmentsKey = ['assignments'] as const;
 /** The lists among it. */
 export const assignmentPagesKey = [...assignmentsKey, 'page'] as const;
 
+/** What a list shows: of all that the reader may see, or of one of their classes alone. */
+type ListedAssignments = AssignmentFilter & { classId?: string };
+
 /** `GET /assignmentsCount`: how many assignments the filter leaves. */
-export function assignmentsCountQuery({ difficulty, search }: AssignmentFilter) {
+export function assignmentsCountQuery({ difficulty, search, classId }: ListedAssignments) {
   return queryOptions({
-    queryKey: [...assignmentsKey, 'count', { difficulty, search }],
+    queryKey: [...assignmentsKey, 'count', { difficulty, search, classId }],
     queryFn: async ({ signal }) => {
-      const query = { difficultyLevel: difficulty, ...searchFor(search) };
-      const { count } = await callPublic('GET /assignmentsCount', { query, signal });
+      const query = { difficultyLevel: difficulty, ...narrowTo(search, classId) };
+      const { count } = await call('GET /assignmentsCount', { query, signal });
       return count;
     },
   });
 }
 
 /** `GET /assignmentLevel`: one page of assignments. */
-export function assignmentPageQuery({ difficulty, search, page, size }: AssignmentSearch) {
+export function assignmentPageQuery({
+  difficulty,
+  search,
+  classId,
+  page,
+  size,
+}: ListedAssignments & Pick<AssignmentSearch, 'page' | 'size'>) {
   return queryOptions({
-    queryKey: [...assignmentPagesKey, { difficulty, search, page, size }],
+    queryKey: [...assignmentPagesKey, { difficulty, search, classId, page, size }],
     queryFn: ({ signal }) => {
       const query = {
         difficultyLevel: difficulty,
-        ...searchFor(search),
+        ...narrowTo(search, classId),
         ...toPageQuery(page, size),
       };
-      return callPublic('GET /assignmentLevel', { query, signal });
+      return call('GET /assignmentLevel', { query, signal });
     },
   });
 }
 
-/** Without a search the request is the one that the specification names. */
-function searchFor(words: string) {
-  return words ? { search: words } : {};
+/** Without a search and a class the request is the one that the specification names. */
+function narrowTo(words: string, classId: string | undefined) {
+  return { ...(words && { search: words }), ...(classId !== undefined && { classId }) };
 }
 
 /** `GET /specificAssignment/:id`. */

@@ -2,6 +2,9 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { ReactNode } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
@@ -22,6 +25,7 @@ interface AssignmentArticleProps {
 export function AssignmentArticle({ assignment, settled, children }: AssignmentArticleProps) {
   const { title, imageURL, description, difficultyLevel, marks, date, estimatedMinutes, name } =
     assignment;
+  const { class: ofClass } = assignment;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
       <h1 className="text-title wrap-anywhere">{title}</h1>
@@ -40,6 +44,13 @@ export function AssignmentArticle({ assignment, settled, children }: AssignmentA
                 hours: Math.floor(estimatedMinutes / 60),
                 minutes: estimatedMinutes % 60,
               })}
+            </Fact>
+          )}
+          {ofClass && (
+            <Fact name={texts.class}>
+              <Link to={paths.classPage(ofClass._id)} className="inline-flex hover:underline">
+                <ClassLabel of={ofClass} />
+              </Link>
             </Fact>
           )}
           <Fact name={texts.author}>{name}</Fact>

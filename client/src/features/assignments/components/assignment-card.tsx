@@ -4,6 +4,7 @@ import type { Assignment } from 'server/contract/assignments';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../../lib/session/role.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -19,7 +20,7 @@ interface AssignmentCardProps {
 
 /** One assignment of the list. Its skeleton has the same shape: change both. */
 export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
-  const { _id, title, imageURL, difficultyLevel, marks, date, name } = assignment;
+  const { _id, title, imageURL, difficultyLevel, marks, date, name, class: ofClass } = assignment;
   const titleId = useId();
   const isTeacher = useIsTeacher();
   const { mayEdit, mayDelete } = usePermissions(assignment);
@@ -35,7 +36,10 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
           <h2 id={titleId} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
             {title}
           </h2>
-          <p className="text-muted truncate text-sm">{texts.by({ name })}</p>
+          <p className="text-muted flex gap-2 text-sm">
+            {ofClass && <ClassLabel of={ofClass} className="max-w-3/5 font-semibold" />}
+            <span className="truncate">{texts.by({ name })}</span>
+          </p>
         </div>
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
           {/* Only a known student can be late. */}

@@ -2,6 +2,7 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { today } from 'virtual:messages/today';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { ClassLabel } from '../../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../../ui/display/day.tsx';
 import { ShortList, ShortRow } from '../../../../ui/lists/short-list.tsx';
 import { useDueList } from './due-list.tsx';
@@ -24,9 +25,10 @@ export function DueSummary() {
       }}
       more={{ to: paths.studentDashboard, text: today.allDue }}
     >
-      {({ _id, title, date }) => (
+      {({ _id, title, date, class: ofClass }) => (
         <ShortRow to={paths.assignmentDetails(_id)} title={title}>
           <DueDay day={date} />
+          {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
         </ShortRow>
       )}
     </ShortList>

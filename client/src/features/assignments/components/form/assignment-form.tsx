@@ -1,7 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { difficultyLevels } from 'server/contract/values';
 import { useDraft } from '../../../../lib/drafts/use-draft.ts';
@@ -11,6 +11,7 @@ import { showFieldProblems } from '../../../../lib/errors/show-field-problems.ts
 import { useAddressUpload } from '../../../../lib/uploads/use-address-upload.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DateField } from '../../../../ui/dates/date-field.tsx';
+import { ClassLabel } from '../../../../ui/display/class-label.tsx';
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
@@ -20,10 +21,11 @@ import { AssignmentPicture } from '../assignment-picture.tsx';
 import {
   type AssignmentFormInput,
   type AssignmentFormValues,
-  assignmentFields,
   assignmentFormSchema,
+  formFields,
   toFormInput,
 } from './assignment-form-schema.ts';
+import type { ClassChoiceField } from './class-choice.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
@@ -35,6 +37,10 @@ interface AssignmentFormProps {
   draftName: string;
   /** The assignment to change; without it, the form creates one. */
   assignment?: Assignment;
+  /** The class that a new assignment is for unless the person chooses otherwise. */
+  classId?: string | null;
+  /** The choice of classes for a new assignment; nothing for who teaches none. */
+  renderClasses?: (field: ClassChoiceField) => ReactNode;
   submitText: string;
   /** Said when `save` fails or answers 'failed'. */
   failureText: string;
@@ -47,6 +53,8 @@ interface AssignmentFormProps {
 export function AssignmentForm({
   draftName,
   assignment,
+  classId,
+  renderClasses,
   submitText,
   failureText,
   confirm,
@@ -57,14 +65,15 @@ export function AssignmentForm({
   const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
     resolver: createFormResolver(assignmentFormSchema),
     mode: 'onTouched',
-    defaultValues: toFormInput(assignment),
+    defaultValues: toFormInput(assignment, classId),
   });
-  const draft = useDraft(form, { name: draftName, fields: assignmentFields });
+  const draft = useDraft(form, { name: draftName, fields: formFields });
   const forcedMarks = useForcedMarks(form);
   const picture = useAddressUpload((address) =>
     form.setValue('imageURL', address, { shouldDirty: true, shouldValidate: true }),
   );
   const { register, control, setError } = form;
+  const date = useWatch({ control, name: 'date' });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -77,7 +86,7 @@ export function AssignmentForm({
       if (how === 'failed') setFailure({});
       if (how === 'saved') draft.clear();
     } catch (error) {
-      const isBesideField = showFieldProblems(error, assignmentFields, setError);
+      const isBesideField = showFieldProblems(error, formFields, setError);
       setFailure(isBesideField ? {} : { reason: explainFailure(error) });
     }
   });
@@ -92,6 +101,11 @@ export function AssignmentForm({
       className="sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
     >
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+      {assignment?.class && (
+        <p className="flex gap-2 sm:col-span-2">
+          {texts.ofClass} <ClassLabel of={assignment.class} className="font-semibold" />
+        </p>
+      )}
       <div className="sm:col-span-2">
         <TextField label={texts.title} error={errors.title?.message} {...register('title')} />
       </div>
@@ -142,6 +156,17 @@ export function AssignmentForm({
         autoComplete="off"
         {...register('estimatedMinutes')}
       />
+      {renderClasses && (
+        <div className="sm:col-span-2">
+          <Controller
+            control={control}
+            name="classes"
+            render={({ field: { value, onChange } }) => (
+              <>{renderClasses({ value, onChange, day: date, error: errors.classes?.message })}</>
+            )}
+          />
+        </div>
+      )}
       <AssignmentPicture form={form} upload={picture.field} />
       <div className="grid gap-4 sm:col-span-2">
         {typeof outcome === 'object' && (

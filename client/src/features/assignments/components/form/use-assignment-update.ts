@@ -41,7 +41,9 @@ export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
   const save = async (draft: AssignmentFormValues): Promise<SaveOutcome> => {
     if (isUnchanged(draft, seen.current)) return 'unchanged';
     try {
-      const modifiedCount = await mutateAsync({ ...draft, version: seen.current.version });
+      // An assignment stays in its class.
+      const { classes: _, ...changes } = draft;
+      const modifiedCount = await mutateAsync({ ...changes, version: seen.current.version });
       return modifiedCount > 0 ? 'saved' : 'failed';
     } catch (error) {
       if (statusOf(error) !== 409) throw error;

@@ -1,0 +1,104 @@
+import { assignments as texts } from 'virtual:messages/assignments';
+import type { ReactNode } from 'react';
+import type { Assignment } from 'server/contract/assignments';
+import { listPageSize } from '../../../lib/constants.ts';
+import { readPage } from '../../../lib/lists/list-address.ts';
+import { useListAddress } from '../../../lib/lists/use-list-address.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { DueDay } from '../../../ui/display/day.tsx';
+import { ListCount } from '../../../ui/lists/list-count.tsx';
+import { ListPages } from '../../../ui/lists/list-pages.tsx';
+import { ListResults } from '../../../ui/lists/list-results.tsx';
+import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
+import { CheckIcon } from '../../../ui/pictures/icons.tsx';
+import { assignmentPageQuery, assignmentsCountQuery } from '../api/assignment-queries.ts';
+
+const readState = (params: URLSearchParams) => ({ page: readPage(params) });
+
+const listOf = (classId: string) => ({ classId, difficulty: '', search: '' }) as const;
+
+/** What a page of the assignments of a class starts with. */
+export function firstClassQueries(classId: string, params: URLSearchParams) {
+  const list = listOf(classId);
+  return {
+    count: assignmentsCountQuery(list),
+    page: assignmentPageQuery({ ...list, ...readState(params), size: listPageSize }),
+  };
+}
+
+interface ClassAssignmentsProps {
+  classId: string;
+  /** Ids of the assignments that the reader has submitted. */
+  submitted: ReadonlySet<string>;
+  /** The reader teaches the class: nothing is late for them. */
+  isTaught: boolean;
+  empty: ReactNode;
+}
+
+/** The assignments of one class, newest first, with their due days and whether the reader has submitted them. */
+export function ClassAssignments({ classId, submitted, isTaught, empty }: ClassAssignmentsProps) {
+  const { state, to } = useListAddress(readState);
+  const list = usePagedList(state, listPageSize, {
+    count: () => assignmentsCountQuery(listOf(classId)),
+    page: ({ page }) => assignmentPageQuery({ ...listOf(classId), page, size: listPageSize }),
+  });
+  const { count } = list;
+  return (
+    <>
+      <ListCount text={count ? texts.count({ count }) : undefined} everything={null} />
+      <ListResults
+        list={list}
+        skeleton={<RowSkeletons label={texts.loading} />}
+        failed={texts.failed}
+        empty={empty}
+      >
+        {(assignments) => (
+          <ul className="sheet divide-y divide-base-300 px-5">
+            {assignments.map((assignment) => (
+              <AssignmentRow
+                key={assignment._id}
+                assignment={assignment}
+                isSubmitted={submitted.has(assignment._id)}
+                isTaught={isTaught}
+              />
+            ))}
+          </ul>
+        )}
+      </ListResults>
+      <ListPages list={list} label={texts.pages} toPage={(page) => to({ page })} />
+    </>
+  );
+}
+
+interface AssignmentRowProps {
+  assignment: Assignment;
+  isSubmitted: boolean;
+  isTaught: boolean;
+}
+
+function AssignmentRow({ assignment, isSubmitted, isTaught }: AssignmentRowProps) {
+  const { _id, title, marks, date } = assignment;
+  return (
+    <li className="grid gap-0.5 py-3">
+      <Link
+        to={paths.assignmentDetails(_id)}
+        className="py-0.5 font-semibold wrap-anywhere hover:underline"
+      >
+        {title}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 text-sm">
+        <DueDay day={date} label={(day) => texts.due({ day })} settled={isSubmitted || isTaught} />
+        {isSubmitted ? (
+          <span className="inline-flex items-center gap-1 font-semibold">
+            <CheckIcon className="size-4 text-success" />
+            {texts.submitted}
+          </span>
+        ) : (
+          <span className="text-muted">{texts.marks({ marks })}</span>
+        )}
+      </div>
+    </li>
+  );
+}

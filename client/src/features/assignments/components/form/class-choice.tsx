@@ -1,0 +1,99 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { useId } from 'react';
+import type { ClassLabel as Class } from 'server/contract/classes';
+import { DateField } from '../../../../ui/dates/date-field.tsx';
+import { ClassLabel } from '../../../../ui/display/class-label.tsx';
+import { ChoiceCard } from '../../../../ui/forms/choice-card.tsx';
+import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
+
+export interface ClassChoiceField {
+  /** Written by `writeClassDays`. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The due date of the form, `YYYY-MM-DD`. */
+  day: string;
+  error: string | undefined;
+}
+
+/** Whether an assignment is open to everyone or for some classes, each with its own due day. */
+export function ClassChoice({
+  classes,
+  value,
+  onChange,
+  day,
+  error,
+}: ClassChoiceField & { classes: readonly Class[] }) {
+  const errorId = useId();
+  // A class of an old draft may be archived by now.
+  const chosen = readClassDays(value)?.filter(({ classId }) =>
+    classes.some(({ _id }) => _id === classId),
+  );
+  const change = (days: ClassDay[] | null) => onChange(writeClassDays(days));
+  return (
+    <fieldset className="grid gap-3" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{texts.audience}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceCard name="audience" checked={!chosen} onChoose={() => change(null)}>
+          {texts.everyone}
+        </ChoiceCard>
+        <ChoiceCard name="audience" checked={Boolean(chosen)} onChoose={() => change([])}>
+          {texts.someClasses}
+        </ChoiceCard>
+      </div>
+      {chosen && (
+        <ul className="divide-y divide-base-300 rounded-field border border-base-300">
+          {classes.map((each) => (
+            <li key={each._id}>
+              <ClassRow
+                of={each}
+                chosen={chosen.find(({ classId }) => classId === each._id)}
+                day={day}
+                onChange={(next) => {
+                  const others = chosen.filter(({ classId }) => classId !== each._id);
+                  change(next ? [...others, next] : others);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ClassRowProps {
+  of: Class;
+  /** Its entry when it is chosen. */
+  chosen: ClassDay | undefined;
+  day: string;
+  onChange: (next: ClassDay | null) => void;
+}
+
+function ClassRow({ of: { _id, name, colour }, chosen, day, onChange }: ClassRowProps) {
+  return (
+    <div className="grid gap-2 px-4 py-2 sm:grid-cols-2 sm:items-start">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={chosen !== undefined}
+          onChange={({ target }) => onChange(target.checked ? { classId: _id, day: null } : null)}
+          className="size-4 shrink-0 accent-primary"
+        />
+        <ClassLabel of={{ name, colour }} />
+      </label>
+      {chosen && (
+        <DateField
+          name={`day-${_id}`}
+          label={texts.classDay({ name })}
+          value={chosen.day ?? day}
+          onChange={(changed) => onChange({ classId: _id, day: changed })}
+          onBlur={() => {}}
+          ref={null}
+        />
+      )}
+    </div>
+  );
+}
