@@ -13,6 +13,7 @@ import {
 import { createAssignmentEndpoints } from './features/assignments/index.ts';
 import {
   createClassEndpoints,
+  createClassMatrixEndpoints,
   createClassMemberEndpoints,
   createInvitationEndpoints,
   invitationLists,
@@ -115,6 +116,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createSubmissionEndpoints(parts));
   mount(createClassEndpoints(parts));
   mount(createClassMemberEndpoints(parts));
+  mount(createClassMatrixEndpoints(parts));
   mount(createInvitationEndpoints(parts));
   mount(createFeedbackSnippetEndpoints(parts));
   mount(createStudyTaskEndpoints(parts));

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ObjectId, WithId } from 'mongodb';
 import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
 import type { ClassLabel, ClassRole } from './contract/classes.ts';
-import type { AssignedWork } from './contract/submissions.ts';
+import type { AssignedWork, SubmissionStatus } from './contract/submissions.ts';
 import type { Owner, Ownership } from './database/ownership.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { DailyQuotas } from './http/limits/daily-quotas.ts';
@@ -55,6 +55,15 @@ export type Lookups = {
   findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
   /** Which of these assignments somebody has submitted who is none of `own` (uids). */
   findAssignmentsSubmittedByOthers: (ids: ObjectId[], own: string[]) => Promise<ObjectId[]>;
+  /** The assignments of a class, the newest first, and how many it has. */
+  findClassAssignments: (
+    classId: ObjectId,
+    part: { skip: number; limit: number },
+  ) => Promise<{ assignments: ClassAssignment[]; count: number }>;
+  /** Everybody's submissions to these assignments, in no order. */
+  findSubmissionsToAll: (assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
+  /** Those of these students (uids) only. */
+  findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
   /** The classes that are not archived which the account teaches or attends at this moment. */
   findClassesOf: (uid: string) => Promise<ClassesOfAccount>;
   /** What the account is in this class at this moment; `null` when there is no such class. */
@@ -87,6 +96,18 @@ export type ClassAccess = { role: 'open' | 'teacher' | 'student' | null; isArchi
 
 /** The fields of the class in an answer. */
 export type ShownClass = { classId: string; class: ClassLabel } | undefined;
+
+/** What a class's matrix shows of an assignment, and of a submission to it. */
+export type ClassAssignment = { _id: ObjectId; title: string; date: string; marks: number };
+export type SubmittedWork = {
+  _id: ObjectId;
+  assignmentId: ObjectId | null;
+  uid: string;
+  status: SubmissionStatus;
+  marks: number;
+  obtainedMark: number | null;
+  submittedAt: Date;
+};
 
 /** `taught` is empty for an account that does not hold a teacher's rights at this moment. */
 export type ClassesOfAccount = {

@@ -316,6 +316,15 @@ const queries: Record<string, (() => unknown)[]> = {
   findMemberPage: ['', 'two words'].map(
     (words) => () => classMembers.findMemberPage(all.classMembers, id, { ...page, search: words }),
   ),
+  findStudents: ['', 'two words'].map(
+    (words) => () => classMembers.findStudents(all.classMembers, id, words),
+  ),
+  findClassAssignments: [
+    () => assignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
+  ],
+  countClassAssignments: [() => assignments.countClassAssignments(all.assignments, id)],
+  findSubmissionsOf: [() => submissions.findSubmissionsOf(all.submissions, [uid], [id])],
+  findSubmissionsToAll: [() => submissions.findSubmissionsToAll(all.submissions, [id])],
   countFoundMembers: ['', 'two words'].map(
     (words) => () => classMembers.countFoundMembers(all.classMembers, id, { search: words }),
   ),

@@ -1,6 +1,7 @@
 import { accountDataEndpoints } from './endpoints/account-data.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { assignmentEndpoints } from './endpoints/assignments.ts';
+import { classMatrixEndpoints } from './endpoints/class-matrix.ts';
 import { classMemberEndpoints } from './endpoints/class-members.ts';
 import { classEndpoints } from './endpoints/classes.ts';
 import { featuresListEndpoints } from './endpoints/features-list.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...submissionEndpoints,
   ...classEndpoints,
   ...classMemberEndpoints,
+  ...classMatrixEndpoints,
   ...invitationEndpoints,
   ...feedbackSnippetEndpoints,
   ...studyTaskEndpoints,

@@ -62,6 +62,9 @@ export const maxClassTeachers = 20;
 /** How many rows one list of invitations can have, and how many invitations of a class can be unanswered. */
 export const maxInvitations = 2000;
 
+/** How many assignments one page of a class's matrix has at most. */
+export const maxMatrixAssignments = 100;
+
 /** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
 export const maxPageSize = 1000;
 

@@ -66,6 +66,9 @@ DELETE /classes/:id/members/:email                  | signed-in     | student 40
 DELETE /classes/:id/members/:email, a classmate's   | signed-in     | owner 403, student 404, demoted 404
 POST /classes/:id/teachers                          | teacher       | teacher 409
 DELETE /classes/:id/teachers/:email                 | teacher       | teacher 409
+GET /classes/:id/matrix                             | teacher       |
+GET /classes/:id/matrix/averages                    | teacher       |
+GET /classes/:id/matrix.csv                         | teacher       |
 POST /classes/:id/invitations/preview               | teacher       |
 POST /classes/:id/invitations                       | teacher       |
 GET /classes/:id/invitations                        | teacher       |
@@ -242,6 +245,9 @@ export const details: Record<string, (facts: Facts) => Details> = {
     id: school.class,
     email: people.teacher.email,
   }),
+  'GET /classes/:id/matrix': ({ school }) => ({ id: school.class }),
+  'GET /classes/:id/matrix/averages': ({ school }) => ({ id: school.class }),
+  'GET /classes/:id/matrix.csv': ({ school }) => ({ id: school.class }),
   'POST /classes/:id/invitations/preview': ({ school }) => ({
     id: school.class,
     body: { emails: ['new@school.test'] },

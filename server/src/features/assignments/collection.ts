@@ -13,7 +13,7 @@ import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
 import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
-import type { ClassesOfAccount } from '../../feature.ts';
+import type { ClassAssignment, ClassesOfAccount } from '../../feature.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
@@ -251,4 +251,26 @@ export async function findOwnAssignmentIds(
     .limit(limit)
     .toArray();
   return own.map(({ _id }) => _id);
+}
+
+/** Some assignments of a class, the newest first. */
+export function findClassAssignments(
+  assignments: Assignments,
+  classId: ObjectId,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<ClassAssignment[]> {
+  return assignments
+    .find({ classId })
+    .project<ClassAssignment>({ title: 1, date: 1, marks: 1 })
+    .sort({ _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+}
+
+export function countClassAssignments(
+  assignments: Assignments,
+  classId: ObjectId,
+): Promise<number> {
+  return assignments.countDocuments({ classId });
 }

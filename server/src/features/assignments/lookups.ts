@@ -1,8 +1,10 @@
 import type { Db } from 'mongodb';
 import type { Lookups } from '../../feature.ts';
 import {
+  countClassAssignments,
   findAssignment,
   findAssignmentsByTitle,
+  findClassAssignments,
   findOwnAssignments,
   openAssignments,
 } from './collection.ts';
@@ -10,12 +12,22 @@ import {
 /** What other features read of assignments. */
 export function createAssignmentLookups(
   database: Db,
-): Pick<Lookups, 'findAssignment' | 'findAssignmentsByTitle' | 'findOwnAssignments'> {
+): Pick<
+  Lookups,
+  'findAssignment' | 'findAssignmentsByTitle' | 'findOwnAssignments' | 'findClassAssignments'
+> {
   const assignments = openAssignments(database);
   return {
     findAssignment: (id) => findAssignment(assignments, id),
     findAssignmentsByTitle: (title, classIds, limit) =>
       findAssignmentsByTitle(assignments, title, classIds, limit),
+    async findClassAssignments(classId, part) {
+      const [found, count] = await Promise.all([
+        findClassAssignments(assignments, classId, part),
+        countClassAssignments(assignments, classId),
+      ]);
+      return { assignments: found, count };
+    },
     findOwnAssignments: (owner) => findOwnAssignments(assignments, owner),
   };
 }

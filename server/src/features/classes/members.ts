@@ -15,6 +15,9 @@ export type ClassMemberDocument = Owner & {
 };
 export type ClassMembers = Collection<ClassMemberDocument>;
 
+/** What a class's matrix shows of a member. */
+export type Student = Pick<ClassMemberDocument, 'uid' | 'email' | 'name' | 'joinedAt'>;
+
 export function openClassMembers(database: Db): ClassMembers {
   return database.collection('classMembers');
 }
@@ -69,6 +72,20 @@ export function findMemberPage(
     .sort({ sortName: 1, _id: 1 })
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
+    .toArray();
+}
+
+/** All students of a class in the order of their names, or those that a search finds. */
+export function findStudents(members: ClassMembers, classId: ObjectId, search: string) {
+  return members
+    .find({ classId, leftAt: null, ...matchWords(search) })
+    .project<Student>({
+      uid: 1,
+      email: 1,
+      name: 1,
+      joinedAt: 1,
+    })
+    .sort({ sortName: 1, _id: 1 })
     .toArray();
 }
 

@@ -12,6 +12,7 @@ import { batchInserts } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
+import type { SubmittedWork } from '../../feature.ts';
 import { listSubmissionWords } from './search-words.ts';
 
 export type SubmissionDocument = AssignedWork &
@@ -224,4 +225,37 @@ export async function removeFromStudentList(
 /** All of a student's submissions as a cursor, including those removed from the list. */
 export function readSubmissionsByStudent(submissions: Submissions, student: string) {
   return submissions.find({ uid: student }).sort(ownOrders.oldest);
+}
+
+const workFields = {
+  assignmentId: 1,
+  uid: 1,
+  status: 1,
+  marks: 1,
+  obtainedMark: 1,
+  submittedAt: 1,
+} as const;
+
+/** Everybody's submissions to these assignments, in no order: what a class's matrix shows of them. */
+export function findSubmissionsToAll(
+  submissions: Submissions,
+  assignmentIds: ObjectId[],
+): Promise<SubmittedWork[]> {
+  return submissions
+    .find({ assignmentId: { $in: assignmentIds } })
+    .project<SubmittedWork>(workFields)
+    .toArray();
+}
+
+/** The same of these students only. */
+export function findSubmissionsOf(
+  submissions: Submissions,
+  students: string[],
+  assignmentIds: ObjectId[],
+): Promise<SubmittedWork[]> {
+  const assignmentKeys = assignmentIds.map((id) => id.toHexString());
+  return submissions
+    .find({ uid: { $in: students }, assignmentKey: { $in: assignmentKeys } })
+    .project<SubmittedWork>(workFields)
+    .toArray();
 }

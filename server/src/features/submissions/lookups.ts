@@ -1,20 +1,32 @@
 import type { Db } from 'mongodb';
 import type { Lookups } from '../../feature.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
-import { findSubmissionTo, findSubmittedAssignmentIds, openSubmissions } from './collection.ts';
+import {
+  findSubmissionsOf,
+  findSubmissionsToAll,
+  findSubmissionTo,
+  findSubmittedAssignmentIds,
+  openSubmissions,
+} from './collection.ts';
 
 /** What other features read of submissions. */
 export function createSubmissionLookups(
   database: Db,
 ): Pick<
   Lookups,
-  'hasSubmitted' | 'findSubmittedAssignmentIds' | 'findAssignmentsSubmittedByOthers'
+  | 'hasSubmitted'
+  | 'findSubmittedAssignmentIds'
+  | 'findSubmissionsToAll'
+  | 'findSubmissionsOf'
+  | 'findAssignmentsSubmittedByOthers'
 > {
   const submissions = openSubmissions(database);
   return {
     hasSubmitted: async (assignmentId, student) =>
       (await findSubmissionTo(submissions, assignmentId, student)) !== null,
     findSubmittedAssignmentIds: (student) => findSubmittedAssignmentIds(submissions, student),
+    findSubmissionsToAll: (ids) => findSubmissionsToAll(submissions, ids),
+    findSubmissionsOf: (students, ids) => findSubmissionsOf(submissions, students, ids),
     findAssignmentsSubmittedByOthers: (ids, own) =>
       findAssignmentsSubmittedByOthers(submissions, ids, own),
   };

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { calendarDay, wholeNumberText } from './fields.ts';
+import { limitDepth, pageQuery, searchText } from './paging.ts';
+import { maxMatrixAssignments, maxSkipped } from './values.ts';
+
+/** Which assignments: pages of them, the newest first, and the day from which states are told; else the server's (UTC). */
+const columnQuery = z.object({
+  assignmentsPage: wholeNumberText(0, maxSkipped / maxMatrixAssignments).default(0),
+  assignmentsPerPage: wholeNumberText(1, maxMatrixAssignments).default(maxMatrixAssignments),
+  today: calendarDay.exactOptional(),
+});
+
+/**
+ * `GET /classes/:id/matrix`: pages of students in the order of their names. With `owes=true` only students for whom one of
+ * these assignments is missing.
+ */
+export const classMatrixQuery = limitDepth(
+  columnQuery.extend({
+    ...pageQuery.shape,
+    owes: z.enum(['true', 'false']).default('false'),
+    search: searchText,
+  }),
+);
+
+/** `GET /classes/:id/matrix/averages`: of the whole class, whatever page of students is shown. */
+export const classAveragesQuery = columnQuery;
+
+/** `GET /classes/:id/matrix.csv`: all students, and all assignments up to 1,000. */
+export const classMatrixFileQuery = z.object({ today: calendarDay.exactOptional() });
+
+/**
+ * What a student has done about an assignment: nothing yet (`not-due`), nothing until after the due day (`missing`), or
+ * nothing about one whose due day was before the student joined (`not-owed`); handed it in, in time or `late`; got a mark.
+ */
+export const cellState = z.enum(['not-due', 'missing', 'not-owed', 'submitted', 'late', 'marked']);
+
+const cell = z.object({
+  state: cellState,
+  /** From here on only of what was handed in. */
+  submissionId: z.string().optional(),
+  isLate: z.boolean().optional(),
+  /** Of `marked`; the percentage of the assignment's marks, with one decimal. */
+  mark: z.number().optional(),
+  percentage: z.number().optional(),
+});
+
+const matrixAssignment = z.object({
+  _id: z.string(),
+  title: z.string(),
+  date: z.string(),
+  marks: z.number(),
+});
+
+/**
+ * One student; the cells are in the order of the assignments, and average and count are of these. An average is the mean of
+ * percentages, with one decimal; `null` without a mark.
+ */
+const matrixRow = z.object({
+  email: z.string(),
+  name: z.string(),
+  cells: z.array(cell),
+  average: z.number().nullable(),
+  missingCount: z.number(),
+});
+
+/** The counts are of all pages; `rowCount` depends on the filter, the others do not. */
+export const classMatrix = z.object({
+  assignments: z.array(matrixAssignment),
+  rows: z.array(matrixRow),
+  rowCount: z.number(),
+  studentCount: z.number(),
+  assignmentCount: z.number(),
+});
+
+/** One assignment: the average of all students with a mark, and for how many it is missing. */
+const assignmentAverage = z.object({
+  _id: z.string(),
+  average: z.number().nullable(),
+  missingCount: z.number(),
+});
+export const classAverages = z.array(assignmentAverage);
+
+export type AssignmentAverage = z.infer<typeof assignmentAverage>;
+export type ClassMatrixQuery = z.infer<typeof classMatrixQuery>;
+export type CellState = z.infer<typeof cellState>;
+export type MatrixCell = z.infer<typeof cell>;
+export type MatrixAssignment = z.infer<typeof matrixAssignment>;
+export type MatrixRow = z.infer<typeof matrixRow>;
+export type ClassMatrix = z.infer<typeof classMatrix>;

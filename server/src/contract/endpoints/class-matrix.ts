@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import {
+  classAverages,
+  classAveragesQuery,
+  classMatrix,
+  classMatrixFileQuery,
+  classMatrixQuery,
+} from '../class-matrix.ts';
+import { objectId } from '../fields.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const id = '64f000000000000000000001';
+
+/** What the students of a class have done about its assignments. */
+export const classMatrixEndpoints = defineEndpoints({
+  /** The header `X-Total-Count` has the number of rows on all pages. */
+  'GET /classes/:id/matrix': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: classMatrixQuery,
+    answer: classMatrix,
+    problems: ['class-not-found', 'too-many-searches'],
+    example: { params: { id }, query: { currentPage: '0', itemsPerPage: '50', owes: 'true' } },
+  },
+  'GET /classes/:id/matrix/averages': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: classAveragesQuery,
+    answer: classAverages,
+    problems: ['class-not-found'],
+    example: { params: { id } },
+  },
+  'GET /classes/:id/matrix.csv': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: classMatrixFileQuery,
+    answer: { mediaType: 'text/csv' },
+    problems: ['class-not-found'],
+    example: { params: { id } },
+  },
+});

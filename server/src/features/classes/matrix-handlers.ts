@@ -1,0 +1,133 @@
+import { ObjectId } from 'mongodb';
+import type { ClassMatrixQuery } from '../../contract/class-matrix.ts';
+import type { classMatrixEndpoints } from '../../contract/endpoints/class-matrix.ts';
+import { maxPageSize } from '../../contract/values.ts';
+import { inBatches } from '../../database/queries/batch.ts';
+import type { FeatureParts, SubmittedWork } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { totalCountHeader } from '../../http/endpoints/total-count.ts';
+import { openClasses } from './collection.ts';
+import { buildMatrix } from './matrix.ts';
+import { writeMatrixFile } from './matrix-file.ts';
+import { countFoundMembers, findMemberPage, findStudents, openClassMembers } from './members.ts';
+import { requireTaughtClass } from './policy.ts';
+
+/** How many submissions one query reads at most, so that no query takes long. */
+const submissionsPerQuery = 2000;
+
+type Part = { skip: number; limit: number };
+
+/** What the students of a class have done about its assignments, for its teachers. */
+export function createClassMatrixEndpoints({
+  database,
+  lookups,
+}: FeatureParts): FeatureEndpoints<keyof typeof classMatrixEndpoints> {
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+
+  /** All students of a class, with all that they have submitted to these assignments. */
+  async function readWholeClass(id: ObjectId, part: Part, today = readToday()) {
+    const [students, { assignments, count }] = await Promise.all([
+      findStudents(members, id, ''),
+      lookups.findClassAssignments(id, part),
+    ]);
+    const submissions: SubmittedWork[] = [];
+    for (const some of inBatches(assignments, countPerQuery(students.length))) {
+      submissions.push(...(await lookups.findSubmissionsToAll(some.map(({ _id }) => _id))));
+    }
+    const matrix = buildMatrix({ students, assignments, submissions, today });
+    return { ...matrix, assignments, count };
+  }
+
+  /** One page of the students: one query of each collection, unless it is a very large page. */
+  async function readPage(id: ObjectId, query: ClassMatrixQuery) {
+    const [students, rowCount, { assignments, count }] = await Promise.all([
+      findMemberPage(members, id, query),
+      countFoundMembers(members, id, query),
+      lookups.findClassAssignments(id, toPart(query)),
+    ]);
+    const ids = assignments.map(({ _id }) => _id);
+    const submissions: SubmittedWork[] = [];
+    for (const some of inBatches(students, countPerQuery(ids.length))) {
+      const uids = some.map(({ uid }) => uid);
+      submissions.push(...(await lookups.findSubmissionsOf(uids, ids)));
+    }
+    const today = query.today ?? readToday();
+    const { rows } = buildMatrix({ students, assignments, submissions, today });
+    return { rows, rowCount, assignments, count };
+  }
+
+  /** The same of the students who owe something: only the whole class says who they are. */
+  async function readOwingPage(id: ObjectId, query: ClassMatrixQuery) {
+    const { search, currentPage, itemsPerPage } = query;
+    const [{ rows, assignments, count }, searched] = await Promise.all([
+      readWholeClass(id, toPart(query), query.today),
+      search === '' ? undefined : findStudents(members, id, search),
+    ]);
+    const found = searched && new Set(searched.map(({ email }) => email));
+    const owing = rows.filter(
+      ({ email, missingCount }) => missingCount > 0 && (found === undefined || found.has(email)),
+    );
+    const skipped = currentPage * itemsPerPage;
+    const page = owing.slice(skipped, skipped + itemsPerPage);
+    return { rows: page, rowCount: owing.length, assignments, count };
+  }
+
+  return {
+    handlers: {
+      async 'GET /classes/:id/matrix'({ account, params, query, response }) {
+        const id = new ObjectId(params.id);
+        await requireTaughtClass(classes, id, account.uid);
+        const read = query.owes === 'true' ? readOwingPage : readPage;
+        const [{ rows, rowCount, assignments, count }, studentCount] = await Promise.all([
+          read(id, query),
+          countFoundMembers(members, id, { search: '' }),
+        ]);
+        response.setHeader(totalCountHeader, rowCount);
+        return {
+          assignments: assignments.map(({ _id, title, date, marks }) => ({
+            _id: _id.toHexString(),
+            title,
+            date,
+            marks,
+          })),
+          rows,
+          rowCount,
+          studentCount,
+          assignmentCount: count,
+        };
+      },
+
+      async 'GET /classes/:id/matrix/averages'({ account, params, query }) {
+        const id = new ObjectId(params.id);
+        await requireTaughtClass(classes, id, account.uid);
+        return (await readWholeClass(id, toPart(query), query.today)).averages;
+      },
+
+      async 'GET /classes/:id/matrix.csv'({ account, params, query, response }) {
+        const id = new ObjectId(params.id);
+        await requireTaughtClass(classes, id, account.uid);
+        const matrix = await readWholeClass(id, { skip: 0, limit: maxPageSize }, query.today);
+        response.attachment('class.csv').type('text/csv').send(writeMatrixFile(matrix));
+        return undefined;
+      },
+    },
+  };
+}
+
+/** How many rows of the matrix one query reads, or columns; `across` is the length of each. */
+function countPerQuery(across: number): number {
+  return Math.max(1, Math.floor(submissionsPerQuery / Math.max(1, across)));
+}
+
+function toPart({
+  assignmentsPage,
+  assignmentsPerPage,
+}: Pick<ClassMatrixQuery, 'assignmentsPage' | 'assignmentsPerPage'>): Part {
+  return { skip: assignmentsPage * assignmentsPerPage, limit: assignmentsPerPage };
+}
+
+/** The server's day. */
+function readToday(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,274 @@
+import { parse } from 'csv-parse/sync';
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AssignmentAverage, ClassMatrix } from '../../contract/class-matrix.ts';
+import {
+  buildAssignment,
+  buildClass,
+  buildClassMember,
+  buildMarkedSubmission,
+  buildSubmission,
+} from '../../testing/builders.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const teacher = await signInAccount(api, { teacher: true });
+const colleague = await signInAccount(api, { teacher: true });
+const ada = await signInAccount(api, { name: 'Ada Lovelace' });
+const emile = await signInAccount(api, { name: 'Émile Zola' });
+const zoe = await signInAccount(api, { name: 'Zoë Quark' });
+
+const classId = new ObjectId();
+/** In the order in which they were set. */
+const [early, essay, poem] = [new ObjectId(), new ObjectId(), new ObjectId()];
+const today = '2026-11-21';
+
+beforeEach(async () => {
+  const { classes, classMembers, assignments, submissions } = collections;
+  await Promise.all(
+    [classes, classMembers, assignments, submissions].map((each) => each.deleteMany()),
+  );
+  const { uid, email, name } = teacher;
+  await classes.insertOne({
+    ...buildClass({ teachers: [{ uid, email, name }] }),
+    _id: classId,
+  });
+  await classMembers.insertMany([
+    buildClassMember(classId, emile),
+    buildClassMember(classId, ada),
+    buildClassMember(classId, { ...zoe, joinedAt: new Date('2026-11-19T08:00:00Z') }),
+  ]);
+  await assignments.insertMany([
+    { ...buildAssignment({ classId, title: 'Early', date: '2026-11-18', marks: 20 }), _id: early },
+    { ...buildAssignment({ classId, title: 'Essay', date: '2026-11-20', marks: 40 }), _id: essay },
+    { ...buildAssignment({ classId, title: 'Poem', date: today, marks: 10 }), _id: poem },
+    buildAssignment({ title: 'Open' }),
+    buildAssignment({ title: 'Of another class', classId: new ObjectId() }),
+  ]);
+  const marked = { marks: 20, obtainedMark: 15 };
+  await submissions.insertMany([
+    buildMarkedSubmission({ ...ada, ...marked, assignmentId: early, ...at('2026-11-18T23:59Z') }),
+    buildMarkedSubmission({
+      ...emile,
+      ...marked,
+      assignmentId: early,
+      obtainedMark: 8,
+      ...at('2026-11-19T00:00Z'),
+    }),
+    buildSubmission({ ...ada, assignmentId: essay, ...at('2026-11-20T12:00Z') }),
+    buildSubmission({ ...zoe, assignmentId: essay, ...at('2026-11-21T08:00Z') }),
+    // Somebody who is not in the class, or no longer.
+    buildMarkedSubmission({ assignmentId: essay, obtainedMark: 1 }),
+  ]);
+});
+
+function at(time: string) {
+  return { submittedAt: new Date(time) };
+}
+const ask = (query: object = {}, { authorization } = teacher) =>
+  request
+    .get(`/classes/${classId}/matrix`)
+    .query({ today, ...query })
+    .set(authorization);
+async function read(query: object = {}): Promise<ClassMatrix> {
+  return (await ask(query).expect(200)).body;
+}
+async function readAverages(query: object = {}): Promise<AssignmentAverage[]> {
+  const answer = await request
+    .get(`/classes/${classId}/matrix/averages`)
+    .query({ today, ...query })
+    .set(teacher.authorization)
+    .expect(200);
+  return answer.body;
+}
+const states = ({ rows }: ClassMatrix) =>
+  Object.fromEntries(rows.map(({ name, cells }) => [name, cells.map(({ state }) => state)]));
+const names = ({ rows }: ClassMatrix) => rows.map(({ name }) => name);
+
+describe('GET /classes/:id/matrix', () => {
+  test('tells of each student, in name order, what became of each assignment, the newest first', async () => {
+    const matrix = await read();
+    expect(matrix.assignments.map(({ title }) => title)).toEqual(['Poem', 'Essay', 'Early']);
+    expect(states(matrix)).toEqual({
+      'Ada Lovelace': ['not-due', 'submitted', 'marked'],
+      'Émile Zola': ['not-due', 'missing', 'marked'],
+      'Zoë Quark': ['not-due', 'late', 'not-owed'],
+    });
+    expect(names(matrix)).toEqual(['Ada Lovelace', 'Émile Zola', 'Zoë Quark']);
+    expect(matrix).toMatchObject({ rowCount: 3, studentCount: 3, assignmentCount: 3 });
+  });
+
+  test('has the marks, with percentages and averages of students and assignments', async () => {
+    const matrix = await read();
+    const id = expect.stringMatching(/^[0-9a-f]{24}$/);
+    expect(matrix.rows[0]?.cells[2]).toEqual({
+      state: 'marked',
+      submissionId: id,
+      isLate: false,
+      mark: 15,
+      percentage: 75,
+    });
+    expect(matrix.rows[1]?.cells[2]).toMatchObject({ isLate: true, mark: 8, percentage: 40 });
+    expect(matrix.rows.map(({ average, missingCount }) => [average, missingCount])).toEqual([
+      [75, 0],
+      [40, 1],
+      [null, 0],
+    ]);
+    expect(matrix.assignments[0]).toEqual({
+      _id: poem.toHexString(),
+      title: 'Poem',
+      date: today,
+      marks: 10,
+    });
+    expect(await readAverages()).toEqual([
+      { _id: poem.toHexString(), average: null, missingCount: 0 },
+      { _id: essay.toHexString(), average: null, missingCount: 1 },
+      { _id: early.toHexString(), average: 57.5, missingCount: 0 },
+    ]);
+    expect(await readAverages({ assignmentsPage: 1, assignmentsPerPage: 2 })).toHaveLength(1);
+  });
+
+  test('counts what was due yesterday as missing the day after the due day', async () => {
+    const owing = (matrix: ClassMatrix) => matrix.rows.map(({ missingCount }) => missingCount);
+    expect(owing(await read({ today: '2026-11-20' }))).toEqual([0, 0, 0]);
+    expect(owing(await read({ today: '2026-11-21' }))).toEqual([0, 1, 0]);
+    expect(owing(await read({ today: '2026-11-22' }))).toEqual([1, 2, 1]);
+  });
+
+  test('takes the day of the server when none is named', async () => {
+    const answer = await request
+      .get(`/classes/${classId}/matrix`)
+      .set(teacher.authorization)
+      .expect(200);
+    expect(states(answer.body)['Émile Zola']?.[1]).toBe('missing');
+  });
+
+  test('has pages of students and of assignments', async () => {
+    const answer = await ask({
+      currentPage: 1,
+      itemsPerPage: 1,
+      assignmentsPage: 1,
+      assignmentsPerPage: 2,
+    }).expect(200);
+    expect(answer.headers['x-total-count']).toBe('3');
+    expect(states(answer.body)).toEqual({ 'Émile Zola': ['marked'] });
+    expect(answer.body.assignments).toMatchObject([{ title: 'Early' }]);
+    expect(answer.body).toMatchObject({ rowCount: 3, studentCount: 3, assignmentCount: 3 });
+  });
+
+  test('has only who owes something, or is found by a search, when asked', async () => {
+    const owing = await read({ owes: 'true' });
+    expect(names(owing)).toEqual(['Émile Zola']);
+    expect(owing).toMatchObject({ rowCount: 1, studentCount: 3 });
+    expect(names(await read({ search: 'quark' }))).toEqual(['Zoë Quark']);
+    expect(names(await read({ search: 'zola', owes: 'true' }))).toEqual(['Émile Zola']);
+    expect(names(await read({ search: 'quark', owes: 'true' }))).toEqual([]);
+    expect(names(await read({ owes: 'true', currentPage: 1, itemsPerPage: 1 }))).toEqual([]);
+  });
+
+  test('leaves out who has left', async () => {
+    await collections.classMembers.updateOne({ uid: ada.uid }, { $set: { leftAt: new Date() } });
+    const matrix = await read();
+    expect(names(matrix)).toEqual(['Émile Zola', 'Zoë Quark']);
+    expect((await readAverages()).at(-1)?.average).toBe(40);
+  });
+
+  test('is empty of a class without students or assignments', async () => {
+    await collections.classMembers.deleteMany();
+    expect(await read()).toMatchObject({ rows: [], rowCount: 0, assignmentCount: 3 });
+    await collections.assignments.deleteMany();
+    expect(await read()).toMatchObject({ assignments: [], rows: [], assignmentCount: 0 });
+  });
+
+  test.each([
+    ['owes', { owes: 'maybe' }],
+    ['today', { today: 'tomorrow' }],
+    ['assignmentsPerPage', { assignmentsPerPage: 101 }],
+    ['assignmentsPage', { assignmentsPage: -1 }],
+    ['itemsPerPage', { itemsPerPage: 0 }],
+  ])('refuses a wrong %s', async (field, query) => {
+    expect((await ask(query).expect(400)).body).toEqual(fieldProblem(field));
+  });
+
+  test('is for the teachers of the class only, and stays readable when it is archived', async () => {
+    for (const path of ['matrix', 'matrix/averages', 'matrix.csv']) {
+      const get = ({ authorization }: typeof teacher, id: unknown = classId) =>
+        request.get(`/classes/${id}/${path}`).set(authorization);
+      expect((await get(colleague).expect(404)).body).toEqual(
+        problemWith({ status: 404, code: 'class-not-found' }),
+      );
+      await get(ada).expect(403);
+      await get(teacher, new ObjectId()).expect(404);
+      await collections.classes.updateOne({}, { $set: { archivedAt: new Date() } });
+      await get(teacher).expect(200);
+      await collections.classes.updateOne({}, { $set: { archivedAt: null } });
+    }
+  });
+});
+
+describe('GET /classes/:id/matrix.csv', () => {
+  const download = () =>
+    request.get(`/classes/${classId}/matrix.csv`).query({ today }).set(teacher.authorization);
+
+  test('comes back the same when another parser reads it', async () => {
+    const answer = await download().expect(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename=class.csv');
+    expect(answer.text.startsWith('\ufeff')).toBe(true);
+    expect(parse(answer.text, { bom: true, cast: true })).toEqual([
+      ['Name', 'Email', 'Average (%)', 'Missing', 'Poem', 'Essay', 'Early'],
+      ['Due', '', '', '', '2026-11-21', '2026-11-20', '2026-11-18'],
+      ['Marks', '', '', '', 10, 40, 20],
+      ['Average (%)', '', '', '', '', '', 57.5],
+      ['Ada Lovelace', ada.email, 75, 0, 'not due', 'handed in', 15],
+      ['Émile Zola', emile.email, 40, 1, 'not due', 'missing', 8],
+      ['Zoë Quark', zoe.email, '', 0, 'not due', 'handed in late', 'due before joining'],
+    ]);
+  });
+
+  test.each(['=HYPERLINK("https://evil.example.org";"Marks")', '+1+1', '-2+3', '@SUM(A1)'])(
+    'keeps a spreadsheet from calculating %s',
+    async (formula) => {
+      await collections.classMembers.updateOne({ uid: ada.uid }, { $set: { name: formula } });
+      await collections.assignments.updateOne({ _id: poem }, { $set: { title: formula } });
+      const rows: string[][] = parse((await download().expect(200)).text, { bom: true });
+      expect(rows[0]?.[4]).toBe(`'${formula}`);
+      expect(rows.map(([name]) => name)).toContain(`'${formula}`);
+      expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    },
+  );
+
+  test.each(['a, b; "c"', 'זואי', 'Zoë 😀'])('keeps the title %s', async (title) => {
+    await collections.assignments.updateOne({ _id: poem }, { $set: { title } });
+    const rows: string[][] = parse((await download().expect(200)).text, { bom: true });
+    expect(rows[0]?.[4]).toBe(title);
+  });
+});
+
+test('has a class of 200 students and 60 assignments', async () => {
+  const { classMembers, assignments, submissions } = collections;
+  await Promise.all([classMembers, assignments, submissions].map((each) => each.deleteMany()));
+  const students = Array.from({ length: 200 }, (_, index) => {
+    const email = `student-${index}@school.test`;
+    return { uid: `uid-${index}`, email, name: `Student ${index}` };
+  });
+  await classMembers.insertMany(students.map((student) => buildClassMember(classId, student)));
+  const { insertedIds } = await assignments.insertMany(
+    Array.from({ length: 60 }, () => buildAssignment({ classId })),
+  );
+  await submissions.insertMany(
+    students.flatMap((student) =>
+      Object.values(insertedIds).map((assignmentId) =>
+        buildMarkedSubmission({ ...student, assignmentId, classId }),
+      ),
+    ),
+  );
+  const matrix = await read({ itemsPerPage: 30 });
+  const averages = await readAverages();
+  expect(averages.map(({ average }) => average)).toEqual(Array(60).fill(78.8));
+  expect(matrix.rows).toHaveLength(30);
+  expect(matrix.rows[0]?.cells).toHaveLength(60);
+}, 60_000);

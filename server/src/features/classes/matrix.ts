@@ -1,0 +1,107 @@
+import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../contract/class-matrix.ts';
+import type { ClassAssignment, SubmittedWork } from '../../feature.ts';
+import type { Student } from './members.ts';
+
+const millisecondsPerDay = 24 * 3_600_000;
+
+type Facts = {
+  students: readonly Student[];
+  assignments: readonly ClassAssignment[];
+  /** May include those of people who are not students of the class, or no longer. */
+  submissions: readonly SubmittedWork[];
+  /** The day from which the states are told, `YYYY-MM-DD`. */
+  today: string;
+};
+
+/** What these students have done about these assignments, both in their order. */
+export function buildMatrix(facts: Facts): { rows: MatrixRow[]; averages: AssignmentAverage[] } {
+  const work = groupByStudent(facts.submissions);
+  const columns = facts.assignments.map((assignment) => ({
+    assignment,
+    id: assignment._id.toHexString(),
+    /** Before this moment a submission is in time. */
+    end: Date.parse(assignment.date) + millisecondsPerDay,
+    marked: new Mean(),
+    missingCount: 0,
+  }));
+  const rows = facts.students.map((student) => {
+    const own = work.get(student.uid);
+    const joinedOn = student.joinedAt.toISOString().slice(0, 10);
+    const marked = new Mean();
+    let missingCount = 0;
+    const cells = columns.map((column) => {
+      const cell =
+        describeWork(own?.get(column.id), column.end) ??
+        describeNothing(column.assignment.date, { joinedOn, today: facts.today });
+      if (cell.percentage !== undefined) {
+        marked.add(cell.percentage);
+        column.marked.add(cell.percentage);
+      }
+      if (cell.state === 'missing') {
+        missingCount += 1;
+        column.missingCount += 1;
+      }
+      return cell;
+    });
+    const { email, name } = student;
+    return { email, name, cells, average: marked.value(), missingCount };
+  });
+  return {
+    rows,
+    averages: columns.map(({ id, marked, missingCount }) => ({
+      _id: id,
+      average: marked.value(),
+      missingCount,
+    })),
+  };
+}
+
+/** The submissions by the student's uid and the assignment's id in hex. */
+function groupByStudent(submissions: readonly SubmittedWork[]) {
+  const byStudent = new Map<string, Map<string, SubmittedWork>>();
+  for (const submission of submissions) {
+    const own = byStudent.get(submission.uid) ?? new Map<string, SubmittedWork>();
+    byStudent.set(submission.uid, own);
+    if (submission.assignmentId) own.set(submission.assignmentId.toHexString(), submission);
+  }
+  return byStudent;
+}
+
+function describeWork(work: SubmittedWork | undefined, end: number): MatrixCell | undefined {
+  if (work === undefined) return undefined;
+  const submissionId = work._id.toHexString();
+  const isLate = work.submittedAt.getTime() >= end;
+  if (work.status === 'completed' && work.obtainedMark !== null) {
+    const percentage = round((work.obtainedMark / work.marks) * 100);
+    return { state: 'marked', submissionId, isLate, mark: work.obtainedMark, percentage };
+  }
+  return { state: isLate ? 'late' : 'submitted', submissionId, isLate };
+}
+
+/** What was due before a student joined is not the student's to do. */
+function describeNothing(
+  date: string,
+  { joinedOn, today }: { joinedOn: string; today: string },
+): MatrixCell {
+  if (date >= today) return { state: 'not-due' };
+  return { state: date < joinedOn ? 'not-owed' : 'missing' };
+}
+
+class Mean {
+  #sum = 0;
+  #count = 0;
+
+  add(value: number): void {
+    this.#sum += value;
+    this.#count += 1;
+  }
+
+  /** With one decimal; `null` of nothing. */
+  value(): number | null {
+    return this.#count === 0 ? null : round(this.#sum / this.#count);
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
