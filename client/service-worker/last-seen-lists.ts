@@ -29,6 +29,7 @@ const cachedEndpoints = [
   'GET /submissions/marked',
   'GET /classes',
   'GET /classes/:id',
+  'GET /classes/:id/members',
 ] as const satisfies readonly (keyof Endpoints)[];
 
 /** The ends of their addresses: the API may lie under a path of its own. */

@@ -13,6 +13,7 @@ export function serveEmptyLists(): void {
     '/assignmentLevel',
     '/feedback-snippets',
     '/classes',
+    '/classes/:id/invitations',
   ];
   server.use(
     ...lists.map((path) => http.get(apiPath(path), none)),

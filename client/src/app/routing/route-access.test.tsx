@@ -97,6 +97,7 @@ beforeEach(() => {
         : refuse(404),
     ),
     http.get(apiPath('/classes/:id/members'), () => HttpResponse.json([])),
+    http.get(apiPath('/classes/:id/invitations'), () => HttpResponse.json([])),
     http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
       params.id === id ? HttpResponse.json(sampleSubmission({ _id: id })) : refuse(404),

@@ -366,6 +366,44 @@ declare module 'virtual:messages/classMembers' {
   };
 }
 
+declare module 'virtual:messages/classInvitations' {
+  export const classInvitations: {
+    readonly heading: string;
+    readonly text: string;
+    readonly failed: string;
+    readonly firstOf: (values: { shown: string | number; count: string | number }) => string;
+    readonly invite: string;
+    readonly withdraw: string;
+    readonly withdrawFailed: string;
+    readonly addresses: string;
+    readonly addressesHint: string;
+    readonly addressesRequired: string;
+    readonly tooMany: (values: { max: number }) => string;
+    readonly file: string;
+    readonly fileHint: string;
+    readonly fileRead: (values: { count: number }) => string;
+    readonly fileEmpty: string;
+    readonly fileFailed: string;
+    readonly check: string;
+    readonly previewFailed: string;
+    readonly summary: (values: { count: number; all: number }) => string;
+    readonly preview: string;
+    readonly address: string;
+    readonly name: string;
+    readonly outcome: string;
+    readonly outcomes: {
+      readonly new: string;
+      readonly member: string;
+      readonly invited: string;
+      readonly invalid: string;
+    };
+    readonly send: (values: { count: number }) => string;
+    readonly back: string;
+    readonly sent: (values: { count: number }) => string;
+    readonly sendFailed: string;
+  };
+}
+
 declare module 'virtual:messages/classCode' {
   export const classCode: {
     readonly heading: string;
@@ -405,6 +443,17 @@ declare module 'virtual:messages/joinClass' {
     readonly studentsOnly: string;
     readonly studentsOnlyText: string;
     readonly toClasses: string;
+  };
+}
+
+declare module 'virtual:messages/invitations' {
+  export const invitations: {
+    readonly heading: string;
+    readonly question: (values: { teachers: string | number }) => string;
+    readonly accept: string;
+    readonly decline: string;
+    readonly joined: string;
+    readonly failed: string;
   };
 }
 
@@ -784,6 +833,7 @@ declare module 'virtual:messages/logout' {
       readonly evaluation: (values: { count: number }) => string;
       readonly 'study-task': (values: { count: number }) => string;
       readonly class: (values: { count: number }) => string;
+      readonly invitations: (values: { count: number }) => string;
     };
   };
 }
@@ -1348,8 +1398,10 @@ type MessageAreas = {
   classForm: typeof import('virtual:messages/classForm')['classForm'];
   classPage: typeof import('virtual:messages/classPage')['classPage'];
   classMembers: typeof import('virtual:messages/classMembers')['classMembers'];
+  classInvitations: typeof import('virtual:messages/classInvitations')['classInvitations'];
   classCode: typeof import('virtual:messages/classCode')['classCode'];
   joinClass: typeof import('virtual:messages/joinClass')['joinClass'];
+  invitations: typeof import('virtual:messages/invitations')['invitations'];
   courses: typeof import('virtual:messages/courses')['courses'];
   credentials: typeof import('virtual:messages/credentials')['credentials'];
   days: typeof import('virtual:messages/days')['days'];

@@ -9,6 +9,7 @@ import {
   readMemberList,
 } from '../../features/classes/api/member-queries.ts';
 import { CodeCard } from '../../features/classes/components/code-card.tsx';
+import { InvitationsCard } from '../../features/classes/components/invitations/invitations-card.tsx';
 import { MembersTable } from '../../features/classes/components/members-table.tsx';
 import { TeachersCard } from '../../features/classes/components/teachers-card.tsx';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
@@ -68,6 +69,7 @@ function Members({ of: schoolClass }: { of: SchoolClass }) {
       </div>
       <div className="grid gap-6">
         {isActive && code !== undefined && <CodeCard of={schoolClass} code={code} />}
+        {isActive && <InvitationsCard classId={_id} />}
         <TeachersCard of={schoolClass} mayChange={isActive} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { classesQuery } from '../../features/classes/api/class-queries.ts';
 import { ClassFormDialog } from '../../features/classes/components/class-form-dialog.tsx';
 import { ClassGrid } from '../../features/classes/components/class-grid.tsx';
+import { OwnInvitations } from '../../features/classes/components/invitations/own-invitations.tsx';
 import { JoinForm } from '../../features/classes/components/join-form.tsx';
 import { startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
@@ -37,7 +38,8 @@ export function Component() {
         {texts.heading}
       </PageHeading>
       {isTeacher === false && (
-        <div className="mb-8">
+        <div className="mb-8 grid gap-6">
+          <OwnInvitations />
           <JoinForm />
         </div>
       )}

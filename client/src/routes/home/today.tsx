@@ -1,6 +1,7 @@
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
 import { DueSummary } from '../../features/assignments/components/due/due-summary.tsx';
+import { OwnInvitations } from '../../features/classes/components/invitations/own-invitations.tsx';
 import { PendingSummary } from '../../features/marking/components/pending-summary.tsx';
 import { TasksOfToday } from '../../features/study-tasks/components/tasks-of-today.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
@@ -21,7 +22,14 @@ export default function Today({ email }: { email: string }) {
 function Work({ email }: { email: string }) {
   const { data: isTeacher, error, refetch } = useQuery(adminQuery(email));
   if (isTeacher === true) return <PendingSummary email={email} />;
-  if (isTeacher === false) return <DueSummary />;
+  if (isTeacher === false) {
+    return (
+      <>
+        <OwnInvitations />
+        <DueSummary />
+      </>
+    );
+  }
   return (
     <ShortList
       heading={texts.work}

@@ -1,8 +1,6 @@
 import { logout } from 'virtual:messages/logout';
 import { listDrafts } from '../../../lib/drafts/drafts.ts';
-import { formatLocale } from '../../../lib/i18n/translation.ts';
-
-const list = new Intl.ListFormat(formatLocale);
+import { formatList } from '../../../lib/i18n/format-list.ts';
 
 type Kind = keyof typeof logout.draft;
 
@@ -14,7 +12,7 @@ export async function describeDrafts(email: string): Promise<string[]> {
     if (isKind(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   if (counts.size === 0) return [];
-  const drafts = list.format([...counts].map(([kind, count]) => logout.draft[kind]({ count })));
+  const drafts = formatList([...counts].map(([kind, count]) => logout.draft[kind]({ count })));
   return [logout.drafts({ drafts })];
 }
 

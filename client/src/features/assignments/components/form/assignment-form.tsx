@@ -157,7 +157,7 @@ export function AssignmentForm({
         {...register('estimatedMinutes')}
       />
       {renderClasses && (
-        <div className="sm:col-span-2">
+        <div className="min-w-0 sm:col-span-2">
           <Controller
             control={control}
             name="classes"

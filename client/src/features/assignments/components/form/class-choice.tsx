@@ -30,7 +30,10 @@ export function ClassChoice({
   );
   const change = (days: ClassDay[] | null) => onChange(writeClassDays(days));
   return (
-    <fieldset className="grid gap-3" aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="mb-1.5 text-sm font-semibold">{texts.audience}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <ChoiceCard name="audience" checked={!chosen} onChoose={() => change(null)}>
@@ -74,7 +77,7 @@ interface ClassRowProps {
 
 function ClassRow({ of: { _id, name, colour }, chosen, day, onChange }: ClassRowProps) {
   return (
-    <div className="grid gap-2 px-4 py-2 sm:grid-cols-2 sm:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-2 sm:grid-cols-2 sm:items-start">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"

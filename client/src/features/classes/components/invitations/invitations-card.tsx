@@ -1,0 +1,89 @@
+import { app } from 'virtual:messages/app';
+import { classInvitations as texts } from 'virtual:messages/classInvitations';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Invitation } from 'server/contract/invitations';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { loadCode } from '../../../../lib/http/load-code.ts';
+import { formatNumber } from '../../../../lib/numbers/format-number.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { showError } from '../../../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../../../ui/dialogs/modal.tsx';
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { SectionCard } from '../../../../ui/layout/section-card.tsx';
+import {
+  invitationsOfClassQuery,
+  shownInvitations,
+  withdrawInvitation,
+} from '../../api/invitation-queries.ts';
+
+const InviteForm = lazy(() => loadCode(() => import('./invite-form.tsx')));
+
+/** Who is invited to a class and has not answered, and the form to invite others. */
+export function InvitationsCard({ classId }: { classId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery(invitationsOfClassQuery(classId));
+  const count = data?.count ?? 0;
+  return (
+    <SectionCard heading={texts.heading} {...(count > 0 && { count })}>
+      <p className="text-muted text-sm">{texts.text}</p>
+      {error && !data && (
+        <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
+      )}
+      {count > 0 && (
+        <ul className="-mx-1 max-h-72 divide-y divide-base-300 overflow-y-auto px-1">
+          {data?.items.map((invitation) => (
+            <InvitationRow key={invitation.email} classId={classId} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+      {count > shownInvitations && (
+        <p className="text-muted text-sm">
+          {texts.firstOf({ shown: shownInvitations, count: formatNumber(count) })}
+        </p>
+      )}
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="mt-2 justify-self-start"
+      >
+        {texts.invite}
+      </Button>
+      <Modal open={isOpen} title={texts.invite} onClose={() => setOpen(false)}>
+        <Suspense fallback={<Spinner label={app.loading} />}>
+          <InviteForm classId={classId} onSent={() => setOpen(false)} />
+        </Suspense>
+      </Modal>
+    </SectionCard>
+  );
+}
+
+function InvitationRow({ classId, invitation }: { classId: string; invitation: Invitation }) {
+  const { email, name } = invitation;
+  const nameId = useId();
+  const { mutate, isPending } = useMutation(withdrawInvitation(classId, email));
+  return (
+    <li className="flex items-center justify-between gap-2 py-1.5">
+      <span id={nameId} className="grid min-w-0 wrap-anywhere">
+        {name && <bdi className="font-semibold">{name}</bdi>}
+        <span className={name ? 'text-muted text-sm' : ''}>{email}</span>
+      </span>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        aria-describedby={nameId}
+        onClick={() =>
+          mutate(undefined, {
+            onError: (error) =>
+              showError({ title: texts.withdrawFailed, text: explainFailure(error) }),
+          })
+        }
+        className="btn-sm"
+      >
+        {texts.withdraw}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { classInvitations as texts } from 'virtual:messages/classInvitations';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { maxInvitations } from 'server/contract/values';
+import { useDraft } from '../../../../lib/drafts/use-draft.ts';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { previewInvitations, sendInvitations } from '../../api/invitation-queries.ts';
+import { CsvField } from './csv-field.tsx';
+import { InvitationPreview } from './invitation-preview.tsx';
+import { readInvitees, writeInvitees } from './read-invitees.ts';
+
+const fields = ['addresses'] as const;
+
+interface InviteFormProps {
+  classId: string;
+  onSent: () => void;
+}
+
+/** Addresses to invite, pasted or from a file; then what would happen to each, before anything is sent. */
+export default function InviteForm({ classId, onSent }: InviteFormProps) {
+  const [problem, setProblem] = useState<string>();
+  const preview = useMutation(previewInvitations(classId));
+  const sending = useMutation(sendInvitations(classId));
+  const form = useForm({ defaultValues: { addresses: '' } });
+  const draft = useDraft(form, { name: `invitations:${classId}`, fields });
+  const { register, setFocus, setValue, getValues } = form;
+
+  useEffect(() => setFocus('addresses'), [setFocus]);
+
+  const check = form.handleSubmit(async ({ addresses }) => {
+    const invitees = readInvitees(addresses);
+    const found = findProblem(invitees.length);
+    setProblem(found);
+    if (!found) preview.mutate(invitees);
+  });
+
+  const send = () => {
+    sending.mutate(readInvitees(getValues('addresses')), {
+      onSuccess: (count) => {
+        draft.clear();
+        toastSuccess(texts.sent({ count }));
+        onSent();
+      },
+    });
+  };
+
+  if (preview.data) {
+    const { error } = sending;
+    return (
+      <InvitationPreview
+        rows={preview.data}
+        isSending={sending.isPending}
+        failure={error && explainFailure(error)}
+        onSend={send}
+        onBack={() => {
+          preview.reset();
+          sending.reset();
+        }}
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={check} className="grid gap-5">
+      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+      <TextArea
+        label={texts.addresses}
+        hint={texts.addressesHint}
+        error={problem}
+        rows={7}
+        spellCheck={false}
+        {...register('addresses')}
+      />
+      <CsvField
+        onRead={(invitees) => {
+          const typed = getValues('addresses').trim();
+          const all = [...(typed ? [typed] : []), writeInvitees(invitees)].join('\n');
+          setValue('addresses', all, { shouldDirty: true });
+          setProblem(undefined);
+        }}
+      />
+      <FormFailure
+        title={preview.error && texts.previewFailed}
+        text={preview.error ? explainFailure(preview.error) : undefined}
+      />
+      <Button type="submit" busy={preview.isPending} className="sm:justify-self-start">
+        {texts.check}
+      </Button>
+    </form>
+  );
+}
+
+function findProblem(count: number): string | undefined {
+  if (count === 0) return texts.addressesRequired;
+  return count > maxInvitations ? texts.tooMany({ max: maxInvitations }) : undefined;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+import { readInvitees, writeInvitees } from './read-invitees.ts';
+
+const ada = { email: 'ada@school.example', name: 'Ada Lovelace' };
+const bob = { email: 'bob@school.example' };
+
+test.each([
+  ['lines', 'ada@school.example\r\nbob@school.example\n', [{ email: ada.email }, bob]],
+  ['commas', 'ada@school.example, bob@school.example', [{ email: ada.email }, bob]],
+  ['spaces', 'ada@school.example bob@school.example', [{ email: ada.email }, bob]],
+  ['a mail program', 'Ada Lovelace <ada@school.example>; bob@school.example', [ada, bob]],
+  ['a quoted name', '"Lovelace, Ada" <ada@school.example>', [{ ...ada, name: 'Lovelace, Ada' }]],
+  ['a spreadsheet, name first', 'Ada Lovelace\tada@school.example', [ada]],
+  ['a spreadsheet, address first', 'ada@school.example\tAda Lovelace', [ada]],
+  [
+    'what is no address',
+    'Ada Lovelace\n\n  \nada@',
+    [{ email: 'Ada Lovelace' }, { email: 'ada@' }],
+  ],
+  ['nothing', ' \n ', []],
+])('reads pasted text: %s', (_what, text, invitees) => {
+  expect(readInvitees(text)).toEqual(invitees);
+});
+
+test('reads again what it has written', () => {
+  const people = [ada, bob, { email: 'no address' }];
+  expect(readInvitees(writeInvitees(people))).toEqual(people);
+});
+
+test.each([
+  ['commas', 'Ada Lovelace,ada@school.example\n,bob@school.example'],
+  ['semicolons', 'Ada Lovelace;ada@school.example\n;bob@school.example'],
+  ['tabs', 'Ada Lovelace\tada@school.example\n\tbob@school.example'],
+  ['another order and titles', 'email,name\nada@school.example,Ada Lovelace\nbob@school.example,'],
+  [
+    'first and last names',
+    'First name;No.;Last name;E-Mail\nAda;12;Lovelace;ada@school.example\n;13;;bob@school.example',
+  ],
+  [
+    'a byte order mark',
+    '\uFEFFemail,name\nada@school.example,"Ada Lovelace"\nbob@school.example,""',
+  ],
+  [
+    'Spanish titles',
+    'Nombre;Apellidos;Correo\r\nAda;Lovelace;ada@school.example\r\n;;bob@school.example\r\n',
+  ],
+])('reads a CSV file with %s', async (_what, text) => {
+  expect(await readCsv(new File([text], 'class.csv'))).toEqual([ada, bob]);
+});
+
+test('keeps a row of a CSV file without an address, and commas in quotes', async () => {
+  const text = 'email,name\n"no, address",\nada@school.example,"Lovelace, Ada"';
+  expect(await readCsv(new File([text], 'class.csv'))).toEqual([
+    { email: 'no, address' },
+    { email: ada.email, name: 'Lovelace, Ada' },
+  ]);
+});

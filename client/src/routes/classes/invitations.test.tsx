@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { OutcomeRow, OwnInvitation } from 'server/contract/invitations';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const at = `/classes/${sampleId(700)}/members`;
+
+/** A class with the unanswered invitations of these addresses; records what is sent. */
+function serve(invited: string[] = []) {
+  const sent: unknown[] = [];
+  const judge = async (request: Request): Promise<OutcomeRow[]> => {
+    const { rows } = (await request.json()) as { rows: { email: string; name?: string }[] };
+    return rows.map(({ email, name = null }) => ({
+      email,
+      name,
+      outcome: !email.includes('@') ? 'invalid' : invited.includes(email) ? 'invited' : 'new',
+    }));
+  };
+  server.use(
+    http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleTaughtClass())),
+    http.get(apiPath('/classes/:id/members'), () => HttpResponse.json([])),
+    http.get(apiPath('/classes/:id/invitations'), () =>
+      HttpResponse.json(
+        invited.map((email) => ({ email, name: null, createdAt: '2026-11-20T08:00:00.000Z' })),
+      ),
+    ),
+    http.post(apiPath('/classes/:id/invitations/preview'), async ({ request }) =>
+      HttpResponse.json({ rows: await judge(request) }),
+    ),
+    http.post(apiPath('/classes/:id/invitations'), async ({ request }) => {
+      const rows = await judge(request);
+      sent.push(rows);
+      const added = rows.filter(({ outcome }) => outcome === 'new').map(({ email }) => email);
+      invited.push(...added);
+      return HttpResponse.json({ rows, insertedCount: added.length });
+    }),
+    http.delete(apiPath('/classes/:id/invitations/:email'), ({ params }) => {
+      sent.push(`withdraw ${params.email}`);
+      invited.splice(invited.indexOf(`${params.email}`), 1);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  return sent;
+}
+
+async function open() {
+  const view = renderRoutes(routes, { at, user: teacher });
+  await view.person.click(await screen.findByRole('button', { name: 'Invite students' }));
+  await screen.findByLabelText('Email addresses');
+  return view;
+}
+
+beforeEach(() => serveEmptyLists());
+
+beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class-members.tsx')]));
+
+describe('inviting students', () => {
+  test('shows what would happen to each row before anything is sent', async () => {
+    const sent = serve(['ada@school.test']);
+    const { person } = await open();
+    const field = screen.getByLabelText('Email addresses');
+    await person.click(field);
+    await person.paste('ada@school.test\nBob Bee <bob@school.test>\nnobody');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    await see('1 of 3 would be invited.');
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows.slice(-3)).toEqual([
+      'ada@school.testInvited already',
+      'bob@school.testBob BeeWill be invited',
+      'nobodyNot an address',
+    ]);
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Invite 1 student' }));
+    await see('1 student is invited.');
+    expect(sent).toHaveLength(1);
+    const card = within(screen.getByRole('region', { name: 'Invitations' }));
+    expect(await card.findByText('bob@school.test')).toBeVisible();
+  });
+
+  test('takes a CSV file', async () => {
+    serve();
+    const { person } = await open();
+    const file = new File(['Name;Email\nAda;ada@school.test\n'], 'class.csv', { type: 'text/csv' });
+    await person.upload(screen.getByLabelText('Or a CSV file'), file);
+    await see('1 row was added above.');
+    expect(screen.getByLabelText('Email addresses')).toHaveValue('Ada <ada@school.test>');
+  });
+
+  test('asks for addresses, and keeps them as a draft', async () => {
+    serve();
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    await see('Enter at least one address.');
+    await person.type(screen.getByLabelText('Email addresses'), 'ada@school.test');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await person.click(screen.getByRole('button', { name: 'Invite students' }));
+    expect(await screen.findByLabelText('Email addresses')).toHaveValue('ada@school.test');
+    await see('Draft restored');
+  });
+
+  test('goes back to the list with what was typed, and says why nothing was sent', async () => {
+    serve();
+    server.use(http.post(apiPath('/classes/:id/invitations'), () => HttpResponse.error()));
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Email addresses'), 'ada@school.test');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    await person.click(await screen.findByRole('button', { name: 'Invite 1 student' }));
+    await see('The invitations were not sent');
+    await person.click(screen.getByRole('button', { name: 'Change the list' }));
+    expect(await screen.findByLabelText('Email addresses')).toHaveValue('ada@school.test');
+  });
+
+  test('can be withdrawn', async () => {
+    const sent = serve(['ada@school.test']);
+    const { person } = renderRoutes(routes, { at, user: teacher });
+    await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.queryByText('ada@school.test')).toBeNull());
+    expect(sent).toEqual(['withdraw ada@school.test']);
+  });
+});
+
+describe('a student who is invited', () => {
+  const invitation: OwnInvitation = {
+    _id: sampleId(60),
+    class: { _id: sampleId(700), name: 'Biology 9b', colour: 'green', teachers: ['Tara Teacher'] },
+    createdAt: '2026-11-20T08:00:00.000Z',
+  };
+
+  function serveOwn() {
+    const open = [invitation];
+    const answers: string[] = [];
+    server.use(
+      http.get(apiPath('/invitations'), () => HttpResponse.json(open)),
+      http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleClass())),
+      http.post(apiPath('/invitations/:id/accept'), () => {
+        answers.push('accept');
+        open.pop();
+        return HttpResponse.json({ classId: sampleId(700) });
+      }),
+      http.delete(apiPath('/invitations/:id'), () => {
+        answers.push('decline');
+        open.pop();
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+    );
+    return answers;
+  }
+  const findQuestion = async () =>
+    within(await screen.findByRole('region', { name: 'Invitations to classes' }));
+
+  test.each(['/classes', '/'])('is asked at %s, and joins', async (path) => {
+    const answers = serveOwn();
+    const { person, router } = renderRoutes(routes, { at: path, user: student });
+    const question = await findQuestion();
+    expect(question.getByText(/Tara Teacher invites you to the class/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Join class' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
+    expect(answers).toEqual(['accept']);
+  });
+
+  test('can decline', async () => {
+    const answers = serveOwn();
+    const { person } = renderRoutes(routes, { at: '/classes', user: student });
+    await person.click((await findQuestion()).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByText(/invites you/)).toBeNull());
+    expect(answers).toEqual(['decline']);
+  });
+
+  test('reads why the answer was not saved', async () => {
+    serveOwn();
+    server.use(
+      http.post(apiPath('/invitations/:id/accept'), () => refuse(409, 'No.', 'class-archived')),
+    );
+    const { person } = renderRoutes(routes, { at: '/classes', user: student });
+    await person.click((await findQuestion()).getByRole('button', { name: 'Join class' }));
+    await see('Your answer was not saved');
+    await see(/archived and can only be read/);
+  });
+});
