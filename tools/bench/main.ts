@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os';
 import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { loadEnvironmentFile } from '../launcher/environment.ts';
 import { buildServers } from './api/build.ts';
+import { measureClasses } from './api/classes.ts';
 import { withDatabase } from './api/database.ts';
 import { measureGrowth } from './api/growth.ts';
 import { quick, thorough } from './api/profile.ts';
@@ -20,6 +21,7 @@ const serverBenchmarks = new Map([
   ['reads', measureReads],
   ['writes', measureWrites],
   ['growth', measureGrowth],
+  ['classes', measureClasses],
 ]);
 const names: string[] = [...serverBenchmarks.keys(), ...pageBenchmarks];
 
