@@ -3,7 +3,7 @@ import { type CommandStartedEvent, MongoClient, MongoServerError, ObjectId } fro
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { isOutage } from '../connection/outage.ts';
-import { batchInserts, batchReads } from './batch.ts';
+import { batchInserts, batchLists, batchReads } from './batch.ts';
 
 const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -36,6 +36,24 @@ test('answers concurrent reads with one query, each with its own document', asyn
   sent.length = 0;
   const found = await Promise.all(['Ben', 'Ada', 'Nobody', 'Ben'].map((n) => find(pupils, n)));
   expect(found.map((pupil) => pupil?.grade)).toEqual([2, 1, undefined, 2]);
+  expect(sent).toEqual(['find']);
+});
+
+test('answers concurrent reads of lists with one query, each with its own list', async () => {
+  await pupils.insertMany(['Ada', 'Ben', 'Chidi'].map((name, grade) => ({ name, grade })));
+  sent.length = 0;
+  const list = batchLists(
+    (source: typeof pupils, letters) =>
+      source.find({ name: { $in: letters.map((letter) => new RegExp(letter)) } }).toArray(),
+    ({ name }) => [...name],
+  );
+  const found = await Promise.all(['d', 'A', 'x', 'd'].map((letter) => list(pupils, letter)));
+  expect(found.map((some) => some.map(({ name }) => name))).toEqual([
+    ['Ada', 'Chidi'],
+    ['Ada'],
+    [],
+    ['Ada', 'Chidi'],
+  ]);
   expect(sent).toEqual(['find']);
 });
 

@@ -51,6 +51,24 @@ export function batchReads<Source extends object, Found>(
 }
 
 /**
+ * Reads short lists of documents, with one query for all lists that are asked for at the same time.
+ * @param read finds the documents of several lists (keys, none of them twice), in any order
+ * @param keysOf the keys of the lists that a document belongs to; other keys are ignored
+ */
+export function batchLists<Source extends object, Found>(
+  read: (source: Source, keys: string[]) => Promise<Found[]>,
+  keysOf: (found: Found) => string[],
+): (source: Source, key: string) => Promise<Found[]> {
+  return batchCalls<Source, string, Found[]>(async (source, keys) => {
+    const lists = new Map(keys.map((key): [string, Found[]] => [key, []]));
+    for (const one of await read(source, [...lists.keys()])) {
+      for (const key of keysOf(one)) lists.get(key)?.push(one);
+    }
+    return keys.map((key) => lists.get(key) ?? []);
+  });
+}
+
+/**
  * Inserts single documents, with one command for all that are inserted at the same time. Each document succeeds or fails
  * by itself: a refusal (code 11000: a duplicate) rejects this document only, and an outage rejects all.
  */

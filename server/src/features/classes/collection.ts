@@ -1,7 +1,8 @@
-import type { Collection, Db, ObjectId, WithId } from 'mongodb';
+import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
 import type { ClassColour, ClassDraft, ClassUpdate } from '../../contract/classes.ts';
 import { maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
+import { batchLists, batchReads } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { createClassCode } from './class-code.ts';
 
@@ -116,32 +117,43 @@ export function findClassByCode(classes: Classes, code: string) {
   return classes.findOne({ code, codeEnabled: true, archivedAt: null }, { projection: { _id: 1 } });
 }
 
+const labelFields = { name: 1, colour: 1, archivedAt: 1 } as const;
+
+/** Concurrent requests share a query: every list of assignments depends on the reader's classes. */
+const readLabel = batchReads(
+  (classes: Classes, ids) =>
+    classes
+      .find({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
+      .project<WithId<Pick<ClassDocument, keyof typeof labelFields>>>(labelFields)
+      .toArray(),
+  ({ _id }) => _id.toHexString(),
+);
+
 /** Which of these classes there are, archived or not, with what is shown of them. */
-export function findClassLabels(classes: Classes, ids: ObjectId[]) {
-  return classes
-    .find({ _id: { $in: ids } })
-    .project<WithId<Pick<ClassDocument, 'name' | 'colour' | 'archivedAt'>>>({
-      name: 1,
-      colour: 1,
-      archivedAt: 1,
-    })
-    .toArray();
+export async function findClassLabels(classes: Classes, ids: ObjectId[]) {
+  const found = await Promise.all(ids.map((id) => readLabel(classes, id.toHexString())));
+  return found.filter((label) => label !== undefined);
 }
 
+/** Concurrent requests share a query. */
+const readTaught = batchLists(
+  (classes: Classes, teachers) =>
+    classes
+      .find({ 'teachers.uid': { $in: teachers }, archivedAt: null })
+      .project<{ _id: ObjectId; teachers: Pick<Owner, 'uid'>[] }>({ 'teachers.uid': 1 })
+      .toArray(),
+  ({ teachers }) => teachers.map(({ uid }) => uid),
+);
+
 /** The ids of the classes that are not archived of this teacher. */
-export function findTaughtIds(classes: Classes, teacher: string): Promise<ObjectId[]> {
-  return readIds(classes.find({ 'teachers.uid': teacher, archivedAt: null }, onlyId));
+export async function findTaughtIds(classes: Classes, teacher: string): Promise<ObjectId[]> {
+  return (await readTaught(classes, teacher)).map(({ _id }) => _id);
 }
 
 /** Which of these classes are not archived. */
-export function findCurrentIds(classes: Classes, ids: ObjectId[]): Promise<ObjectId[]> {
-  return readIds(classes.find({ _id: { $in: ids }, archivedAt: null }, onlyId));
-}
-
-const onlyId = { projection: { _id: 1 } };
-
-function readIds(found: ReturnType<Classes['find']>): Promise<ObjectId[]> {
-  return found.map(({ _id }) => _id).toArray();
+export async function findCurrentIds(classes: Classes, ids: ObjectId[]): Promise<ObjectId[]> {
+  const found = await findClassLabels(classes, ids);
+  return found.filter(({ archivedAt }) => archivedAt === null).map(({ _id }) => _id);
 }
 
 /** Which classes a list has: those that are archived, or those that are not. */

@@ -1,6 +1,7 @@
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import type { ClassMemberQuery } from '../../contract/classes.ts';
 import type { Owner } from '../../database/ownership.ts';
+import { batchLists } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { listSearchWords, matchWords, toSortName } from '../../database/queries/search-words.ts';
 
@@ -115,12 +116,23 @@ export function findMembership(members: ClassMembers, classId: ObjectId, uid: st
   return members.findOne({ classId, uid, leftAt: null });
 }
 
+/** Concurrent requests share a query: every list of assignments depends on the reader's classes. */
+const readCurrentMemberships = batchLists(
+  (members: ClassMembers, students) =>
+    members
+      .find({ uid: { $in: students }, leftAt: null })
+      .project<WithId<Pick<ClassMemberDocument, 'uid' | 'classId' | 'joinedAt'>>>({
+        uid: 1,
+        classId: 1,
+        joinedAt: 1,
+      })
+      .toArray(),
+  ({ uid }) => [uid],
+);
+
 /** All current memberships of a student, also in archived classes. */
 export function findMembershipsOf(members: ClassMembers, uid: string) {
-  return members
-    .find({ uid, leftAt: null })
-    .project<WithId<Pick<ClassMemberDocument, 'classId' | 'joinedAt'>>>({ classId: 1, joinedAt: 1 })
-    .toArray();
+  return readCurrentMemberships(members, uid);
 }
 
 /** How many students each of these classes has, by its id in hex; a class without students is missing. */
