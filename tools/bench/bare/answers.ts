@@ -23,7 +23,7 @@ export function createAnswers(database: Db, student: string) {
         .limit(1000)
         .toArray();
       return own.map(
-        ({ uid, assignmentKey, markedBy, removedByStudentAt, searchWords, ...answered }) =>
+        ({ uid, assignmentKey, classId, markedBy, removedByStudentAt, searchWords, ...answered }) =>
           answered,
       );
     },
