@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messages } from './i18n/messages-plugin.ts';
 import { missingFiles } from './missing-files.ts';
+import { preloadPages } from './preload-pages.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
@@ -43,6 +44,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     messages(),
+    preloadPages(),
     withoutJsonSchema(),
     missingFiles(),
     compressAssets,

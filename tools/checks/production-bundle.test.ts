@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { lazyPages } from '../../client/preload-pages.ts';
 import { createPageHeaders } from '../../client/security-headers.ts';
 import type { ChunkReport } from '../../client/vite.report.config.ts';
 import {
@@ -53,6 +55,71 @@ test('allows the one inline script of the page in the content security policy', 
 test('chooses among the languages that have a catalog before the first paint', () => {
   const page = readFileSync(join(build.directory, 'index.html'), 'utf8');
   expect(page).toContain("'en es'.split(' ')");
+});
+
+describe('the files that the page at an address needs besides the first ones', () => {
+  /** The script of the page, for somebody at this address; the files that it preloads. */
+  function preload(path: string, token: string | null) {
+    const page = readFileSync(join(build.directory, 'index.html'), 'utf8');
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
+    const links: { rel?: string; href?: string }[] = [];
+    runInNewContext(script, {
+      JSON,
+      setTimeout: () => {},
+      Intl,
+      navigator: { languages: ['en'] },
+      matchMedia: () => ({ matches: false }),
+      localStorage: { getItem: (key: string) => (key === 'access-token' ? token : null) },
+      location: { pathname: path },
+      document: {
+        documentElement: { dataset: {} },
+        head: { append: (link: object) => links.push(link) },
+        createElement: () => ({}),
+      },
+    });
+    return links.map(({ href = '' }) => href.slice(1));
+  }
+  const load = (...modules: string[]) => {
+    const first = findStart(build);
+    return findParts(
+      build,
+      modules.map((module) => `client/src/${module}`),
+    )
+      .filter((chunk) => !first.includes(chunk))
+      .map(({ file }) => file);
+  };
+
+  test('are named for every page that the routes load', () => {
+    const routes = readFileSync('client/src/app/routing/routes.tsx', 'utf8');
+    const lazy = [...routes.matchAll(/import\('\.\.\/\.\.\/routes\/(.+)\.tsx'\)/g)].map(
+      ([, module]) => module,
+    );
+    const named = new Set(lazyPages.flatMap(({ modules }) => modules));
+    expect(new Set(lazy)).toEqual(new Set([...named, 'layout/not-found']));
+  });
+
+  test('are preloaded beside the first files', () => {
+    const calls = load('lib/http/api.ts', 'lib/session/token-calls.ts');
+    const details = load('routes/assignments/assignment-details.tsx');
+    expect(new Set(preload('/assignmentDetails/7', 'a token'))).toEqual(
+      new Set([...calls, ...details]),
+    );
+    expect(new Set(preload('/', 'a token'))).toEqual(new Set(calls));
+    expect(preload('/', null)).toEqual([]);
+    const desk = load('routes/dashboard/dashboard.tsx', 'routes/dashboard/teachers-desk.tsx');
+    expect(preload('/dashboard/academyAdmin/', 'a token')).toEqual(expect.arrayContaining(desk));
+    for (const { path } of lazyPages) {
+      expect(preload(path.replace(/:\w+/, '7'), 'a token').length, path).toBeGreaterThan(
+        calls.length,
+      );
+    }
+  });
+
+  test('are those of the login for a visitor of a page that needs a session', () => {
+    const login = load('routes/sign-in/login.tsx');
+    expect(new Set(preload('/profile', null))).toEqual(new Set(login));
+    expect(new Set(preload('/login', null))).toEqual(new Set(login));
+  });
 });
 
 const panelTexts = [
