@@ -30,6 +30,8 @@ const cachedEndpoints = [
   'GET /classes',
   'GET /classes/:id',
   'GET /classes/:id/members',
+  'GET /classes/:id/matrix',
+  'GET /classes/:id/matrix/averages',
 ] as const satisfies readonly (keyof Endpoints)[];
 
 /** The ends of their addresses: the API may lie under a path of its own. */

@@ -74,6 +74,10 @@ const table: Access[] = [
   forSignedIn('/classes/archived', sees('Archived classes')),
   forSignedIn('/classes/:id', sees('Biology 9b')),
   {
+    ...forSignedIn('/classes/:id/progress', sees('Biology 9b')),
+    student: isSentTo(`/classes/${id}`),
+  },
+  {
     ...forSignedIn('/classes/:id/members', sees('Biology 9b')),
     student: isSentTo(`/classes/${id}`),
   },
@@ -96,6 +100,16 @@ beforeEach(() => {
           )
         : refuse(404),
     ),
+    http.get(apiPath('/classes/:id/matrix'), () =>
+      HttpResponse.json({
+        assignments: [],
+        rows: [],
+        rowCount: 0,
+        studentCount: 0,
+        assignmentCount: 0,
+      }),
+    ),
+    http.get(apiPath('/classes/:id/matrix/averages'), () => HttpResponse.json([])),
     http.get(apiPath('/classes/:id/members'), () => HttpResponse.json([])),
     http.get(apiPath('/classes/:id/invitations'), () => HttpResponse.json([])),
     http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),

@@ -76,6 +76,10 @@ const signedInRoutes: RouteObject[] = [
     handle: { title: titles.class },
     children: [
       { path: patterns.classPage, lazy: () => import('../../routes/classes/class.tsx') },
+      {
+        path: patterns.classProgress,
+        lazy: () => import('../../routes/classes/class-progress.tsx'),
+      },
       { path: patterns.classMembers, lazy: () => import('../../routes/classes/class-members.tsx') },
     ],
   },

@@ -292,6 +292,7 @@ declare module 'virtual:messages/classPage' {
       readonly label: string;
       readonly assignments: string;
       readonly members: string;
+      readonly progress: string;
     };
     readonly archiving: {
       readonly button: string;
@@ -401,6 +402,47 @@ declare module 'virtual:messages/classInvitations' {
     readonly back: string;
     readonly sent: (values: { count: number }) => string;
     readonly sendFailed: string;
+  };
+}
+
+declare module 'virtual:messages/classMatrix' {
+  export const classMatrix: {
+    readonly heading: string;
+    readonly caption: string;
+    readonly student: string;
+    readonly average: string;
+    readonly missing: string;
+    readonly wholeClass: string;
+    readonly noAverage: string;
+    readonly mark: (values: { mark: string | number; percent: string | number }) => string;
+    readonly late: string;
+    readonly missingCount: (values: { count: number }) => string;
+    readonly states: {
+      readonly 'not-due': string;
+      readonly missing: string;
+      readonly 'not-owed': string;
+      readonly submitted: string;
+      readonly late: string;
+    };
+    readonly loading: string;
+    readonly failed: string;
+    readonly noStudents: string;
+    readonly noStudentsText: string;
+    readonly noAssignments: string;
+    readonly noAssignmentsText: string;
+    readonly createAssignment: string;
+    readonly nobody: string;
+    readonly search: string;
+    readonly filter: string;
+    readonly owing: string;
+    readonly count: (values: { count: number }) => string;
+    readonly pages: string;
+    readonly columns: string;
+    readonly newer: string;
+    readonly older: string;
+    readonly range: (values: { first: string | number; last: string | number; count: string | number }) => string;
+    readonly download: string;
+    readonly downloadFailed: string;
   };
 }
 
@@ -1399,6 +1441,7 @@ type MessageAreas = {
   classPage: typeof import('virtual:messages/classPage')['classPage'];
   classMembers: typeof import('virtual:messages/classMembers')['classMembers'];
   classInvitations: typeof import('virtual:messages/classInvitations')['classInvitations'];
+  classMatrix: typeof import('virtual:messages/classMatrix')['classMatrix'];
   classCode: typeof import('virtual:messages/classCode')['classCode'];
   joinClass: typeof import('virtual:messages/joinClass')['joinClass'];
   invitations: typeof import('virtual:messages/invitations')['invitations'];

@@ -22,6 +22,7 @@ export const paths = {
   archivedClasses: '/classes/archived',
   classPage: (id: string) => `/classes/${encodeURIComponent(id)}`,
   classMembers: (id: string) => `/classes/${encodeURIComponent(id)}/members`,
+  classProgress: (id: string) => `/classes/${encodeURIComponent(id)}/progress`,
   joinClass: (code: string) => `/join/${encodeURIComponent(code)}`,
   dashboard: '/dashboard',
   studentDashboard: '/dashboard/studentDashboard',
@@ -39,6 +40,7 @@ export const patterns = {
   giveMark: '/giveMark/:id',
   classPage: '/classes/:id',
   classMembers: '/classes/:id/members',
+  classProgress: '/classes/:id/progress',
   joinClass: '/join/:code',
 };
 

@@ -1,14 +1,10 @@
 import { accountData } from 'virtual:messages/accountData';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { call } from '../../../lib/http/api.ts';
 
 /** Asks for all that is held about the account, and hands it to the browser as a file that can be read. */
 export async function downloadAccount(): Promise<void> {
   const data = await call('GET /account/export');
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = accountData.exporting.fileName;
-  link.click();
-  // The download has its own hold on the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  downloadFile(accountData.exporting.fileName, file);
 }

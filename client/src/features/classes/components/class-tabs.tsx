@@ -6,6 +6,7 @@ import { NavLink } from '../../../ui/actions/link.tsx';
 export function ClassTabs({ id }: { id: string }) {
   const tabs = [
     { to: paths.classPage(id), text: texts.tabs.assignments },
+    { to: paths.classProgress(id), text: texts.tabs.progress },
     { to: paths.classMembers(id), text: texts.tabs.members },
   ];
   return (

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { call } from '../../../lib/http/api.ts';
+import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
+import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+
+/** Students and assignments on one page: what a screen scrolls without effort. */
+export const matrixSize = { rows: 50, columns: 12 } as const;
+
+/** Empty means all students; else only those who owe something. */
+export const owesChoices = ['', 'true'] as const;
+
+export type MatrixState = ReturnType<typeof readMatrixState>;
+
+/** Reads what the matrix shows from the address; `columns` is the one-based page of the assignments. */
+export function readMatrixState(params: URLSearchParams) {
+  return {
+    search: readSearch(params),
+    owes: findChoice(owesChoices, params.get('owes')),
+    page: readPage(params),
+    columns: readPage(new URLSearchParams({ page: params.get('columns') ?? '' })),
+  };
+}
+
+/** Marks and hand-ins change it, so it hangs under the submissions. */
+const matrixKey = (id: string) => [...submissionsKey, 'matrix', id] as const;
+
+/** `GET /classes/:id/matrix`: one page of students and assignments; `today` is `YYYY-MM-DD`. */
+export function matrixQuery(
+  id: string,
+  { search, owes, page, columns }: MatrixState,
+  today: string,
+) {
+  return queryOptions({
+    queryKey: [...matrixKey(id), { search, owes, page, columns, today }],
+    queryFn: ({ signal }) => {
+      const query = {
+        search,
+        owes: owes || 'false',
+        ...toPageQuery(page, matrixSize.rows),
+        ...toColumns(columns),
+        today,
+      } as const;
+      return call('GET /classes/:id/matrix', { params: { id }, query, signal });
+    },
+  });
+}
+
+/** `GET /classes/:id/matrix/averages`: of the whole class, for the assignments of one page. */
+export function averagesQuery(
+  id: string,
+  { columns }: Pick<MatrixState, 'columns'>,
+  today: string,
+) {
+  return queryOptions({
+    queryKey: [...matrixKey(id), 'averages', { columns, today }],
+    queryFn: ({ signal }) =>
+      call('GET /classes/:id/matrix/averages', {
+        params: { id },
+        query: { ...toColumns(columns), today },
+        signal,
+      }),
+  });
+}
+
+function toColumns(columns: number) {
+  return { assignmentsPage: columns - 1, assignmentsPerPage: matrixSize.columns };
+}
+
+/** `GET /classes/:id/matrix.csv`, as a file. */
+export async function downloadMatrix(id: string, name: string, today: string): Promise<void> {
+  const text = await call('GET /classes/:id/matrix.csv', { params: { id }, query: { today } });
+  // Decoding has taken the byte order mark away, by which spreadsheets recognize UTF-8.
+  downloadFile(name, new Blob(['\uFEFF', String(text)], { type: 'text/csv' }));
+}

@@ -1,0 +1,28 @@
+import { classMatrix as texts } from 'virtual:messages/classMatrix';
+import type { MatrixCell } from 'server/contract/class-matrix';
+import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Link } from '../../../../ui/actions/link.tsx';
+
+/** What one student has done about one assignment, in words; what was handed in leads to its submission. */
+export function MatrixCellView({ cell }: { cell: MatrixCell }) {
+  const { state, submissionId, isLate } = cell;
+  const words = state === 'marked' ? writeMark(cell) : texts.states[state];
+  if (submissionId === undefined) return <span className={stateClasses[state]}>{words}</span>;
+  return (
+    <Link to={paths.giveMark(submissionId)} className={`text-link ${stateClasses[state] ?? ''}`}>
+      {words}
+      {isLate && state === 'marked' && ` (${texts.late})`}
+    </Link>
+  );
+}
+
+const stateClasses: Partial<Record<MatrixCell['state'], string>> = {
+  missing: 'font-bold text-error',
+  'not-due': 'text-muted',
+  'not-owed': 'text-muted',
+};
+
+function writeMark({ mark = 0, percentage = 0 }: MatrixCell): string {
+  return texts.mark({ mark: formatNumber(mark), percent: formatPercent(percentage / 100) });
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ClassMatrix, MatrixCell } from 'server/contract/class-matrix';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, teacher } from '../../testing/render.tsx';
+import { sampleId, sampleTaughtClass } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const at = `/classes/${sampleId(700)}/progress`;
+
+const titles = ['Enzymes', 'Cells', 'Roots', 'Leaves', 'Seeds', 'Soil'];
+const adasCells: MatrixCell[] = [
+  { state: 'not-due' },
+  { state: 'missing' },
+  { state: 'not-owed' },
+  { state: 'submitted', submissionId: sampleId(1), isLate: false },
+  { state: 'late', submissionId: sampleId(2), isLate: true },
+  { state: 'marked', submissionId: sampleId(3), isLate: true, mark: 18, percentage: 90 },
+];
+
+const matrix: ClassMatrix = {
+  assignments: titles.map((title, index) => ({
+    _id: sampleId(100 + index),
+    title,
+    date: '2026-11-20',
+    marks: 20,
+  })),
+  rows: [
+    { email: 'ada@school.test', name: 'Ada', cells: adasCells, average: 90, missingCount: 1 },
+    {
+      email: 'bob@school.test',
+      name: 'Bob',
+      cells: titles.map(() => ({ state: 'not-due' as const })),
+      average: null,
+      missingCount: 0,
+    },
+  ],
+  rowCount: 2,
+  studentCount: 2,
+  assignmentCount: 6,
+};
+
+/** Records the queries that the matrix was asked with. */
+function serve(facts: Partial<ClassMatrix> = {}) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleTaughtClass())),
+    http.get(apiPath('/classes/:id/matrix'), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      const rows = matrix.rows.filter(
+        ({ missingCount }) => searchParams.get('owes') === 'false' || missingCount > 0,
+      );
+      return HttpResponse.json({ ...matrix, rows, rowCount: rows.length, ...facts });
+    }),
+    http.get(apiPath('/classes/:id/matrix/averages'), () =>
+      HttpResponse.json([{ _id: sampleId(101), average: 62.5, missingCount: 3 }]),
+    ),
+  );
+  return asked;
+}
+
+const show = () => renderRoutes(routes, { at, user: teacher });
+const findAda = () => screen.findByRole('row', { name: /^Ada/ });
+
+beforeEach(() => serveEmptyLists());
+
+beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class-progress.tsx')]));
+
+describe('the progress of a class', () => {
+  test('is a table that says in words what each student has done', async () => {
+    serve();
+    show();
+    const cells = [...(await findAda()).children].map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      'Adaada@school.test',
+      '90%',
+      '1',
+      'Not yet due',
+      'Missing',
+      'Before joining',
+      'Submitted',
+      'Submitted late',
+      '18 (90%) (late)',
+    ]);
+    expect(screen.getByRole('columnheader', { name: /^Enzymes/ })).toHaveTextContent('20/11/2026');
+    const wholeClass = screen.getByRole('row', { name: /^Whole class/ });
+    await waitFor(() => expect(wholeClass).toHaveTextContent('62.5%3 missing'));
+  });
+
+  test('leads from a cell to its submission', async () => {
+    serve();
+    show();
+    const ada = within(await findAda());
+    expect(ada.getByRole('link', { name: 'Submitted' })).toHaveAttribute(
+      'href',
+      `/giveMark/${sampleId(1)}`,
+    );
+    expect(ada.getByRole('link', { name: '18 (90%) (late)' })).toBeVisible();
+  });
+
+  test('shows only who owes something when that is chosen', async () => {
+    const asked = serve();
+    const { person, router } = show();
+    await screen.findByText('Bob');
+    await person.selectOptions(screen.getByLabelText('Students'), 'With missing work');
+    await waitFor(() => expect(screen.queryByText('Bob')).toBeNull());
+    expect(asked.at(-1)?.get('owes')).toBe('true');
+    expect(router.state.location.search).toBe('?owes=true');
+  });
+
+  test('has pages of assignments and of students', async () => {
+    const asked = serve({ assignmentCount: 30, rowCount: 120 });
+    const { person } = show();
+    await see('Assignments 1 to 12 of 30, the newest first');
+    await person.click(screen.getByRole('link', { name: 'Older assignments' }));
+    await see('Assignments 13 to 24 of 30, the newest first');
+    expect(asked.at(-1)?.get('assignmentsPage')).toBe('1');
+    await person.click(screen.getByRole('link', { name: 'Page 3' }));
+    await waitFor(() => expect(asked.at(-1)?.get('currentPage')).toBe('2'));
+    expect(asked.at(-1)?.get('assignmentsPage')).toBe('1');
+  });
+
+  test('is downloaded as a CSV file with its byte order mark', async () => {
+    serve();
+    server.use(
+      http.get(apiPath('/classes/:id/matrix.csv'), () => new HttpResponse('\uFEFFname\nAda\n')),
+    );
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:test';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? []);
+    expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'n'.charCodeAt(0)]);
+  });
+
+  test.each([
+    ['students', { studentCount: 0, rows: [], rowCount: 0 }, 'No students yet'],
+    ['assignments', { assignmentCount: 0, assignments: [] }, 'No assignments yet'],
+  ])('says when there are no %s', async (_what, facts, text) => {
+    serve(facts);
+    show();
+    await see(text);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test.each([
+    ['the API refuses', () => refuse(500)],
+    ['there is no network', () => HttpResponse.error()],
+  ])('is asked for again when %s', async (_why, fail) => {
+    serve();
+    server.use(http.get(apiPath('/classes/:id/matrix'), fail));
+    const { person } = show();
+    await see('We could not load the progress of the class');
+    serve();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await findAda();
+  });
+});

@@ -1,0 +1,155 @@
+import { classMatrix as texts } from 'virtual:messages/classMatrix';
+import { lists } from 'virtual:messages/lists';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Navigate, useOutletContext } from 'react-router-dom';
+import type { SchoolClass } from 'server/contract/classes';
+import {
+  averagesQuery,
+  downloadMatrix,
+  matrixQuery,
+  matrixSize,
+  owesChoices,
+  readMatrixState,
+} from '../../features/classes/api/matrix-queries.ts';
+import { MatrixTable } from '../../features/classes/components/matrix/matrix-table.tsx';
+import { useToday } from '../../lib/dates/use-today.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { useListAddress } from '../../lib/lists/use-list-address.ts';
+import { countPages } from '../../lib/lists/use-paged-list.ts';
+import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { isSameSearch } from '../../lib/queries/start-query.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { showError } from '../../ui/dialogs/dialogs.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { ChoiceField } from '../../ui/forms/choice-field.tsx';
+import { ListCount } from '../../ui/lists/list-count.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
+import { SearchField } from '../../ui/lists/search-field.tsx';
+
+export const shouldRevalidate = isSameSearch;
+
+/** What the students of a class have done about its assignments, for its teachers. */
+export function Component() {
+  const schoolClass = useOutletContext<SchoolClass>();
+  if (schoolClass.role !== 'teacher') {
+    return <Navigate to={paths.classPage(schoolClass._id)} replace />;
+  }
+  return <Progress of={schoolClass} />;
+}
+
+function Progress({ of: { _id, name } }: { of: SchoolClass }) {
+  const today = useToday();
+  const { state, show, to } = useListAddress(readMatrixState);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...matrixQuery(_id, state, today),
+    placeholderData: keepPreviousData,
+  });
+  const averages = useQuery(averagesQuery(_id, state, today));
+  const download = useMutation({
+    mutationFn: () => downloadMatrix(_id, `${name}.csv`, today),
+    onError: (failure) => showError({ title: texts.downloadFailed, text: explainFailure(failure) }),
+  });
+  if (!data) {
+    if (!error) return <RowSkeletons label={texts.loading} />;
+    return (
+      <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
+    );
+  }
+  const { rowCount, studentCount, assignmentCount } = data;
+  if (studentCount === 0)
+    return <EmptyState title={texts.noStudents} text={texts.noStudentsText} />;
+  if (assignmentCount === 0) {
+    return (
+      <EmptyState
+        title={texts.noAssignments}
+        text={texts.noAssignmentsText}
+        action={
+          <ButtonLink to={paths.createAssignmentFor(_id)}>{texts.createAssignment}</ButtonLink>
+        }
+      />
+    );
+  }
+  const isNarrowed = state.search !== '' || state.owes !== '';
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-4 *:min-w-36 *:flex-1">
+        <SearchField
+          label={texts.search}
+          words={state.search}
+          onSearch={(search) => show({ search }, { replace: true })}
+        />
+        <ChoiceField
+          label={texts.filter}
+          value={state.owes}
+          choices={owesChoices.map((owes) => [owes, owes ? texts.owing : lists.all])}
+          onChange={(owes) => show({ owes })}
+        />
+        <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
+          {texts.download}
+        </Button>
+      </div>
+      <ListCount
+        text={texts.count({ count: rowCount })}
+        everything={isNarrowed ? to({ search: '', owes: '' }) : null}
+      />
+      {rowCount === 0 ? (
+        <EmptyState title={isNarrowed ? texts.nobody : texts.noStudents} />
+      ) : (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+          <MatrixTable matrix={data} averages={averages.data} />
+        </div>
+      )}
+      <ColumnLinks
+        page={state.columns}
+        count={assignmentCount}
+        toColumns={(columns) => to({ columns, page: state.page })}
+      />
+      <Pagination
+        label={texts.pages}
+        page={Math.min(state.page, countPages(rowCount, matrixSize.rows).pageCount)}
+        pageCount={countPages(rowCount, matrixSize.rows).pageCount}
+        toPage={(page) => to({ page })}
+      />
+    </>
+  );
+}
+
+interface ColumnLinksProps {
+  /** One-based. */
+  page: number;
+  /** Of all assignments. */
+  count: number;
+  toColumns: (columns: number) => Parameters<typeof ButtonLink>[0]['to'];
+}
+
+/** Which assignments are shown, and the way to newer and older ones. */
+function ColumnLinks({ page, count, toColumns }: ColumnLinksProps) {
+  const { pageCount } = countPages(count, matrixSize.columns);
+  if (pageCount === 1) return null;
+  const first = (page - 1) * matrixSize.columns + 1;
+  const last = Math.min(page * matrixSize.columns, count);
+  return (
+    <nav aria-label={texts.columns} className="my-4 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <ButtonLink variant="outline" to={toColumns(page - 1)}>
+          {texts.newer}
+        </ButtonLink>
+      )}
+      <p className="text-muted text-sm">
+        {texts.range({
+          first: formatNumber(first),
+          last: formatNumber(last),
+          count: formatNumber(count),
+        })}
+      </p>
+      {page < pageCount && (
+        <ButtonLink variant="outline" to={toColumns(page + 1)}>
+          {texts.older}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
