@@ -1,10 +1,15 @@
+import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { indexes } from '../all-features.ts';
 import { assignmentDraft } from '../contract/assignments.ts';
+import { cellState } from '../contract/class-matrix.ts';
+import { classDraft } from '../contract/classes.ts';
 import { feedbackSnippetDraft } from '../contract/feedback-snippets.ts';
 import { studyTaskDraft } from '../contract/study-tasks.ts';
 import { submissionAnswer } from '../contract/submissions.ts';
+import { classCode } from '../contract/values.ts';
 import { createIndexes } from '../database/indexes.ts';
+import { buildMatrix } from '../features/classes/matrix.ts';
 import { buildStudyTask, uidOf } from '../testing/builders.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { demoAccounts, demoStudent, demoTeacher } from './demo-accounts.ts';
@@ -39,6 +44,43 @@ describe('the demo data', () => {
     expect(
       await collections.studyTasks.countDocuments({ email: demoStudent.email }),
     ).toBeGreaterThan(0);
+  });
+
+  test('has classes of different sizes, one with 28 students and work in every state', async () => {
+    await seedDatabase(database, settings);
+    const { classes, classMembers, assignments, submissions } = collections;
+    const sizes = new Map<string, number>();
+    for (const { _id, name, archivedAt, ...facts } of await classes.find().toArray()) {
+      classDraft.parse({ name, ...facts });
+      expect(facts.code).toMatch(new RegExp(`^[${classCode.alphabet}]{${classCode.length}}$`));
+      if (archivedAt === null) {
+        sizes.set(name, await classMembers.countDocuments({ classId: _id }));
+      }
+    }
+    expect([...sizes.values()].sort((a, b) => a - b)).toEqual([0, 1, 12, 28]);
+    const classId = (await classes.findOne({ name: 'Biology 9b' }))?._id ?? new ObjectId();
+    const { rows } = buildMatrix({
+      students: await classMembers.find({ classId }).toArray(),
+      assignments: await assignments.find({ classId }).toArray(),
+      submissions: await submissions.find({ classId }).toArray(),
+      today: '2026-11-21',
+    });
+    const states = rows.flatMap(({ cells }) => cells.map(({ state }) => state));
+    expect(new Set(states)).toEqual(new Set(cellState.options));
+    const ofStudent = rows.find(({ email }) => email === demoStudent.email);
+    expect(ofStudent).toMatchObject({ missingCount: 0, average: expect.any(Number) });
+  });
+
+  test('begins its lists and its marking queue with open assignments', async () => {
+    await seedDatabase(database, settings);
+    const newest = await collections.assignments.find().sort({ _id: -1 }).limit(20).toArray();
+    expect(newest.filter(({ classId }) => classId !== null)).toEqual([]);
+    const queue = await collections.submissions
+      .find({ status: 'pending' })
+      .sort({ submittedAt: 1 })
+      .toArray();
+    expect(queue.slice(0, 3).filter(({ classId }) => classId !== null)).toEqual([]);
+    expect(queue.some(({ classId }) => classId !== null)).toBe(true);
   });
 
   test('keeps to the contract', async () => {
@@ -146,9 +188,9 @@ describe('isOpenToSeed', () => {
 
 /** All but the lists of feedback, whose ids are drawn, and when accounts were made. */
 function readAll() {
-  const { assignments, submissions, studyTasks, features } = collections;
+  const { assignments, submissions, classes, classMembers, studyTasks, features } = collections;
   return Promise.all(
-    [assignments, submissions, studyTasks, features].map((collection) =>
+    [assignments, submissions, classes, classMembers, studyTasks, features].map((collection) =>
       database.collection(collection.collectionName).find().sort({ _id: 1 }).toArray(),
     ),
   );

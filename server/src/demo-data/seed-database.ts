@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
 import { addUser, decideRole, findUser, openUsers } from '../features/accounts/index.ts';
 import { openAssignments } from '../features/assignments/index.ts';
+import { openClasses, openClassMembers } from '../features/classes/index.ts';
 import { openFeatures } from '../features/features-list/index.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/index.ts';
 import { openStudyTasks } from '../features/study-tasks/index.ts';
@@ -9,6 +10,8 @@ import { openSubmissions } from '../features/submissions/index.ts';
 import { dailyQuotaCollection } from '../http/limits/daily-quotas.ts';
 import { sensitiveLimitCollection } from '../http/limits/rate-limits.ts';
 import { listAssignments } from './assignments.ts';
+import { listClassSubmissions } from './class-submissions.ts';
+import { listClassAssignments, listClasses, listClassMembers } from './classes.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { features } from './features.ts';
 import { listFeedbackSnippets } from './feedback-snippets.ts';
@@ -73,8 +76,20 @@ export async function seedDatabase(
   }
   const fill = (collection: { collectionName: string }, items: Document[]) =>
     fillCollection(database.collection(collection.collectionName), items, startedAt);
-  await fill(assignments, listAssignments(frame));
-  await fill(openSubmissions(database), listSubmissions(await assignments.find().toArray(), frame));
+  const classes = openClasses(database);
+  await fill(classes, listClasses(frame));
+  const filledClasses = await classes.find().toArray();
+  await fill(openClassMembers(database), listClassMembers(filledClasses, frame));
+  // Those of classes first: the newest ones, with which lists begin, are open.
+  await fill(assignments, [
+    ...listClassAssignments(filledClasses, frame),
+    ...listAssignments(frame),
+  ]);
+  const filledAssignments = await assignments.find().toArray();
+  await fill(openSubmissions(database), [
+    ...listClassSubmissions(filledClasses, filledAssignments, frame),
+    ...listSubmissions(filledAssignments, frame),
+  ]);
   await fill(openStudyTasks(database), listStudyTasks(frame));
   await fill(openFeatures(database), features);
   await fill(openFeedbackSnippets(database), listFeedbackSnippets(frame));

@@ -1,4 +1,5 @@
 import type { WithId } from 'mongodb';
+import type { Owner } from '../database/ownership.ts';
 import type { AssignmentDocument } from '../features/assignments/index.ts';
 import { listSubmissionWords, type SubmissionDocument } from '../features/submissions/index.ts';
 import { demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
@@ -75,10 +76,21 @@ export function listSubmissions(
   assignments: WithId<AssignmentDocument>[],
   frame: SeedContext,
 ): SubmissionDocument[] {
-  return [...pastSubmissions, ...written].map((submission) => ({
-    ...toSubmission(findAssignmentByTitle(submission, assignments), submission, frame),
-    ...toMarking(submission, frame),
-  }));
+  return [...pastSubmissions, ...written].map((submission) => {
+    const { email, name } = submission.by;
+    const by = { uid: frame.uidOf(email), email, name };
+    return buildSubmission(findAssignmentByTitle(submission, assignments), by, submission, frame);
+  });
+}
+
+/** The submission of an assignment by this student. */
+export function buildSubmission(
+  assignment: WithId<AssignmentDocument>,
+  by: Owner,
+  seed: Omit<SubmissionSeed, 'to' | 'by'>,
+  frame: SeedContext,
+): SubmissionDocument {
+  return { ...toSubmission(assignment, by, seed, frame), ...toMarking(seed, frame) };
 }
 
 function findAssignmentByTitle(
@@ -94,7 +106,8 @@ function findAssignmentByTitle(
 
 function toSubmission(
   { _id, title, marks, imageURL, classId }: WithId<AssignmentDocument>,
-  { by, hoursAgo, pdfLink, quickNote }: SubmissionSeed,
+  { uid, email, name }: Owner,
+  { hoursAgo, pdfLink, quickNote }: Omit<SubmissionSeed, 'to' | 'by'>,
   frame: SeedContext,
 ) {
   return {
@@ -104,18 +117,18 @@ function toSubmission(
     title,
     marks,
     imageURL,
-    uid: frame.uidOf(by.email),
-    email: by.email,
-    name: by.name,
+    uid,
+    email,
+    name,
     pdfLink,
     quickNote,
     submittedAt: frame.hoursAgo(hoursAgo),
     removedByStudentAt: null,
-    searchWords: listSubmissionWords({ title, ...by }),
+    searchWords: listSubmissionWords({ title, name, email }),
   };
 }
 
-function toMarking({ marking }: SubmissionSeed, frame: SeedContext) {
+function toMarking({ marking }: Pick<SubmissionSeed, 'marking'>, frame: SeedContext) {
   return marking
     ? {
         status: 'completed' as const,

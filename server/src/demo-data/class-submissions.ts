@@ -1,0 +1,74 @@
+import type { WithId } from 'mongodb';
+import type { AssignmentDocument } from '../features/assignments/index.ts';
+import type { ClassDocument } from '../features/classes/index.ts';
+import type { SubmissionDocument } from '../features/submissions/index.ts';
+import { readJoinedDaysAgo, withSeeds } from './classes.ts';
+import { listPupils } from './pupils.ts';
+import type { SeedContext } from './seed-context.ts';
+import { buildSubmission } from './submissions.ts';
+
+/** Both demo students are the first pupils. */
+const demoCount = 2;
+
+const feedback = [
+  'Clear and complete. Say next time how sure you are of your numbers.',
+  'The idea is right; the second half needs the steps in between.',
+  'A careful drawing and good labels. The conclusion goes further than the data.',
+  'You have answered the question that was asked, which is rarer than it sounds. Well done.',
+  'Check the units, and the rest falls into place.',
+];
+
+/** Hours before the seeding, of work that came when it was due in this many days. */
+type Times = { hoursAgo: number; isMarked: boolean };
+
+/** Submissions to the assignments of the demo classes, in every state; the same at each seeding. */
+export function listClassSubmissions(
+  classes: WithId<ClassDocument>[],
+  assignments: WithId<AssignmentDocument>[],
+  frame: SeedContext,
+): SubmissionDocument[] {
+  const pupils = listPupils(frame);
+  return withSeeds(classes).flatMap(({ _id, studentCount, assignments: seeds }) =>
+    seeds.flatMap(({ title, dueInDays }, place) => {
+      const assignment = assignments.find(
+        (each) => each.title === title && String(each.classId) === String(_id),
+      );
+      if (assignment === undefined) return [];
+      return pupils.slice(0, studentCount).flatMap((pupil, at) => {
+        const times = chooseTimes(at, place, dueInDays);
+        if (times === undefined) return [];
+        const { hoursAgo, isMarked } = times;
+        const share = 0.5 + ((at * 13 + place * 7) % 50) / 100;
+        const marking = {
+          obtainedMark: Math.round(assignment.marks * share * 2) / 2,
+          feedback: feedback[(at + place) % feedback.length] ?? '',
+          hoursAgo: hoursAgo * 0.6,
+        };
+        const written = {
+          hoursAgo,
+          pdfLink: `https://documents.study-flow.test/classes/${pupil.uid}/${place + 1}.pdf`,
+          quickNote: 'My answer is in the document.',
+          ...(isMarked ? { marking } : {}),
+        };
+        return [buildSubmission(assignment, pupil, written, frame)];
+      });
+    }),
+  );
+}
+
+/**
+ * When a pupil handed in an assignment, if at all. What waits for a mark is younger than everything that waits among the
+ * open assignments, so that the marking queue begins with those.
+ */
+function chooseTimes(pupil: number, place: number, dueInDays: number): Times | undefined {
+  const chance = (pupil * 31 + place * 17) % 20;
+  const waiting = { hoursAgo: 1 + (pupil % 5), isMarked: false };
+  if (dueInDays > 0) return dueInDays < 14 && pupil % 9 === 5 ? waiting : undefined;
+  if (-dueInDays > readJoinedDaysAgo(pupil)) return undefined;
+  const inTime = { hoursAgo: -dueInDays * 24 + 26 + ((pupil * 5) % 48), isMarked: true };
+  // The second demo student owes the last one.
+  if (pupil < demoCount) return pupil === 0 && dueInDays === -2 ? undefined : inTime;
+  if (chance < 13) return inTime;
+  if (chance < 15) return { hoursAgo: -dueInDays * 24 - 30, isMarked: true };
+  return chance >= 18 && dueInDays === -2 ? waiting : undefined;
+}

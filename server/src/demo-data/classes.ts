@@ -1,0 +1,75 @@
+import type { WithId } from 'mongodb';
+import { type AssignmentDocument, withSearchWords } from '../features/assignments/index.ts';
+import {
+  type ClassDocument,
+  type ClassMemberDocument,
+  toMemberKeys,
+} from '../features/classes/index.ts';
+import { classSeeds } from './class-seeds.ts';
+import { demoTeacher } from './demo-accounts.ts';
+import { listPupils } from './pupils.ts';
+import type { SeedContext } from './seed-context.ts';
+
+const day = 24;
+/** How many days ago a student joined: every eleventh later than the others, when some assignments had been due. */
+export function readJoinedDaysAgo(pupil: number): number {
+  return pupil % 11 === 10 ? 12 : 70;
+}
+
+/** The demo classes, in the order of `classSeeds`. */
+export function listClasses(frame: SeedContext): ClassDocument[] {
+  const { email, name } = demoTeacher;
+  return classSeeds.map(({ studentCount: _, assignments: __, archivedDaysAgo, ...facts }) => ({
+    ...facts,
+    codeEnabled: true,
+    archivedAt: archivedDaysAgo === undefined ? null : frame.hoursAgo(archivedDaysAgo * day),
+    teachers: [{ uid: frame.uidOf(email), email, name }],
+    createdAt: frame.hoursAgo(75 * day),
+  }));
+}
+
+/** Their students. */
+export function listClassMembers(
+  classes: WithId<ClassDocument>[],
+  frame: SeedContext,
+): ClassMemberDocument[] {
+  const pupils = listPupils(frame);
+  return withSeeds(classes).flatMap(({ _id, studentCount }) =>
+    pupils.slice(0, studentCount).map((pupil, place) => ({
+      ...pupil,
+      ...toMemberKeys(pupil),
+      classId: _id,
+      joinedAt: frame.hoursAgo(readJoinedDaysAgo(place) * day),
+      leftAt: null,
+    })),
+  );
+}
+
+/** Their assignments. */
+export function listClassAssignments(
+  classes: WithId<ClassDocument>[],
+  { day, picture, uidOf }: SeedContext,
+): AssignmentDocument[] {
+  const { email, name } = demoTeacher;
+  return withSeeds(classes).flatMap(({ _id, assignments }) =>
+    assignments.map(({ subject, dueInDays, sharedByStudent: _, ...assignment }) =>
+      withSearchWords({
+        ...assignment,
+        imageURL: picture(subject),
+        date: day(dueInDays),
+        uid: uidOf(email),
+        email,
+        name,
+        classId: _id,
+      }),
+    ),
+  );
+}
+
+/** The seed of each class that is in the database, found by its code. */
+export function withSeeds(classes: WithId<ClassDocument>[]) {
+  return classSeeds.flatMap((seed) => {
+    const found = classes.find(({ code }) => code === seed.code);
+    return found === undefined ? [] : [{ ...seed, _id: found._id }];
+  });
+}
