@@ -9,6 +9,7 @@ import { buildServers } from './api/build.ts';
 import { measureClasses } from './api/classes.ts';
 import { withDatabase } from './api/database.ts';
 import { measureGrowth } from './api/growth.ts';
+import { measureMatrix } from './api/matrix.ts';
 import { quick, thorough } from './api/profile.ts';
 import { measureReads } from './api/reads.ts';
 import { measureStarts } from './api/starts.ts';
@@ -22,6 +23,7 @@ const serverBenchmarks = new Map([
   ['writes', measureWrites],
   ['growth', measureGrowth],
   ['classes', measureClasses],
+  ['matrix', measureMatrix],
 ]);
 const names: string[] = [...serverBenchmarks.keys(), ...pageBenchmarks];
 

@@ -78,10 +78,11 @@ export function createClassMatrixEndpoints({
       async 'GET /classes/:id/matrix'({ account, params, query, response }) {
         const id = new ObjectId(params.id);
         await requireTaughtClass(classes, id, account.uid);
+        const isFiltered = query.owes === 'true' || query.search !== '';
         const read = query.owes === 'true' ? readOwingPage : readPage;
-        const [{ rows, rowCount, assignments, count }, studentCount] = await Promise.all([
+        const [{ rows, rowCount, assignments, count }, students] = await Promise.all([
           read(id, query),
-          countFoundMembers(members, id, { search: '' }),
+          isFiltered ? countFoundMembers(members, id, { search: '' }) : undefined,
         ]);
         response.setHeader(totalCountHeader, rowCount);
         return {
@@ -93,7 +94,7 @@ export function createClassMatrixEndpoints({
           })),
           rows,
           rowCount,
-          studentCount,
+          studentCount: students ?? rowCount,
           assignmentCount: count,
         };
       },

@@ -16,7 +16,7 @@ export type ClassMemberDocument = Owner & {
 };
 export type ClassMembers = Collection<ClassMemberDocument>;
 
-/** What a class's matrix shows of a member. */
+/** What lists show of a member. */
 export type Student = Pick<ClassMemberDocument, 'uid' | 'email' | 'name' | 'joinedAt'>;
 
 export function openClassMembers(database: Db): ClassMembers {
@@ -67,27 +67,27 @@ export function findMemberPage(
   members: ClassMembers,
   classId: ObjectId,
   { currentPage, itemsPerPage, search }: ClassMemberQuery,
-) {
-  return members
-    .find({ classId, leftAt: null, ...matchWords(search) })
-    .sort({ sortName: 1, _id: 1 })
+): Promise<Student[]> {
+  return readStudents(members, classId, search)
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();
 }
 
-/** All students of a class in the order of their names, or those that a search finds. */
-export function findStudents(members: ClassMembers, classId: ObjectId, search: string) {
+/** All students of a class in the same order, or those that a search finds. */
+export function findStudents(
+  members: ClassMembers,
+  classId: ObjectId,
+  search: string,
+): Promise<Student[]> {
+  return readStudents(members, classId, search).toArray();
+}
+
+function readStudents(members: ClassMembers, classId: ObjectId, search: string) {
   return members
     .find({ classId, leftAt: null, ...matchWords(search) })
-    .project<Student>({
-      uid: 1,
-      email: 1,
-      name: 1,
-      joinedAt: 1,
-    })
-    .sort({ sortName: 1, _id: 1 })
-    .toArray();
+    .project<Student>({ uid: 1, email: 1, name: 1, joinedAt: 1 })
+    .sort({ sortName: 1, _id: 1 });
 }
 
 /** How many students of a class a search finds. */

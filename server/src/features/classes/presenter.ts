@@ -8,7 +8,7 @@ import type {
 import type { Invitation, OwnInvitation } from '../../contract/invitations.ts';
 import type { ClassDocument, FoundClass } from './collection.ts';
 import type { InvitationDocument } from './invitations.ts';
-import type { ClassMemberDocument } from './members.ts';
+import type { ClassMemberDocument, Student } from './members.ts';
 
 function presentClass(found: FoundClass) {
   const { _id, name, colour, subject, term, teachers, archivedAt } = found;
@@ -39,7 +39,7 @@ export function presentAttendedClass(found: FoundClass, joinedAt: Date): SchoolC
   return { ...presentClass(found), role: 'student', joinedAt: joinedAt.toISOString() };
 }
 
-export function presentMember({ email, name, joinedAt }: ClassMemberDocument): ClassMember {
+export function presentMember({ email, name, joinedAt }: Student): ClassMember {
   return { email, name, joinedAt: joinedAt.toISOString() };
 }
 
