@@ -38,7 +38,7 @@ export function Component() {
         {texts.heading}
       </PageHeading>
       {isTeacher === false && (
-        <div className="mb-8 grid gap-6">
+        <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
           <OwnInvitations />
           <JoinForm />
         </div>

@@ -6,7 +6,7 @@ import { PendingSummary } from '../../features/marking/components/pending-summar
 import { TasksOfToday } from '../../features/study-tasks/components/tasks-of-today.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { adminQuery } from '../../lib/session/role.ts';
+import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
 import { ShortList } from '../../ui/lists/short-list.tsx';
 
 /** What matters now: to a student the work that is due, to a teacher the work to mark; then the study tasks of today. */
@@ -19,17 +19,18 @@ export default function Today({ email }: { email: string }) {
   );
 }
 
+/** Above the rest, as high as it is: the rows of the cards are higher. Teachers are not invited as students. */
+export function Invitations() {
+  const isTeacher = useIsTeacher();
+  return (
+    <div className="page-width pt-6 empty:hidden">{isTeacher === false && <OwnInvitations />}</div>
+  );
+}
+
 function Work({ email }: { email: string }) {
   const { data: isTeacher, error, refetch } = useQuery(adminQuery(email));
   if (isTeacher === true) return <PendingSummary email={email} />;
-  if (isTeacher === false) {
-    return (
-      <>
-        <OwnInvitations />
-        <DueSummary />
-      </>
-    );
-  }
+  if (isTeacher === false) return <DueSummary />;
   return (
     <ShortList
       heading={texts.work}

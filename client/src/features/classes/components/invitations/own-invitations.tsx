@@ -21,8 +21,8 @@ export function OwnInvitations() {
   const { data = [] } = useQuery(ownInvitationsQuery);
   if (data.length === 0) return null;
   return (
-    <section aria-label={texts.heading} className="col-span-full">
-      <ul className="grid gap-3">
+    <section aria-label={texts.heading} className="min-w-0">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.map((invitation) => (
           <InvitationItem key={invitation._id} invitation={invitation} />
         ))}
