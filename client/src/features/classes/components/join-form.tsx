@@ -54,7 +54,7 @@ export function JoinForm({ code = '' }: { code?: string }) {
           />
         </div>
         {/* As low as the label is high. */}
-        <Button type="submit" busy={isPending} disabled={isSuccess} className="mt-6.5">
+        <Button type="submit" busy={isPending} disabled={isSuccess} className="sm:mt-6.5">
           {texts.join}
         </Button>
       </div>
