@@ -13,7 +13,8 @@ import { startTestApi } from './testing/test-api.ts';
 
 /**
  * Who sees and changes what belongs to a class. `shown` and `hidden`: a read or a list has it or not; `done`: a write;
- * `unknown`: exactly the answer for something that does not exist; else the status of a refusal. `removed` is a student who
+ * `unknown`: exactly the answer for something that does not exist; `archived`: the refusal that
+ * says so; else the status of a refusal. `removed` is a student who
  * left, `demoted` a teacher of the class who lost the role, `elsewhere` the teacher of another class.
  */
 const current = `
@@ -47,25 +48,25 @@ DELETE /deleteMarkedAssignment/:id           | 403     | 403        | unknown   
 
 /** The same in an archived class: gone from all lists but its own, readable by its address, closed to changes. */
 const archived = `
-call                                         | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | visitor
-GET /assignmentLevel                         | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | hidden
-GET /assignmentLevel, of the class           | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignmentsCount                        | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | hidden
-GET /assignmentsCount, of the class          | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignments/due                         | 403     | 403        | 403       | hidden  | hidden   | hidden  | hidden  | 401
-GET /assignments/due/count                   | 403     | 403        | 403       | hidden  | hidden   | hidden  | hidden  | 401
-GET /specificAssignment/:id                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
-PATCH /updateAssignment/:id                  | 409     | 409        | unknown   | 403     | unknown  | unknown | unknown | 401
-DELETE /deleteMyAssignment/:email            | 409     | 403        | unknown   | 403     | unknown  | unknown | unknown | 401
-POST /submitAssignment                       | 403     | 403        | 403       | 409     | unknown  | unknown | unknown | 401
-POST /submitAssignment, by title             | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 401
-GET /pendingAssignments                      | hidden  | hidden     | hidden    | 403     | 403      | 403     | 403     | 401
-GET /pendingAssignments, own first           | hidden  | hidden     | hidden    | 403     | 403      | 403     | 403     | 401
-GET /pendingAssignments/count                | hidden  | hidden     | hidden    | 403     | 403      | 403     | 403     | 401
-GET /submissions/:id/neighbours              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
-GET /assignments/:id/submissions/count       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 401
-GET /specificSubmittedAssignment/:id         | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | 401
-PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403     | 403      | 403     | 403     | 401
+call                                         | teacher  | co-teacher | elsewhere | member   | stranger | removed | demoted | visitor
+GET /assignmentLevel                         | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | hidden
+GET /assignmentLevel, of the class           | shown    | shown      | hidden    | shown    | hidden   | hidden  | hidden  | hidden
+GET /assignmentsCount                        | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | hidden
+GET /assignmentsCount, of the class          | shown    | shown      | hidden    | shown    | hidden   | hidden  | hidden  | hidden
+GET /assignments/due                         | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
+GET /assignments/due/count                   | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
+GET /specificAssignment/:id                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
+PATCH /updateAssignment/:id                  | archived | archived   | unknown   | 403      | unknown  | unknown | unknown | 401
+DELETE /deleteMyAssignment/:email            | archived | 403        | unknown   | 403      | unknown  | unknown | unknown | 401
+POST /submitAssignment                       | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
+POST /submitAssignment, by title             | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 401
+GET /pendingAssignments                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
+GET /pendingAssignments, own first           | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
+GET /pendingAssignments/count                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
+GET /submissions/:id/neighbours              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
+GET /assignments/:id/submissions/count       | shown    | shown      | unknown   | 403      | unknown  | unknown | unknown | 401
+GET /specificSubmittedAssignment/:id         | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | 401
+PATCH /updateSpecificSubmittedAssignment/:id | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
 `;
 
 const api = await startTestApi();
@@ -154,6 +155,7 @@ async function readOutcome(call: string, caller: Caller): Promise<string> {
     JSON.stringify(await send(call, caller, unknown)) === JSON.stringify({ status, body })
   )
     return 'unknown';
+  if (body.code === 'class-archived') return 'archived';
   if (status !== 200) return String(status);
   const count = countWithClass[call];
   if (count !== undefined) return body.count === count ? 'shown' : 'hidden';

@@ -46,8 +46,10 @@ export function createAssignmentEndpoints({
     handlers: {
       async 'GET /assignmentLevel'({ account, query, ...context }) {
         const classIds = await findVisibleClassIds(account, query.classId);
-        const page = await findAssignmentPage(assignments, classIds, query);
-        const shownClass = await showClasses(page);
+        const [page, shownClass] = await Promise.all([
+          findAssignmentPage(assignments, classIds, query),
+          showClasses(classIds.map((id) => ({ classId: id }))),
+        ]);
         return withTotalCount(context, {
           items: page.map((each) => presentAssignment(each, publicApiUrl, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
