@@ -55,7 +55,7 @@ export function loadServer(server: BenchServer, options: Partial<autocannon.Opti
 }
 
 /** Calls of the driver, in this process. */
-export function loadDriver(query: () => Promise<unknown>): Target {
+export function loadDriver(query: () => Promise<unknown>, parallel = connections): Target {
   return async (seconds) => {
     const start = performance.now();
     const end = start + seconds * 1000;
@@ -63,7 +63,7 @@ export function loadDriver(query: () => Promise<unknown>): Target {
     const repeat = async () => {
       for (; performance.now() < end; count += 1) await query();
     };
-    await Promise.all(Array.from({ length: connections }, repeat));
+    await Promise.all(Array.from({ length: parallel }, repeat));
     return {
       rate: count / ((performance.now() - start) / 1000),
       p99: Number.NaN,
