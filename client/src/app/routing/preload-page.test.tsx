@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
+import type { MouseEvent } from 'react';
 import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { preloadDelay } from '../../lib/constants.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { apiPath, server } from '../../testing/server.ts';
@@ -49,6 +51,25 @@ function createRoutes(handle = {}): RouteObject[] {
 }
 
 describe('a link', () => {
+  test('does not preload its page when it is clicked', async () => {
+    const routes = createRoutes();
+    const stay = (event: MouseEvent) => event.preventDefault();
+    routes[0] = {
+      path: '/',
+      element: (
+        <Link to="/thing" onClick={stay}>
+          To the thing
+        </Link>
+      ),
+    };
+    const { person } = renderRoutes(routes, { at: '/', user: student });
+    const link = await screen.findByRole('link', { name: 'To the thing' });
+    // The pointer that comes and the focus that it sets begin to preload.
+    await person.click(link);
+    await delay(2 * preloadDelay);
+    expect(asked).toEqual([]);
+  });
+
   test('preloads its page on hover, which then opens without further requests', async () => {
     const { person, router } = renderRoutes(createRoutes(), { at: '/', user: student });
     await person.hover(await screen.findByRole('link', { name: 'To the thing' }));

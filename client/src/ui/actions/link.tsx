@@ -27,8 +27,16 @@ function usePreload(to: To) {
   const address = useHref(to);
   const timer = useRef<number>(undefined);
   const start = () => {
+    stop();
     timer.current = window.setTimeout(() => preload(address), preloadDelay);
   };
   const stop = () => window.clearTimeout(timer.current);
-  return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop };
+  return {
+    onPointerEnter: start,
+    onPointerLeave: stop,
+    onFocus: start,
+    onBlur: stop,
+    // The page is opened now: what opens it loads the same, and preloading would only compete with it.
+    onClickCapture: stop,
+  };
 }
