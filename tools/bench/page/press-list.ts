@@ -78,6 +78,8 @@ export const presses: Press[] = [
     {
       name: 'Next page of the assignments',
       path: '/assignments',
+      // Not while the skeletons of the first load are shown (spec §2), which would be measured.
+      prepare: (page) => link('View')(page).waitFor(),
       target: link('Next page'),
       shows: { selector: '[aria-busy="false"] ~ * [aria-current="page"]', text: '2' },
     },
