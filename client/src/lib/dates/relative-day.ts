@@ -43,12 +43,18 @@ export function describeDay(day: string, today: string): string {
 export function describeDueDay(day: string, today: string): string {
   if (readDueState(day, today) !== 'late') return describeDay(day, today);
   const { count, unit } = toSpan(countDays(today, day));
-  const duration = new Intl.NumberFormat(formatLocale, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-  });
-  return texts.late({ duration: duration.format(count) });
+  return texts.late({ duration: durationFormat(unit).format(count) });
+}
+
+const durationFormats = new Map<string, Intl.NumberFormat>();
+
+/** The format of a number of a unit. Each is made once: that takes as long as rendering several cards. */
+function durationFormat(unit: string): Intl.NumberFormat {
+  const known = durationFormats.get(unit);
+  if (known) return known;
+  const made = new Intl.NumberFormat(formatLocale, { style: 'unit', unit, unitDisplay: 'long' });
+  durationFormats.set(unit, made);
+  return made;
 }
 
 /** So many days as a whole number of a unit that one can imagine. */

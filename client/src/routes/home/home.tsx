@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Banner } from '../../features/home/components/banner.tsx';
 import { Welcome } from '../../features/home/components/welcome.tsx';
 import { afterPaint } from '../../lib/rendering/after-paint.ts';
@@ -12,8 +12,11 @@ const Invitations = lazy(() =>
 const Greeting = lazy(() => import('../../features/home/components/greeting.tsx'));
 const HomeSections = lazy(() => afterPaint().then(() => import('./home-sections.tsx')));
 
-/** The home page: the first screen is in the first chunk, the sections below load after it. */
-export function Component() {
+/**
+ * The home page: the first screen is in the first chunk, the sections below load after it. Not rendered again while a
+ * navigation begins and ends.
+ */
+export const Component = memo(function Home() {
   const auth = useAuth();
   const { status, user } = auth;
   const isExpected = looksSignedIn(auth);
@@ -43,7 +46,7 @@ export function Component() {
       </div>
     </>
   );
-}
+});
 
 /** With a stored token the places of a signed-in person are kept at once, so that nothing moves later. */
 function looksSignedIn({ user, loading }: Authentication): boolean {

@@ -35,6 +35,28 @@ function PageProgress() {
   );
 }
 
+// Made once: a navigation renders this layout anew when it begins and when it ends, and these parts need not follow it.
+const header = (
+  <header className="contents">
+    <TopBar />
+    <MainNav account={<AccountMenu />} />
+  </header>
+);
+const notices = (
+  <Suspense>
+    <ServiceNotices />
+  </Suspense>
+);
+const footer = (
+  <SiteFooter
+    newsletter={
+      <Suspense fallback={<div className="min-h-36" />}>
+        <NewsletterForm />
+      </Suspense>
+    }
+  />
+);
+
 /** The main layout (spec §2): top bar, navigation, the page, footer. */
 export function Component() {
   const isHome = useMatch(paths.home) !== null;
@@ -49,14 +71,9 @@ export function Component() {
       >
         {app.skipToContent}
       </a>
-      <header className="contents">
-        <TopBar />
-        <MainNav account={<AccountMenu />} />
-      </header>
+      {header}
       {isLeaving && <PageProgress />}
-      <Suspense>
-        <ServiceNotices />
-      </Suspense>
+      {notices}
       {/* The footer begins below the first screen, so that what loads does not push it down. The home page draws its
           own full-width sections. */}
       <main
@@ -70,13 +87,7 @@ export function Component() {
       >
         <Outlet />
       </main>
-      <SiteFooter
-        newsletter={
-          <Suspense fallback={<div className="min-h-36" />}>
-            <NewsletterForm />
-          </Suspense>
-        }
-      />
+      {footer}
       <Toaster />
     </div>
   );

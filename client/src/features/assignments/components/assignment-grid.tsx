@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { AssignmentCard } from './assignment-card.tsx';
 
@@ -9,7 +10,11 @@ interface AssignmentGridProps {
   submitted: ReadonlySet<string>;
 }
 
-export function AssignmentGrid({ assignments, submitted }: AssignmentGridProps) {
+/** The cards: not rendered again while a navigation begins and ends, as the page is. */
+export const AssignmentGrid = memo(function AssignmentGrid({
+  assignments,
+  submitted,
+}: AssignmentGridProps) {
   return (
     <ul className={assignmentGridClass}>
       {assignments.map((assignment) => (
@@ -19,4 +24,4 @@ export function AssignmentGrid({ assignments, submitted }: AssignmentGridProps) 
       ))}
     </ul>
   );
-}
+});
