@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { User } from 'server/contract/accounts';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { Neighbours } from 'server/contract/submissions';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { routes } from '../app/routing/routes.tsx';
 import { DeletionForm } from '../features/account/components/deletion-form.tsx';
 import { renderRoutes, renderUi, student, teacher } from '../testing/render.tsx';
@@ -16,6 +16,7 @@ import {
   sampleTaughtClass,
 } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
+import { serveEmptyLists } from '../testing/serve-empty-lists.ts';
 import { servePages } from '../testing/serve-pages.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
 import * as dialogs from '../ui/dialogs/dialogs.ts';
@@ -332,6 +333,7 @@ describe('the dialogs of an account', () => {
 
 describe('the dialogs of a class', () => {
   const name = markup('Class');
+  beforeEach(serveEmptyLists);
 
   test('show its name as text to a student who leaves', async () => {
     const schoolClass = sampleClass({ name });
@@ -390,6 +392,9 @@ const ownWords = [
   'features/assignments/components/form/confirm-past-day.ts',
   'features/classes/components/code-card.tsx',
   'features/classes/components/copy-button.tsx',
+  'features/classes/components/invitations/invitations-card.tsx',
+  'features/classes/components/invitations/invite-form.tsx',
+  'features/classes/components/invitations/own-invitations.tsx',
   'features/classes/components/join-form.tsx',
   'features/sign-in/components/credentials-panel.tsx',
   'features/account/components/deletion-form.tsx',
@@ -405,6 +410,7 @@ const ownWords = [
   'features/submissions/components/take-assignment.tsx',
   'routes/assignments/create-assignment.tsx',
   'routes/assignments/update-assignment.tsx',
+  'routes/classes/class-progress.tsx',
   'routes/classes/classes.tsx',
 ];
 
