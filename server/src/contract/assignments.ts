@@ -64,6 +64,8 @@ export const newAssignment = assignmentDraft
     path: ['date'],
     params: { code: 'required' },
     error: 'Must not be missing where classes is.',
+    // Beside what is wrong with other fields, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform(({ date = '', classes, ...draft }) => ({ draft, date, classes }));
 
