@@ -30,6 +30,7 @@ export const lazyPages: Page[] = [
   signedIn(paths.classes, 'classes/classes'),
   signedIn(paths.archivedClasses, 'classes/archived-classes'),
   signedIn(patterns.classPage, 'classes/class-layout', 'classes/class'),
+  signedIn(patterns.classProgress, 'classes/class-layout', 'classes/class-progress'),
   signedIn(patterns.classMembers, 'classes/class-layout', 'classes/class-members'),
   signedIn(patterns.joinClass, 'classes/join-class'),
   signedIn(paths.profile, 'account/profile'),

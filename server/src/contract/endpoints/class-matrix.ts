@@ -28,7 +28,7 @@ export const classMatrixEndpoints = defineEndpoints({
     query: classAveragesQuery,
     answer: classAverages,
     problems: ['class-not-found'],
-    example: { params: { id } },
+    example: { params: { id }, query: { today: '2026-11-21' } },
   },
   'GET /classes/:id/matrix.csv': {
     access: 'teacher',
@@ -36,6 +36,6 @@ export const classMatrixEndpoints = defineEndpoints({
     query: classMatrixFileQuery,
     answer: { mediaType: 'text/csv' },
     problems: ['class-not-found'],
-    example: { params: { id } },
+    example: { params: { id }, query: { today: '2026-11-21' } },
   },
 });
