@@ -158,7 +158,8 @@ test('does not cache an answer that arrives after the logout', async ({ openPage
 
   let sendAnswer = () => {};
   const requested = new Promise<void>((resolve) => {
-    void page.context().route('**/mySubmittedAssignment?*', async (route) => {
+    // Not what the page itself requests meanwhile.
+    void page.context().route('**/mySubmittedAssignment?*late=1*', async (route) => {
       await new Promise<void>((release) => {
         sendAnswer = release;
         resolve();
