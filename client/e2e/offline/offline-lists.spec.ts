@@ -159,22 +159,17 @@ test('does not cache an answer that arrives after the logout', async ({ openPage
   const owner = new URL(cached).searchParams.get('account') ?? '';
   const address = cached.replace(/&account=.*/, '');
 
-  let sendAnswer = () => {};
-  const requested = new Promise<void>((resolve) => {
-    // Not what the page itself requests meanwhile.
-    void page.context().route('**/mySubmittedAssignment?*late=1*', async (route) => {
-      await new Promise<void>((release) => {
-        sendAnswer = release;
-        resolve();
-      });
-      const headers = { 'access-control-allow-origin': '*' };
-      await route.fulfill({ json: [{ title: 'Late' }], headers });
-    });
+  const delayed: (() => void)[] = [];
+  // Awaited: a request that is sent before would not be seen here.
+  await page.context().route('**/mySubmittedAssignment?*late=1*', async (route) => {
+    await new Promise<void>((send) => delayed.push(send));
+    const headers = { 'access-control-allow-origin': '*' };
+    await route.fulfill({ json: [{ title: 'Late' }], headers });
   });
   const answering = requestAs(page, `${address}&late=1`, owner);
-  await requested;
+  await expect.poll(() => delayed.length).toBe(1);
   await logOut(page);
-  sendAnswer();
+  for (const send of delayed) send();
   expect(await answering).toBe(200);
   // The service worker would write to the cache after the page has the answer.
   await page.waitForTimeout(1_000);
