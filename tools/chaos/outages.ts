@@ -37,8 +37,8 @@ export async function checkOutages(stack: Stack): Promise<Finding[]> {
 
 async function checkOutage(stack: Stack, { name, begin, end }: Outage): Promise<Finding[]> {
   const { child: before } = stack.api();
-  await begin(stack);
   const student = await createStudent(stack);
+  await begin(stack);
   const answers = await Promise.all(
     Array.from({ length: callsPerOutage }, (_, index) =>
       index % 2 === 0 ? call(stack, '/assignmentLevel') : submit(stack, student, new ObjectId()),
