@@ -379,6 +379,7 @@ const tried = [
   'features/assignments/components/assignment-actions.tsx',
   'features/assignments/components/form/use-assignment-update.ts',
   'features/classes/components/class-actions.tsx',
+  'features/classes/components/confirm-change.ts',
   'features/classes/components/members-table.tsx',
   'features/classes/components/teachers-card.tsx',
   'features/feedback-snippets/components/snippet-item.tsx',
@@ -387,6 +388,7 @@ const tried = [
   'features/users/components/change-role-button.tsx',
   'ui/dialogs/confirm-and-act.ts',
   'ui/dialogs/delete-button.tsx',
+  'ui/feedback/copy-text.ts',
 ];
 const ownWords = [
   'features/assignments/components/form/confirm-past-day.ts',
@@ -421,7 +423,8 @@ test('the lists above name every file with a dialog or toast', () => {
     eager: true,
     base: '/src',
   });
-  const opens = /\b(confirmAction|showSuccess|showError|toast(Success|Error|Info))\(/;
+  const opens =
+    /\b(confirmAction|confirmChange|copyText|showSuccess|showError|toast(Success|Error|Info))\(/;
   const found = Object.entries(sources)
     .filter(
       ([file, code]) =>

@@ -1,18 +1,15 @@
 import { classPage as texts } from 'virtual:messages/classPage';
-import { dialogs } from 'virtual:messages/dialogs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { PencilIcon } from '../../../ui/pictures/icons.tsx';
 import { removeMember, updateClass } from '../api/class-mutations.ts';
 import { ClassFormDialog } from './class-form-dialog.tsx';
+import { confirmChange } from './confirm-change.ts';
 
 /** What a teacher of a class does with it as a whole: change, archive, restore. */
 export function TeacherActions({ of: schoolClass }: { of: SchoolClass }) {
@@ -38,16 +35,11 @@ export function TeacherActions({ of: schoolClass }: { of: SchoolClass }) {
         variant="outline"
         busy={isPending}
         onClick={() =>
-          confirmAndAct({
-            question: {
-              title: dialogs.areYouSure,
-              text: words.text({ name }),
-              confirmText: words.confirm,
-            },
+          confirmChange({
+            words,
+            question: { text: words.text({ name }) },
             act: () => mutateAsync({ archived: !isArchived }),
             onDone: () => toastSuccess(words.done),
-            onNothing: () => {},
-            onFailed: (error) => showError({ title: words.failed, text: explainFailure(error) }),
           })
         }
       >
@@ -80,17 +72,13 @@ export function LeaveButton({ of: { _id, name }, email }: { of: SchoolClass; ema
       variant="outline"
       busy={isPending}
       onClick={() =>
-        confirmAndAct({
-          question: {
-            title: dialogs.areYouSure,
-            text: leaving.text({ name }),
-            confirmText: leaving.confirm,
-          },
+        confirmChange({
+          words: leaving,
+          question: { text: leaving.text({ name }) },
           act: mutateAsync,
           onDone: finish,
           // A teacher has removed this student meanwhile.
           onNothing: finish,
-          onFailed: (error) => showError({ title: leaving.failed, text: explainFailure(error) }),
         })
       }
     >

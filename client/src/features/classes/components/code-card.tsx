@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { formatCode, writeJoinLink } from '../api/class-code.ts';
 import { renewCode, switchCode } from '../api/class-mutations.ts';
+import { confirmChange } from './confirm-change.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ShowCode } from './show-code.tsx';
 
@@ -21,16 +21,11 @@ export function CodeCard({ of: schoolClass, code }: { of: SchoolClass; code: str
   const { mutate, isPending: isSwitching } = useMutation(switchCode(_id));
 
   const renew = () =>
-    confirmAndAct({
-      question: {
-        title: texts.renewing.title,
-        text: texts.renewing.text,
-        confirmText: texts.renewing.confirm,
-      },
+    confirmChange({
+      words: texts.renewing,
+      question: { title: texts.renewing.title, text: texts.renewing.text },
       act: renewal.mutateAsync,
       onDone: () => toastSuccess(texts.renewing.done),
-      onNothing: () => {},
-      onFailed: (error) => showError({ title: texts.renewing.failed, text: explainFailure(error) }),
     });
 
   const switchTo = (enabled: boolean) =>

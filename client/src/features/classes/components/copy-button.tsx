@@ -1,7 +1,7 @@
 import { app } from 'virtual:messages/app';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -12,17 +12,8 @@ interface CopyButtonProps {
 
 /** Copies `text` to the clipboard and says so. */
 export function CopyButton({ text, copied, children }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toastSuccess(copied);
-    } catch {
-      // The browser has no clipboard for this page, or the person has forbidden it.
-      toastError(app.notCopied);
-    }
-  };
   return (
-    <Button variant="outline" onClick={copy}>
+    <Button variant="outline" onClick={() => copyText(text, { copied, failed: app.notCopied })}>
       {children}
     </Button>
   );

@@ -2,13 +2,12 @@ import { classMembers as texts } from 'virtual:messages/classMembers';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ClassMember, SchoolClass } from 'server/contract/classes';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { removeMember } from '../api/class-mutations.ts';
+import { confirmChange } from './confirm-change.ts';
 
 interface MembersTableProps {
   of: SchoolClass;
@@ -84,18 +83,13 @@ function RemoveButton({ classId, name, email, describedBy }: RemoveButtonProps) 
   const { mutateAsync, isPending } = useMutation(removeMember(classId, email));
   const { removing } = texts;
   const remove = () =>
-    confirmAndAct({
-      question: {
-        title: removing.title,
-        // Names are chosen and may be alike; addresses are not.
-        facts: [`${name}, ${email}`],
-        text: removing.text,
-        confirmText: removing.confirm,
-      },
+    confirmChange({
+      words: removing,
+      // Names are chosen and may be alike; addresses are not.
+      question: { title: removing.title, facts: [`${name}, ${email}`], text: removing.text },
       act: mutateAsync,
       onDone: () => toastSuccess(removing.done({ name })),
       onNothing: () => showError({ title: removing.failed, text: removing.nothing }),
-      onFailed: (error) => showError({ title: removing.failed, text: explainFailure(error) }),
     });
   return (
     <Button

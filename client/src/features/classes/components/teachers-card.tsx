@@ -7,13 +7,12 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { addTeacher, removeTeacher } from '../api/class-mutations.ts';
+import { confirmChange } from './confirm-change.ts';
 
 interface TeachersCardProps {
   of: SchoolClass;
@@ -55,20 +54,18 @@ function TeacherRow({ classId, teacher: { email, name }, mayRemove }: TeacherRow
   const { mutateAsync, isPending } = useMutation(removeTeacher(classId, email));
   const { removing } = texts;
   const remove = () =>
-    confirmAndAct({
+    confirmChange({
+      words: removing,
       question: {
         title: removing.title,
         facts: [`${name}, ${email}`],
         text: isOwn ? removing.ownText : removing.text,
-        confirmText: removing.confirm,
       },
       act: mutateAsync,
       onDone: () => {
         if (isOwn) navigate(paths.classes);
         return toastSuccess(removing.done({ name }));
       },
-      onNothing: () => {},
-      onFailed: (error) => showError({ title: removing.failed, text: explainFailure(error) }),
     });
   return (
     <li className="flex items-center justify-between gap-2 py-2">

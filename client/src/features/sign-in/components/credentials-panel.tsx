@@ -1,7 +1,7 @@
 import { credentials as texts } from 'virtual:messages/credentials';
 import { useId } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { CopyIcon } from '../../../ui/pictures/icons.tsx';
 
 interface CredentialsPanelProps {
@@ -40,19 +40,13 @@ function Credential(props: { name: string; value: string; copyLabel: string }) {
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="flex items-center justify-between gap-2">
         <code className="min-w-0 break-all">{value}</code>
-        <IconButton label={copyLabel} onClick={() => copy(value)}>
+        <IconButton
+          label={copyLabel}
+          onClick={() => copyText(value, { copied: texts.copied, failed: texts.copyFailed })}
+        >
           <CopyIcon />
         </IconButton>
       </dd>
     </div>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    return toastError(texts.copyFailed);
-  }
-  await toastSuccess(texts.copied);
 }
