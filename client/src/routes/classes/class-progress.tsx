@@ -72,6 +72,7 @@ function Progress({ of: { _id, name } }: { of: SchoolClass }) {
       />
     );
   }
+  const { pageCount } = countPages(rowCount, matrixSize.rows);
   const isNarrowed = state.search !== '' || state.owes !== '';
   return (
     <>
@@ -109,8 +110,8 @@ function Progress({ of: { _id, name } }: { of: SchoolClass }) {
       />
       <Pagination
         label={texts.pages}
-        page={Math.min(state.page, countPages(rowCount, matrixSize.rows).pageCount)}
-        pageCount={countPages(rowCount, matrixSize.rows).pageCount}
+        page={Math.min(state.page, pageCount)}
+        pageCount={pageCount}
         toPage={(page) => to({ page })}
       />
     </>

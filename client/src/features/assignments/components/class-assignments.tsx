@@ -5,8 +5,6 @@ import { listPageSize } from '../../../lib/constants.ts';
 import { readPage } from '../../../lib/lists/list-address.ts';
 import { useListAddress } from '../../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { ListCount } from '../../../ui/lists/list-count.tsx';
 import { ListPages } from '../../../ui/lists/list-pages.tsx';
@@ -14,6 +12,7 @@ import { ListResults } from '../../../ui/lists/list-results.tsx';
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { assignmentPageQuery, assignmentsCountQuery } from '../api/assignment-queries.ts';
+import { AssignmentRow } from './assignment-row.tsx';
 
 const readState = (params: URLSearchParams) => ({ page: readPage(params) });
 
@@ -57,7 +56,7 @@ export function ClassAssignments({ classId, submitted, isTaught, empty }: ClassA
         {(assignments) => (
           <ul className="sheet divide-y divide-base-300 px-5">
             {assignments.map((assignment) => (
-              <AssignmentRow
+              <ClassAssignmentRow
                 key={assignment._id}
                 assignment={assignment}
                 isSubmitted={submitted.has(assignment._id)}
@@ -72,33 +71,25 @@ export function ClassAssignments({ classId, submitted, isTaught, empty }: ClassA
   );
 }
 
-interface AssignmentRowProps {
+interface ClassAssignmentRowProps {
   assignment: Assignment;
   isSubmitted: boolean;
   isTaught: boolean;
 }
 
-function AssignmentRow({ assignment, isSubmitted, isTaught }: AssignmentRowProps) {
-  const { _id, title, marks, date } = assignment;
+function ClassAssignmentRow({ assignment, isSubmitted, isTaught }: ClassAssignmentRowProps) {
+  const { marks, date } = assignment;
   return (
-    <li className="grid gap-0.5 py-3">
-      <Link
-        to={paths.assignmentDetails(_id)}
-        className="py-0.5 font-semibold wrap-anywhere hover:underline"
-      >
-        {title}
-      </Link>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 text-sm">
-        <DueDay day={date} label={(day) => texts.due({ day })} settled={isSubmitted || isTaught} />
-        {isSubmitted ? (
-          <span className="inline-flex items-center gap-1 font-semibold">
-            <CheckIcon className="size-4 text-success" />
-            {texts.submitted}
-          </span>
-        ) : (
-          <span className="text-muted">{texts.marks({ marks })}</span>
-        )}
-      </div>
-    </li>
+    <AssignmentRow of={assignment}>
+      <DueDay day={date} label={(day) => texts.due({ day })} settled={isSubmitted || isTaught} />
+      {isSubmitted ? (
+        <span className="inline-flex items-center gap-1 font-semibold">
+          <CheckIcon className="size-4 text-success" />
+          {texts.submitted}
+        </span>
+      ) : (
+        <span className="text-muted">{texts.marks({ marks })}</span>
+      )}
+    </AssignmentRow>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+
+interface AssignmentRowProps {
+  of: { _id: string; title: string };
+  className?: string;
+  /** Its facts, on one line where there is room. */
+  children: ReactNode;
+}
+
+/** An assignment in a list of rows: the link to its page above its facts. */
+export function AssignmentRow({ of: { _id, title }, className, children }: AssignmentRowProps) {
+  return (
+    <li className={classNames('grid gap-0.5 py-3', className)}>
+      <Link
+        to={paths.assignmentDetails(_id)}
+        className="py-0.5 font-semibold wrap-anywhere hover:underline"
+      >
+        {title}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 text-sm">
+        {children}
+      </div>
+    </li>
+  );
+}
