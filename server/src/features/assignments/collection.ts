@@ -8,6 +8,7 @@ import type {
   DuePageQuery,
 } from '../../contract/assignments.ts';
 import { searchCountLimit } from '../../contract/values.ts';
+import { toCalendarDay } from '../../database/calendar-day.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
@@ -145,7 +146,7 @@ function toDueFilter(
 ): Filter<AssignmentDocument> {
   const beforeJoining = attended.map(({ classId, joinedAt }) => ({
     classId,
-    date: { $lt: joinedAt.toISOString().slice(0, 10) },
+    date: { $lt: toCalendarDay(joinedAt) },
   }));
   return {
     ...matchOpenOrIn(attended.map(({ classId }) => classId)),

@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { ClassMatrixQuery } from '../../contract/class-matrix.ts';
 import type { classMatrixEndpoints } from '../../contract/endpoints/class-matrix.ts';
 import { maxPageSize } from '../../contract/values.ts';
+import { toCalendarDay } from '../../database/calendar-day.ts';
 import { inBatches } from '../../database/queries/batch.ts';
 import type { FeatureParts, SubmittedWork } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
@@ -130,5 +131,5 @@ function toPart({
 
 /** The server's day. */
 function readToday(): string {
-  return new Date().toISOString().slice(0, 10);
+  return toCalendarDay(new Date());
 }

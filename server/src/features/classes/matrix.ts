@@ -1,4 +1,5 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../contract/class-matrix.ts';
+import { toCalendarDay } from '../../database/calendar-day.ts';
 import type { ClassAssignment, SubmittedWork } from '../../feature.ts';
 import type { Student } from './members.ts';
 
@@ -26,7 +27,7 @@ export function buildMatrix(facts: Facts): { rows: MatrixRow[]; averages: Assign
   }));
   const rows = facts.students.map((student) => {
     const own = work.get(student.uid);
-    const joinedOn = student.joinedAt.toISOString().slice(0, 10);
+    const joinedOn = toCalendarDay(student.joinedAt);
     const marked = new Mean();
     let missingCount = 0;
     const cells = columns.map((column) => {
