@@ -42,6 +42,14 @@ function readCachedAnswers(page: Page): Promise<string> {
   });
 }
 
+/** The cached request for the submissions: its account and its address. */
+async function findCachedSubmissions(page: Page): Promise<{ owner: string; address: string }> {
+  const answers = await readCachedAnswers(page);
+  const [cached = ''] = answers.match(/^http\S*mySubmittedAssignment\?\S*/m) ?? [];
+  const owner = new URL(cached).searchParams.get('account') ?? '';
+  return { owner, address: cached.replace(/&account=.*/, '') };
+}
+
 /** The status of the answer to a request with a token of this `sub`; 0 when there is no answer. */
 function requestAs(page: Page, address: string, sub: string): Promise<number> {
   return page.evaluate(
@@ -154,10 +162,7 @@ test('does not cache an answer that arrives after the logout', async ({ openPage
   test.slow();
   const page = await openPage(student, { serviceWorkers: 'allow' });
   await openThroughServiceWorker(page, '/dashboard/studentDashboard');
-  const [cached = ''] =
-    (await readCachedAnswers(page)).match(/^http\S*mySubmittedAssignment\?\S*/m) ?? [];
-  const owner = new URL(cached).searchParams.get('account') ?? '';
-  const address = cached.replace(/&account=.*/, '');
+  const { owner, address } = await findCachedSubmissions(page);
 
   const delayed: (() => void)[] = [];
   // Awaited: a request that is sent before would not be seen here.
@@ -182,10 +187,7 @@ test('caches at most 100 answers, and shows none of more than 14 days ago', asyn
   test.slow();
   const page = await openPage(student, { serviceWorkers: 'allow' });
   await openThroughServiceWorker(page, '/dashboard/studentDashboard');
-  const [cached = ''] =
-    (await readCachedAnswers(page)).match(/^http\S*mySubmittedAssignment\?\S*/m) ?? [];
-  const owner = new URL(cached).searchParams.get('account') ?? '';
-  const address = cached.replace(/&account=.*/, '');
+  const { owner, address } = await findCachedSubmissions(page);
 
   let daysAgo = 0;
   await page.context().route('**/mySubmittedAssignment?*', (route) => {

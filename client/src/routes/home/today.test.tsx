@@ -184,14 +184,17 @@ test('says when the role cannot be asked, and tries again', async () => {
 describe('before it is known who is signed in', () => {
   test('keeps the places when there was a session, so that nothing moves later', async () => {
     storeAccessToken('product-token');
-    const { container } = show('unsettled');
+    const { container, queryClient } = show('unsettled');
     await screen.findByRole('heading', { level: 1 });
     const place = container.querySelector('.auto-rows-\\[minmax\\(18\\.5rem\\,auto\\)\\]');
     expect(place?.children).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
     act(() => setSession({ status: 'signed-in', user: student }));
     await findSection('To submit');
+    await findSection("Today's study tasks");
     expect(place?.children).toHaveLength(2);
+    // A request of this page would reach the next test, which does not answer it.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   });
 
   test('begins with the banner when there was none', async () => {
