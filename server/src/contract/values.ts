@@ -77,6 +77,9 @@ export const maxSkipped = 10_000;
 /** The count of a search stops here, so that common words are counted quickly too. */
 export const searchCountLimit = 1000;
 
+/** `X-Total-Count` of a search or a list of due assignments stops here: as far as pages reach. */
+export const totalCountLimit = maxSkipped;
+
 /** What an uploaded picture may be: media types, and the maximum size in bytes. */
 export const imageTypes: readonly string[] = [
   'image/jpeg',

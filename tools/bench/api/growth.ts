@@ -19,8 +19,11 @@ type GrowthCase = { name: string; goal: number; path: (size: DatasetSize) => str
 
 const queue = `/pendingAssignments?email=${encodeURIComponent(teacher.email)}`;
 
+/** As the pages ask: without these parameters the API answers the first 1,000. */
+const firstPage = `/assignmentLevel?currentPage=0&itemsPerPage=${pageSize}`;
+
 const cases: GrowthCase[] = [
-  { name: 'first page', goal: 1.25, path: () => '/assignmentLevel' },
+  { name: 'first page', goal: 1.25, path: () => firstPage },
   {
     name: 'last page',
     goal: 2,
@@ -29,7 +32,7 @@ const cases: GrowthCase[] = [
   {
     name: 'first page of easy ones',
     goal: 1.25,
-    path: () => '/assignmentLevel?difficultyLevel=easy',
+    path: () => `${firstPage}&difficultyLevel=easy`,
   },
   {
     name: 'last page of easy ones',
@@ -40,12 +43,12 @@ const cases: GrowthCase[] = [
   {
     name: 'search of a rare word',
     goal: 1.25,
-    path: () => `/assignmentLevel?search=${words.rare}`,
+    path: () => `${firstPage}&search=${words.rare}`,
   },
   {
     name: 'search of a common word',
     goal: 1.25,
-    path: () => `/assignmentLevel?search=${words.common}`,
+    path: () => `${firstPage}&search=${words.common}`,
   },
   { name: 'count', goal: 1.25, path: () => '/assignmentsCount' },
   { name: 'count of easy ones', goal: 2, path: () => '/assignmentsCount?difficultyLevel=easy' },

@@ -2,7 +2,6 @@ import type { Collection, Db, Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
 import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
-import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
 
@@ -246,7 +245,7 @@ export async function countUsers(
   searchLimit = searchCountLimit,
 ): Promise<number> {
   if (filter.search !== '') {
-    return users.countDocuments(toFilter(filter), limitCount(searchLimit));
+    return users.countDocuments(toFilter(filter), { limit: searchLimit });
   }
   // Both numbers are cheap, while counting students would read nearly the whole collection.
   const [everybody, teachers] = await Promise.all([

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { accountEndpoints } from '../../contract/endpoints/accounts.ts';
 import { nothingInserted } from '../../contract/results.ts';
+import { totalCountLimit } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
@@ -69,7 +70,7 @@ export function createAccountEndpoints(
         return withTotalCount(context, {
           items: page.map(presentUser),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countUsers(users, query, Number.POSITIVE_INFINITY),
+          countAll: () => countUsers(users, query, totalCountLimit),
         });
       },
 

@@ -12,7 +12,6 @@ import { toCalendarDay } from '../../database/calendar-day.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
-import { limitCount } from '../../database/queries/limit-count.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { ClassAssignment, ClassesOfAccount } from '../../feature.ts';
 import { withSearchWords } from './search-words.ts';
@@ -88,7 +87,7 @@ export function countAssignments(
 ): Promise<number> {
   return assignments.countDocuments(
     toFilter(classIds, filter),
-    filter.search === '' ? {} : limitCount(searchLimit),
+    filter.search === '' ? {} : { limit: searchLimit },
   );
 }
 
@@ -136,7 +135,7 @@ export function countDue(
   filter: DueCountQuery,
   limit = searchCountLimit,
 ): Promise<number> {
-  return assignments.countDocuments(toDueFilter(learner, filter), limitCount(limit));
+  return assignments.countDocuments(toDueFilter(learner, filter), { limit });
 }
 
 /** What a class had due before the day on which the student joined is not the student's to do. */

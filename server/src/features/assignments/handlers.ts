@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '../../contract/endpoints/assignments.ts';
+import { totalCountLimit } from '../../contract/values.ts';
 import { toStoredImage } from '../../database/image-addresses.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
@@ -53,7 +54,7 @@ export function createAssignmentEndpoints({
         return withTotalCount(context, {
           items: page.map((each) => presentAssignment(each, publicApiUrl, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countAssignments(assignments, classIds, query, Number.POSITIVE_INFINITY),
+          countAll: () => countAssignments(assignments, classIds, query, totalCountLimit),
         });
       },
 
@@ -69,7 +70,7 @@ export function createAssignmentEndpoints({
         return withTotalCount(context, {
           items: page.map((each) => presentDueAssignment(each, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countDue(assignments, learner, query, Number.POSITIVE_INFINITY),
+          countAll: () => countDue(assignments, learner, query, totalCountLimit),
         });
       },
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
-import { searchCountLimit } from '../../contract/values.ts';
+import { searchCountLimit, totalCountLimit } from '../../contract/values.ts';
 import { buildAssignment, buildAssignmentDraft } from '../../testing/builders.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -103,6 +103,17 @@ describe('a search', () => {
     expect(await count('photosynthesis')).toBe(0);
     expect(await count('algebra')).toBe(searchCountLimit);
     expect(await count('')).toBe(searchCountLimit + 1);
+  });
+
+  test('says how many it found as far as pages reach', async () => {
+    const many = Array.from({ length: totalCountLimit + 1 }, () =>
+      buildAssignment({ title: 'Algebra' }),
+    );
+    await collections.assignments.insertMany(many);
+    const readTotal = async (query: object) =>
+      (await request.get('/assignmentLevel').query(query).expect(200)).get('X-Total-Count');
+    expect(await readTotal({ search: 'algebra' })).toBe(String(totalCountLimit));
+    expect(await readTotal({})).toBe(String(totalCountLimit + 1));
   });
 
   test('uses its five longest words when it has more', async () => {

@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { submissionEndpoints } from '../../contract/endpoints/submissions.ts';
 import { nothingInserted } from '../../contract/results.ts';
 import type { SubmissionDraft } from '../../contract/submissions.ts';
+import { totalCountLimit } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
@@ -122,7 +123,7 @@ export function createSubmissionEndpoints({
             ),
           ),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countPending(submissions, marker, query, Number.POSITIVE_INFINITY),
+          countAll: () => countPending(submissions, marker, query, totalCountLimit),
         });
       },
 

@@ -6,7 +6,6 @@ import type {
 } from '../../contract/submissions.ts';
 import { searchCountLimit } from '../../contract/values.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
-import { limitCount } from '../../database/queries/limit-count.ts';
 import {
   listFiltersBefore,
   matchBefore,
@@ -78,7 +77,7 @@ export async function countPending(
 ): Promise<number> {
   return submissions.countDocuments(
     toPendingFilter(marker, { search }),
-    search === '' ? {} : limitCount(searchLimit),
+    search === '' ? {} : { limit: searchLimit },
   );
 }
 
@@ -138,7 +137,7 @@ export async function findPendingNeighbours(
   const here = parts[place] ?? pending;
   const order = pendingOrders[sort];
   const opposite = reverseOrder(order);
-  const limit = search === '' ? {} : limitCount(searchCountLimit);
+  const limit = search === '' ? {} : { limit: searchCountLimit };
   const count = (filter: Filter<SubmissionDocument>) => submissions.countDocuments(filter, limit);
   const findNearest = (filter: Filter<SubmissionDocument>, nearest: Sort) =>
     submissions.findOne(filter, { sort: nearest, projection: { _id: 1 } });
