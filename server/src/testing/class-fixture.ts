@@ -1,51 +1,108 @@
 import { ObjectId } from 'mongodb';
 import { buildAssignment, buildClass, buildClassMember, buildSubmission } from './builders.ts';
 import type { Collections } from './collections.ts';
-import { signInAccount, type TestAccount } from './test-accounts.ts';
+import {
+  bearer,
+  createFirebaseAccount,
+  deleteFirebaseAccount,
+  signInAccount,
+  type TestAccount,
+} from './test-accounts.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What somebody can be to a class; `submitter` is a member who has submitted. */
+/**
+ * What somebody can be to a class. `submitter` is a member who has submitted; `elsewhere` and `former teacher` teach
+ * another class, the latter taught this one before.
+ */
 const people = [
   'teacher',
   'co-teacher',
   'elsewhere',
+  'former teacher',
   'member',
+  'unverified member',
   'submitter',
   'stranger',
   'removed',
-  'demoted',
 ] as const;
-export type ClassPerson = (typeof people)[number];
+
+/** Listed as teachers of the class, whose rights they do not have, or no longer. */
+const withoutRights = [
+  'demoted',
+  'unverified teacher',
+  'deleted account',
+  're-registered address',
+] as const;
+export type ClassPerson = (typeof people)[number] | (typeof withoutRights)[number];
 export type ClassPeople = Record<ClassPerson, TestAccount>;
 
-/** Signs them in: the teacher of another class (`elsewhere`), and a teacher of this one who lost the role (`demoted`). */
+const teachers: readonly ClassPerson[] = ['teacher', 'co-teacher', 'elsewhere', 'former teacher'];
+
+/** Signs everybody in; the accounts of those without rights end, or change, afterwards. */
 export async function signInClassPeople(api: TestApi): Promise<ClassPeople> {
-  const isTeacher = (person: ClassPerson) =>
-    ['teacher', 'co-teacher', 'elsewhere'].includes(person);
   const accounts = await Promise.all(
-    people.map((person) => signInAccount(api, { name: person, teacher: isTeacher(person) })),
+    people.map(async (name): Promise<[ClassPerson, TestAccount]> => {
+      const [teacher, verified] = [teachers.includes(name), name !== 'unverified member'];
+      return [name, await signInAccount(api, { name, teacher, verified })];
+    }),
   );
-  return Object.fromEntries(people.map((person, at) => [person, accounts[at]])) as ClassPeople;
+  return {
+    ...(Object.fromEntries(accounts) as Record<(typeof people)[number], TestAccount>),
+    demoted: await signInAccount(api, { name: 'demoted' }),
+    'unverified teacher': await signInAccount(api, {
+      name: 'unverified teacher',
+      teacher: true,
+      verified: false,
+    }),
+    'deleted account': await deleteAccount(api),
+    're-registered address': await registerAgain(api),
+  };
+}
+
+/** Continues with the token from before the deletion. */
+async function deleteAccount(api: TestApi): Promise<TestAccount> {
+  const account = await signInAccount(api, { name: 'deleted account', teacher: true });
+  await api.request.delete('/account').set(bearer(account.idToken)).expect(200);
+  return account;
+}
+
+/**
+ * Signs up under the address of a teacher who has left Firebase. `POST /jwt` refuses the new account, so its token is made
+ * here; the `uid` returned is the earlier account's, which the class lists.
+ */
+async function registerAgain(api: TestApi): Promise<TestAccount> {
+  const { uid, email, name } = await signInAccount(api, {
+    name: 're-registered address',
+    teacher: true,
+  });
+  await deleteFirebaseAccount(uid);
+  const again = await createFirebaseAccount({ uid: `again-${uid}`, email, name });
+  await api.request.post('/jwt').set(bearer(again.idToken)).send({ email }).expect(409);
+  const token = api.dependencies.productTokens.sign({ ...again, signedInAt: Date.now() / 1000 });
+  return { ...again, uid, authorization: bearer(token) };
 }
 
 export type ClassWork = {
   class: ObjectId;
-  /** Of the class, set by its teacher; `marked` has a marked submission of the submitter. */
+  /** Of the class. */
   assignment: ObjectId;
   /** The submitter's, to `assignment`. */
   submission: ObjectId;
 };
 
+export const className = 'Biology 9b';
 export const classTitle = 'Enzymes in potatoes';
 
+type ClassFacts = { archivedAt?: Date | null; owner?: ClassPerson };
+
 /**
- * Empties the collections; creates a class with one assignment and one pending submission, a class taught elsewhere, and
- * one open assignment.
+ * Empties the collections; creates a class with one assignment of `owner` and one pending submission, a class taught
+ * elsewhere, and one open assignment.
  */
 export async function createClassWork(
   collections: Collections,
   accounts: ClassPeople,
-  { archivedAt = null }: { archivedAt?: Date | null } = {},
+  { archivedAt = null, owner = 'teacher' }: ClassFacts = {},
 ): Promise<ClassWork> {
   const { assignments, submissions, classes, classMembers } = collections;
   await Promise.all(
@@ -54,27 +111,35 @@ export async function createClassWork(
   const ids = { class: new ObjectId(), assignment: new ObjectId(), submission: new ObjectId() };
   const classId = ids.class;
   const left = { leftAt: new Date('2026-11-01T08:00:00Z') };
-  const { teacher, elsewhere, submitter } = accounts;
+  const { submitter } = accounts;
+  const listed = (['teacher', 'co-teacher', ...withoutRights] as const).map(
+    (person) => accounts[person],
+  );
   await Promise.all([
     classes.insertMany([
       {
         ...buildClass({
+          name: className,
           archivedAt,
-          teachers: [teacher, accounts['co-teacher'], accounts.demoted].map(toOwner),
+          teachers: listed.map(toOwner),
         }),
         _id: classId,
       },
-      buildClass({ name: 'Elsewhere', teachers: [toOwner(elsewhere)] }),
+      buildClass({
+        name: 'Elsewhere',
+        teachers: [accounts.elsewhere, accounts['former teacher']].map(toOwner),
+      }),
     ]),
     classMembers.insertMany([
       buildClassMember(classId, toOwner(accounts.member)),
+      buildClassMember(classId, toOwner(accounts['unverified member'])),
       buildClassMember(classId, toOwner(submitter)),
       buildClassMember(classId, { ...toOwner(accounts.removed), ...left }),
     ]),
     assignments.insertMany([
       buildAssignment({ title: 'Open to all' }),
       {
-        ...buildAssignment({ ...toOwner(teacher), title: classTitle, classId }),
+        ...buildAssignment({ ...toOwner(accounts[owner]), title: classTitle, classId }),
         _id: ids.assignment,
       },
     ]),

@@ -70,8 +70,9 @@ export async function signInAccount(
 ): Promise<TestAccount> {
   const account = await createFirebaseAccount(facts);
   const { uid, email, name, idToken } = account;
+  const { verified: emailVerified = true } = facts;
   await api.collections.users.insertOne(
-    buildUser({ uid, email, name, ...(teacher ? { role: 'admin' } : {}) }),
+    buildUser({ uid, email, name, emailVerified, ...(teacher ? { role: 'admin' } : {}) }),
   );
   const answer = await api.request.post('/jwt').set(bearer(idToken)).send({ email }).expect(200);
   return { ...account, authorization: bearer(tokenAnswer.parse(answer.body).token) };

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildAssignmentDraft } from './testing/builders.ts';
 import {
   type ClassPerson,
@@ -8,14 +8,16 @@ import {
   createClassWork,
   signInClassPeople,
 } from './testing/class-fixture.ts';
+import { type ClassCaller, readMatrix, shareDocuments } from './testing/class-matrix.ts';
 import type { TestAccount } from './testing/test-accounts.ts';
 import { startTestApi } from './testing/test-api.ts';
 
 /**
  * Who sees and changes what belongs to a class. `shown` and `hidden`: a read or a list has it or not; `done`: a write;
  * `unknown`: exactly the answer for something that does not exist; `archived`: the refusal that
- * says so; else the status of a refusal. `removed` is a student who
- * left, `demoted` a teacher of the class who lost the role, `elsewhere` the teacher of another class.
+ * says so; else the status of a refusal. `removed` is a student who left, `demoted` a teacher of the class who lost the
+ * role, `elsewhere` the teacher of another class. Further callers have the outcomes of one of these, see `readMatrix`; the
+ * former teacher owns the assignment.
  */
 const current = `
 call                                         | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | visitor
@@ -32,6 +34,7 @@ GET /assignments/due/count                   | 403     | 403        | 403       
 GET /specificAssignment/:id                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
 PATCH /updateAssignment/:id                  | done    | done       | unknown   | 403     | unknown  | unknown | unknown | 401
 DELETE /deleteMyAssignment/:email            | done    | 403        | unknown   | 403     | unknown  | unknown | unknown | 401
+POST /addAssignment, for the class           | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
 POST /submitAssignment                       | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
 POST /submitAssignment, by title             | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
 GET /pendingAssignments                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
@@ -58,6 +61,7 @@ GET /assignments/due/count                   | 403      | 403        | 403      
 GET /specificAssignment/:id                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
 PATCH /updateAssignment/:id                  | archived | archived   | unknown   | 403      | unknown  | unknown | unknown | 401
 DELETE /deleteMyAssignment/:email            | archived | 403        | unknown   | 403      | unknown  | unknown | unknown | 401
+POST /addAssignment, for the class           | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
 POST /submitAssignment                       | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
 POST /submitAssignment, by title             | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 401
 GET /pendingAssignments                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
@@ -74,8 +78,7 @@ const { request, collections } = api;
 const people = await signInClassPeople(api);
 let work: ClassWork;
 
-type Caller = ClassPerson | 'visitor';
-type Ids = Pick<ClassWork, 'assignment' | 'submission'> & { title: string };
+type Ids = ClassWork & { title: string };
 type Details = { path?: string; query?: object; body?: object };
 
 const today = '2026-11-21';
@@ -95,6 +98,9 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
   'DELETE /deleteMyAssignment/:email': ({ assignment }, email) => ({
     path: `/deleteMyAssignment/${email}`,
     query: { id: String(assignment) },
+  }),
+  'POST /addAssignment, for the class': (ids) => ({
+    body: { ...buildAssignmentDraft(), classes: [{ classId: String(ids.class), date: today }] },
   }),
   'POST /submitAssignment': ({ assignment }, email) => ({
     body: { ...answer, email, assignmentId: String(assignment) },
@@ -121,7 +127,7 @@ const countWithClass: Record<string, number> = {
 
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
-async function send(call: string, caller: Caller, ids: Ids) {
+async function send(call: string, caller: ClassCaller, ids: Ids) {
   const account: TestAccount | undefined = caller === 'visitor' ? undefined : people[caller];
   const [route = ''] = call.split(',');
   const [method = 'GET', pattern = ''] = route.split(' ');
@@ -136,15 +142,15 @@ async function send(call: string, caller: Caller, ids: Ids) {
   return { status, body: Array.isArray(body) ? body : facts };
 }
 
-async function readOutcome(call: string, caller: Caller): Promise<string> {
-  const known = { ...work, title: classTitle };
-  const before = await readWork();
-  const { status, body } = await send(call, caller, known);
-  const written = (await readWork()) !== before;
+async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
+  const { status, body } = await send(call, caller, { ...work, title: classTitle });
   const isWrite = !call.startsWith('GET');
-  if (isWrite && written) return status === 200 ? 'done' : 'a refusal that writes';
+  if (await documents.haveChanged()) {
+    return isWrite && status === 200 ? 'done' : `${status}, and something is written`;
+  }
   if (status === 401 || status === 403) return String(status);
   const unknown = {
+    class: new ObjectId(),
     assignment: new ObjectId(),
     submission: new ObjectId(),
     title: 'No such title',
@@ -169,35 +175,23 @@ async function readWork() {
   return JSON.stringify([await assignments.find().toArray(), await submissions.find().toArray()]);
 }
 
-function readTable(table: string): [string, Caller, string][] {
-  const [header = '', ...lines] = table.trim().split('\n');
-  const [, ...callers] = header.split('|').map((cell) => cell.trim());
-  return lines.flatMap((line) => {
-    const [call = '', ...outcomes] = line.split('|').map((cell) => cell.trim());
-    return outcomes.map((outcome, at): [string, Caller, string] => [
-      call,
-      callers[at] as Caller,
-      outcome,
-    ]);
-  });
-}
+const documents = shareDocuments(
+  async ({ archived, owner }: { archived: boolean; owner: ClassPerson }) => {
+    work = await createClassWork(collections, people, {
+      archivedAt: archived ? new Date() : null,
+      owner,
+    });
+  },
+  readWork,
+);
 
-describe('in a class', () => {
-  beforeEach(async () => {
-    work = await createClassWork(collections, people);
-  });
-
-  test.each(readTable(current))('%s asked by: %s is %s', async (call, caller, outcome) => {
-    expect(await readOutcome(call, caller)).toBe(outcome);
-  });
-});
-
-describe('in an archived class', () => {
-  beforeEach(async () => {
-    work = await createClassWork(collections, people, { archivedAt: new Date() });
-  });
-
-  test.each(readTable(archived))('%s asked by: %s is %s', async (call, caller, outcome) => {
+describe.each([
+  ['a class', current, false],
+  ['an archived class', archived, true],
+])('in %s', (_kind, table, isArchived) => {
+  test.each(readMatrix(table))('%s asked by: %s is %s', async (call, caller, outcome) => {
+    const owner = caller === 'former teacher' ? caller : 'teacher';
+    await documents.prepare({ archived: isArchived, owner });
     expect(await readOutcome(call, caller)).toBe(outcome);
   });
 });

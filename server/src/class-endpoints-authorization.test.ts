@@ -1,21 +1,25 @@
 import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildInvitation } from './testing/builders.ts';
 import {
-  type ClassPerson,
   type ClassWork,
+  className,
   createClassWork,
   signInClassPeople,
 } from './testing/class-fixture.ts';
+import { type ClassCaller, readMatrix, shareDocuments } from './testing/class-matrix.ts';
 import { startTestApi } from './testing/test-api.ts';
 
 /**
- * Who makes the calls of a class, by the status of the answer. `removed` is a student who left, `demoted` a teacher of the
- * class who lost the role, `elsewhere` the teacher of another class; the stranger is invited. A 404 is exactly the answer
- * for a class that does not exist, and a refusal writes nothing.
+ * Who makes the calls of a class, by the status of the answer; `shown` and `hidden`: a list has the class or not.
+ * `removed` is a student who left, `demoted` a teacher of the class who lost the role, `elsewhere` the teacher of another
+ * class; the stranger and the unverified member are invited. Further callers have the outcomes of one of these, see
+ * `readMatrix`. A 404 is exactly the answer for a class that does not exist, and a refusal writes nothing.
  */
 const current = `
 call                                             | teacher | co-teacher | elsewhere | member | stranger | removed | demoted | visitor
+GET /classes                                     | shown   | shown      | hidden    | shown  | hidden   | hidden  | hidden  | 401
+GET /classes, archived                           | hidden  | hidden     | hidden    | hidden | hidden   | hidden  | hidden  | 401
 GET /classes/:id                                 | 200     | 200        | 404       | 200    | 404      | 404     | 404     | 401
 PATCH /classes/:id                               | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 PATCH /classes/:id, archive                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
@@ -31,6 +35,7 @@ POST /classes/:id/invitations/preview            | 200     | 200        | 404   
 POST /classes/:id/invitations                    | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/invitations                     | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 DELETE /classes/:id/invitations/:email           | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
+GET /invitations                                 | hidden  | hidden     | hidden    | hidden | shown    | hidden  | hidden  | 401
 POST /invitations/:id/accept                     | 403     | 403        | 403       | 404    | 200      | 404     | 404     | 401
 GET /classes/:id/matrix                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix/averages                 | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
@@ -40,6 +45,8 @@ GET /classes/:id/matrix.csv                      | 200     | 200        | 404   
 /** The same in an archived class: it can be read and restored, and nothing else. */
 const archived = `
 call                                             | teacher | co-teacher | elsewhere | member | stranger | removed | demoted | visitor
+GET /classes                                     | hidden  | hidden     | hidden    | hidden | hidden   | hidden  | hidden  | 401
+GET /classes, archived                           | shown   | shown      | hidden    | shown  | hidden   | hidden  | hidden  | 401
 GET /classes/:id                                 | 200     | 200        | 404       | 200    | 404      | 404     | 404     | 401
 PATCH /classes/:id                               | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
 PATCH /classes/:id, restore                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
@@ -55,19 +62,18 @@ POST /classes/:id/invitations/preview            | 409     | 409        | 404   
 POST /classes/:id/invitations                    | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/invitations                     | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 DELETE /classes/:id/invitations/:email           | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
+GET /invitations                                 | hidden  | hidden     | hidden    | hidden | hidden   | hidden  | hidden  | 401
 POST /invitations/:id/accept                     | 403     | 403        | 403       | 404    | 409      | 404     | 404     | 401
 GET /classes/:id/matrix                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix/averages                 | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix.csv                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 `;
 
-type Caller = ClassPerson | 'visitor';
-
 const api = await startTestApi();
 const { request, collections } = api;
 const people = await signInClassPeople(api);
 const code = 'ABCD3479';
-const invitation = new ObjectId();
+const invitations = { stranger: new ObjectId(), 'unverified member': new ObjectId() };
 let work: ClassWork;
 
 const bodies: Record<string, object> = {
@@ -90,18 +96,20 @@ const addressed: Record<string, string> = {
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** Makes the call; `exists` is false for one with ids, or a code, of nothing. */
-async function send(call: string, caller: Caller, exists: boolean) {
+async function send(call: string, caller: ClassCaller, exists: boolean) {
   const account = caller === 'visitor' ? undefined : people[caller];
   const [method = '', pattern = ''] = call.split(',', 1)[0]?.split(' ') ?? [];
-  const known = pattern.startsWith('/invitations') ? invitation : work.class;
+  const own = caller === 'unverified member' ? caller : 'stranger';
+  const known = pattern.startsWith('/invitations') ? invitations[own] : work.class;
   const path = pattern
     .replace(':id', String(exists ? known : new ObjectId()))
     .replace(':email', addressed[call] ?? account?.email ?? 'nobody@school.test');
   const answer = await request[methods[method as keyof typeof methods]](path)
+    .query(call === 'GET /classes, archived' ? { archived: 'true' } : {})
     .set(account?.authorization ?? {})
     .send(bodies[call] ?? { code: exists ? code : 'WRNGCKDE' });
   const { requestId: _, ...facts } = answer.body;
-  return { status: answer.status, facts };
+  return { status: answer.status, facts, text: answer.text.replace(/"requestId":"[^"]*"/, '') };
 }
 
 async function readEverything() {
@@ -110,44 +118,34 @@ async function readEverything() {
   return JSON.stringify(await Promise.all(all));
 }
 
-function readTable(table: string): [string, Caller, number][] {
-  const [header = '', ...lines] = table.trim().split('\n');
-  const [, ...callers] = header.split('|').map((cell) => cell.trim());
-  return lines.flatMap((line) => {
-    const [call = '', ...statuses] = line.split('|').map((cell) => cell.trim());
-    return statuses.map((status, at): [string, Caller, number] => [
-      call,
-      callers[at] as Caller,
-      Number(status),
-    ]);
-  });
-}
-
-async function prepare(facts: { archivedAt?: Date }) {
+const documents = shareDocuments(async ({ archived }: { archived: boolean }) => {
   await collections.classInvitations.deleteMany();
-  work = await createClassWork(collections, people, facts);
+  work = await createClassWork(collections, people, { archivedAt: archived ? new Date() : null });
   await collections.classes.updateOne({ _id: work.class }, { $set: { code } });
-  await collections.classInvitations.insertOne({
-    ...buildInvitation(work.class, people.stranger.email),
-    _id: invitation,
+  await collections.classInvitations.insertMany(
+    (['stranger', 'unverified member'] as const).map((person) => ({
+      ...buildInvitation(work.class, people[person].email),
+      _id: invitations[person],
+    })),
+  );
+}, readEverything);
+
+describe.each([
+  ['a class', current, false],
+  ['an archived class', archived, true],
+])('%s', (_kind, table, isArchived) => {
+  test.each(readMatrix(table))('%s asked by: %s answers %s', async (call, caller, outcome) => {
+    await documents.prepare({ archived: isArchived });
+    const answer = await send(call, caller, true);
+    const hasChanged = await documents.haveChanged();
+    if (outcome === 'shown' || outcome === 'hidden') {
+      expect(answer.status).toBe(200);
+      expect(answer.text.includes(className)).toBe(outcome === 'shown');
+      return;
+    }
+    expect(String(answer.status)).toBe(outcome);
+    if (answer.status < 400) return;
+    expect(hasChanged).toBe(false);
+    if (answer.status === 404) expect(answer).toEqual(await send(call, caller, false));
   });
-}
-
-async function expectStatus(call: string, caller: Caller, status: number) {
-  const before = await readEverything();
-  const answer = await send(call, caller, true);
-  expect(answer.status).toBe(status);
-  if (status < 400) return;
-  expect(await readEverything()).toBe(before);
-  if (status === 404) expect(answer).toEqual(await send(call, caller, false));
-}
-
-describe('a class', () => {
-  beforeEach(() => prepare({}));
-  test.each(readTable(current))('%s asked by: %s answers %i', expectStatus);
-});
-
-describe('an archived class', () => {
-  beforeEach(() => prepare({ archivedAt: new Date() }));
-  test.each(readTable(archived))('%s asked by: %s answers %i', expectStatus);
 });
