@@ -6,7 +6,7 @@ import type { Collection, Db, Document } from 'mongodb';
  */
 export const maxQueryTime = 1_000;
 
-/** The position of the options among the parameters of each method that queries documents. */
+/** The position of the options among the parameters of each method that reads or writes documents. */
 const optionsAt = {
   find: 1,
   findOne: 1,
@@ -14,6 +14,9 @@ const optionsAt = {
   countDocuments: 1,
   estimatedDocumentCount: 0,
   distinct: 2,
+  insertOne: 1,
+  insertMany: 1,
+  bulkWrite: 1,
   updateOne: 2,
   updateMany: 2,
   replaceOne: 2,
@@ -24,7 +27,7 @@ const optionsAt = {
   findOneAndDelete: 1,
 } satisfies Partial<Record<keyof Collection, number>>;
 
-/** The same database, whose collections send every query with a time limit, unless the query has its own. */
+/** The same database, whose collections send every command with a time limit, unless the command has its own. */
 export function limitQueryTime(database: Db, maxTimeMS = maxQueryTime): Db {
   const limited = database.client.db(database.databaseName);
   const open = limited.collection.bind(limited);
