@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { countAllUnmigrated, indexes } from './all-features.ts';
 import { createApp } from './app.ts';
 import { readArguments } from './command-line/arguments.ts';
+import { toExitCode, UsageError } from './command-line/usage-error.ts';
 import { connectDatabase } from './database/connection/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { createMigrationCheck } from './database/migrations/migration-check.ts';
@@ -29,8 +30,9 @@ const logger = pino(
   createLogDestination(),
 );
 process.once('uncaughtException', (error) => {
-  logger.fatal({ err: error }, 'uncaught exception');
-  endProcess(logger, 1);
+  if (error instanceof UsageError) logger.fatal(error.message);
+  else logger.fatal({ err: error }, 'uncaught exception');
+  endProcess(logger, toExitCode(error));
 });
 // Building an index on a large collection may take minutes; a request must not.
 const longRunningConnection = await connectDatabase(env.databaseUri, env.mode);

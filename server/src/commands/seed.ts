@@ -3,15 +3,16 @@
  * `pnpm --filter server seed [--embedded]`. A database with other documents is not changed; with
  * `--embedded`, for the launcher's own database, its empty collections are filled nevertheless.
  */
+import type { Db } from 'mongodb';
 import { indexes } from '../all-features.ts';
 import { readArguments } from '../command-line/arguments.ts';
 import { exitOnUsageError, UsageError } from '../command-line/usage-error.ts';
-import { connectDatabase } from '../database/connection/connect.ts';
 import { createIndexes } from '../database/indexes.ts';
 import { createDemoAccounts, hasNoAccounts } from '../demo-data/create-demo-accounts.ts';
 import { isOpenToSeed, isSeeded, seedDatabase } from '../demo-data/seed-database.ts';
 import { seedExitCodes } from '../demo-data/seed-exit-codes.ts';
 import { loadEnv } from '../env.ts';
+import { runOnDatabase } from './run-on-database.ts';
 
 const { values } = readArguments({
   usage: 'pnpm --filter server seed [--embedded]',
@@ -25,11 +26,9 @@ exitOnUsageError(() => {
   );
 });
 const [clientOrigin = ''] = env.clientOrigins;
-const { client, database } = await connectDatabase(env.databaseUri, env.mode);
-process.stdout.write(`${await seed()}\n`);
-await client.close();
+await runOnDatabase(env, seed);
 
-async function seed(): Promise<string> {
+async function seed(database: Db): Promise<string> {
   if (await isSeeded(database)) {
     // Deleted accounts stay deleted; when there are none at all, the emulator's file was lost.
     if (await hasNoAccounts(env.firebaseProjectId)) {

@@ -16,8 +16,9 @@ import {
   Timestamp,
   UUID,
 } from 'mongodb';
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { indexes } from '../../all-features.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
 import { openImages, readImage, storeImage } from '../../features/images/collection.ts';
 import { buildAssignment, buildMarkedSubmission } from '../../testing/builders.ts';
 import { openCollections } from '../../testing/collections.ts';
@@ -25,6 +26,15 @@ import { createIndexes } from '../indexes.ts';
 import { encodeDocumentFrame, frameKinds } from './frames.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+
+/** A disk is full only where the system has one: what is written to this device ends with its ENOSPC. */
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>();
+  const createWriteStream: typeof fs.createWriteStream = (path, options) =>
+    disk.isFull ? fs.createWriteStream('/dev/full') : fs.createWriteStream(path, options);
+  return { ...fs, createWriteStream };
+});
 
 const client = await new MongoClient(inject('mongoUri')).connect();
 const folder = await mkdtemp(join(tmpdir(), 'study-flow-backup-'));
@@ -95,6 +105,31 @@ describe('a backup', () => {
     const before = await readFile(file);
     await expect(writeBackup(source, file)).rejects.toThrow(/exists already/);
     expect((await readFile(file)).equals(before)).toBe(true);
+    expect(await readdir(folder)).toEqual(['school.backup']);
+  });
+
+  test('names the file and what to do when the disk is full', async () => {
+    disk.isFull = true;
+    const error = await writeBackup(source, join(folder, 'full.backup'))
+      .catch((reason: unknown) => reason)
+      .finally(() => {
+        disk.isFull = false;
+      });
+    expect(error).toBeInstanceOf(UsageError);
+    expect(String(error)).toMatch(
+      /No backup was written: the disk of .*full\.backup is full\. Make room/,
+    );
+    expect(await readdir(folder)).toEqual(['school.backup']);
+  });
+
+  test.each([
+    ['exists', 'school.backup', /exists already/],
+    ['is in no folder', 'missing/school.backup', /the folder of .* does not exist/],
+    ['is in a file', 'school.backup/new.backup', /is not a folder/],
+  ])('refuses a file that %s as a mistake of the caller', async (_how, name, reason) => {
+    const error = await writeBackup(source, join(folder, name)).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(UsageError);
+    expect(String(error)).toMatch(reason);
     expect(await readdir(folder)).toEqual(['school.backup']);
   });
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { BSON, type Document } from 'mongodb';
 import { z } from 'zod';
+import { UsageError } from '../../command-line/usage-error.ts';
 import { collectionHead, decodeFrames, end, type Frame, frameKinds, start } from './frames.ts';
 
 export type CollectionHead = z.infer<typeof collectionHead>;
@@ -21,7 +22,7 @@ const asStored = {
 
 /**
  * Reads a backup from a file, one document at a time.
- * @throws {Error} when it is damaged, not whole or no backup; only after the last part is it sure that it is whole
+ * @throws {UsageError} when it is missing, damaged, not whole or no backup; only after the last part is it sure that it is whole
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   let documents = 0;
@@ -46,7 +47,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     if (expected !== documents) throw new Error('its end is missing');
   } catch (cause) {
     const reason = describeDamage(cause);
-    throw new Error(`${file} is not a whole backup (${reason}). Use another one.`, { cause });
+    throw new UsageError(`${file} is not a whole backup (${reason}). Use another one.`, { cause });
   }
 }
 

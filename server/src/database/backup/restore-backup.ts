@@ -1,4 +1,5 @@
 import type { Db, Document } from 'mongodb';
+import { UsageError } from '../../command-line/usage-error.ts';
 import { type CollectionHead, readBackup } from './read-backup.ts';
 
 /** Documents go to the server in batches of at most this many, and of about this many bytes. */
@@ -9,8 +10,8 @@ const batchBytes = 4 * 1024 * 1024;
  * Puts a backup into an empty database, or in place of all that is in it. The whole file is read before anything is
  * changed, so that a damaged one changes nothing.
  * @returns how many documents were restored
- * @throws {Error} when the file is not a whole backup, when there are documents and `replace` is not set, and when the
- *   database stops answering half-way
+ * @throws {UsageError} when the file is not a whole backup, and when there are documents and `replace` is not set; an
+ *   error of its own when the database stops answering half-way
  */
 export async function restoreBackup(
   database: Db,
@@ -42,7 +43,7 @@ async function listCollectionNames(database: Db): Promise<string[]> {
 async function refuseDocuments(database: Db, names: string[]): Promise<void> {
   for (const name of names) {
     if ((await database.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) {
-      throw new Error(
+      throw new UsageError(
         `Nothing was changed: the database ${database.databaseName} has documents in ${name}. ` +
           'Name an empty database in MONGODB_URI, or add --replace to lose all that is in this one.',
       );

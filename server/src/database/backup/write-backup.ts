@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { link, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { CollectionInfo, Db } from 'mongodb';
+import { UsageError } from '../../command-line/usage-error.ts';
 import { encodeDocumentFrame, encodeFrame, format, frameKinds } from './frames.ts';
 
 /**
@@ -11,7 +13,7 @@ import { encodeDocumentFrame, encodeFrame, format, frameKinds } from './frames.t
  * appears when it is whole; a failure leaves none. One document at a time is in memory. Collections are read
  * one after the other: for a picture of one single moment, stop the API meanwhile.
  * @returns how many documents were written
- * @throws {Error} when the file exists or cannot be written, or the database stops answering
+ * @throws {UsageError} when the file exists or cannot be written; an error of its own when the database stops answering
  */
 export async function writeBackup(database: Db, file: string): Promise<number> {
   const partial = `${file}.${process.pid}.partial`;
@@ -27,9 +29,10 @@ export async function writeBackup(database: Db, file: string): Promise<number> {
     // Unlike a rename, a link never replaces a file that is there.
     await link(partial, file);
   } catch (cause) {
-    throw new Error(`No backup was written: ${explain(cause, file)}`, { cause });
+    throw explain(cause, file);
   } finally {
-    await rm(partial, { force: true });
+    // Where none could be made there may be no folder either.
+    await rm(partial, { force: true }).catch(() => undefined);
   }
   return counted.documents;
 }
@@ -69,10 +72,24 @@ async function refuseExisting(file: string): Promise<void> {
   if (existing !== undefined) throw Object.assign(new Error(file), { code: 'EEXIST' });
 }
 
-function explain(error: unknown, file: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EEXIST') return `${file} exists already. Name another file.`;
-  if (code === 'ENOENT') return `the folder of ${file} does not exist. Make it first.`;
-  if (code === 'ENOSPC') return `the disk of ${file} is full. Make room, or name a file elsewhere.`;
-  return `${error instanceof Error ? error.message : String(error)}. Run it again once that is put right.`;
+/** What to do about an error of the operating system, by its code. */
+const remedies = new Map<unknown, (file: string) => string>([
+  ['EEXIST', (file) => `${file} exists already. Name another file.`],
+  ['ENOENT', (file) => `the folder of ${file} does not exist. Make it first.`],
+  ['ENOTDIR', (file) => `${dirname(file)} is not a folder. Name a file in a folder.`],
+  ['ENOSPC', (file) => `the disk of ${file} is full. Make room, or name a file elsewhere.`],
+  ['EDQUOT', (file) => `the quota of the disk of ${file} is used up. Name a file elsewhere.`],
+  ['EFBIG', (file) => `${file} would be larger than allowed here. Name a file elsewhere.`],
+  ['EACCES', (file) => `${dirname(file)} cannot be written to. Name a file elsewhere.`],
+  ['EPERM', (file) => `${dirname(file)} cannot be written to. Name a file elsewhere.`],
+  ['EROFS', (file) => `the disk of ${file} is read-only. Name a file elsewhere.`],
+]);
+
+function explain(cause: unknown, file: string): Error {
+  const remedy = remedies.get(cause instanceof Error && 'code' in cause ? cause.code : undefined);
+  if (remedy) return new UsageError(`No backup was written: ${remedy(file)}`, { cause });
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`No backup was written: ${reason}. Run it again once that is put right.`, {
+    cause,
+  });
 }

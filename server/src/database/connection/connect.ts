@@ -1,4 +1,5 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import { UsageError } from '../../command-line/usage-error.ts';
 
 /**
  * Requests fail within two seconds when the database does not answer. The driver's own retries are off: they would halve
@@ -29,15 +30,15 @@ type Connection = { client: MongoClient; database: Db };
 /**
  * Connects to the database that `uri` names (`study-flow` when it names none) and waits until it answers. With
  * `forRequests`, each call fails within two seconds when the database does not answer it.
- * @throws {Error} after five seconds without an answer (`forRequests`: two), and for the embedded database in production
+ * @throws {UsageError} for an address that the driver cannot read, after five seconds without an answer (`forRequests`:
+ * two), and for the embedded database in production
  */
 export async function connectDatabase(
   uri: string,
   mode: 'development' | 'test' | 'production',
   { forRequests = false } = {},
 ): Promise<Connection> {
-  const timeouts = forRequests ? requestTimeouts : longRunningTimeouts;
-  const client = new MongoClient(uri, { ...timeouts, ignoreUndefined: true });
+  const client = openClient(uri, forRequests ? requestTimeouts : longRunningTimeouts);
   try {
     await client.connect();
     // The driver falls back to a database called "test".
@@ -48,12 +49,25 @@ export async function connectDatabase(
     return { client, database };
   } catch (cause) {
     await client.close();
-    const hosts = client.options.hosts.join(', ');
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The database at ${hosts} cannot be used (${reason}): check MONGODB_URI.`, {
+    throw refuseDatabase(
+      `The database at ${client.options.hosts.join(', ')} cannot be used`,
       cause,
-    });
+    );
   }
+}
+
+function openClient(uri: string, timeouts: MongoClientOptions): MongoClient {
+  try {
+    return new MongoClient(uri, { ...timeouts, ignoreUndefined: true });
+  } catch (cause) {
+    // The driver's reason may name the user or an option, never the password.
+    throw refuseDatabase('The address of the database cannot be read', cause);
+  }
+}
+
+function refuseDatabase(what: string, cause: unknown): UsageError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new UsageError(`${what} (${reason.replace(/\.$/, '')}): check MONGODB_URI.`, { cause });
 }
 
 async function refuseEmbeddedDatabase(database: Db): Promise<void> {
