@@ -28,3 +28,12 @@ test.each(['README.md', ...pages])('%s names only files that exist', (file) => {
   ];
   expect(targets.filter((target) => !existsSync(join(rootDirectory, target)))).toEqual([]);
 });
+
+test('README.md lists every decision by its number and title', () => {
+  const readme = readFileSync(join(rootDirectory, 'README.md'), 'utf8');
+  const listed = [...readme.matchAll(/^- \[(\d{4})\]\((docs\/decisions\/.+)\): (.+)$/gm)];
+  const decisions = pages.filter((page) => page.startsWith(join('docs', 'decisions'))).sort();
+  expect(listed.map(([, number, path, title]) => [path, `# ${number}: ${title}`])).toEqual(
+    decisions.map((path) => [path, readFileSync(join(rootDirectory, path), 'utf8').split('\n')[0]]),
+  );
+});
