@@ -45,6 +45,7 @@ describe('readTypedDay', () => {
     '5/1/20270',
     '5127',
     'yesterday',
+    'constructor',
     'next week',
     '',
     ' ',

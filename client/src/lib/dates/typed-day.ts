@@ -1,3 +1,4 @@
+import { languages } from '../i18n/language.ts';
 import { formatCalendarDay, toCalendarDay } from './calendar-day.ts';
 
 /** Day, month and year in this order. */
@@ -5,8 +6,13 @@ const dayFirst = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4
 /** ISO 8601. */
 const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** Days from today, by the words of every language of the product, without accents. */
-const words: Readonly<Record<string, number>> = { today: 0, hoy: 0, tomorrow: 1, manana: 1 };
+/** Days from today, by the words of every language of the product. */
+const dayWords = new Map<string, number>(
+  Object.values(languages).flatMap(({ dayWords: { today, tomorrow } }): [string, number][] => [
+    [today, 0],
+    [tomorrow, 1],
+  ]),
+);
 
 const firstYear = 1900;
 
@@ -17,7 +23,7 @@ const firstYear = 1900;
  */
 export function readTypedDay(text: string, now = new Date()): string | null {
   const typed = text.trim();
-  const distance = words[withoutAccents(typed.toLowerCase())];
+  const distance = dayWords.get(withoutAccents(typed.toLowerCase()));
   if (distance !== undefined) {
     return toCalendarDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + distance));
   }

@@ -12,17 +12,33 @@ export interface LanguageParts {
    * with the picker.
    */
   loadCalendarLocale: () => Promise<Locale>;
+  /** What people type for a day, in lower case and without accents. */
+  dayWords: { today: string; tomorrow: string };
+  /** What the title of a column with names contains, in a list of people, in lower case. */
+  nameTitles: readonly string[];
 }
 
 /**
- * The languages of the texts: one line for each catalog in client/locales. `index.html` chooses among them before the
+ * The languages of the texts: one entry for each catalog in client/locales. `index.html` chooses among them before the
  * first paint. English is British: days are day/month/year on every page (spec §5), so their words are in this order
  * too, wherever the reader is.
  */
-// biome-ignore format: one line for each language.
 export const languages = {
-  en: { name: 'English', formatLocale: 'en-GB', loadCalendarLocale: async () => (await import('date-fns/locale/en-GB')).enGB },
-  es: { name: 'Español', formatLocale: 'es', loadCalendarLocale: async () => (await import('date-fns/locale/es')).es, loadTexts: () => import('virtual:translation/es') },
+  en: {
+    name: 'English',
+    formatLocale: 'en-GB',
+    loadCalendarLocale: async () => (await import('date-fns/locale/en-GB')).enGB,
+    dayWords: { today: 'today', tomorrow: 'tomorrow' },
+    nameTitles: ['name'],
+  },
+  es: {
+    name: 'Español',
+    formatLocale: 'es',
+    loadTexts: () => import('virtual:translation/es'),
+    loadCalendarLocale: async () => (await import('date-fns/locale/es')).es,
+    dayWords: { today: 'hoy', tomorrow: 'manana' },
+    nameTitles: ['nombre', 'apellido'],
+  },
 } as const satisfies Record<string, LanguageParts>;
 
 export type Language = keyof typeof languages;

@@ -1,11 +1,15 @@
 import { parse } from 'papaparse';
+import { languages } from '../../../../lib/i18n/language.ts';
 import type { Invitee } from '../../api/invitation-queries.ts';
 
 /** Cells that are a name: letters, and no number of a student or class. */
 const isName = (cell: string) => /\p{L}/u.test(cell) && !/\d/.test(cell);
 
+const nameTitles = Object.values(languages).flatMap((language) => language.nameTitles);
+
 /** Titles of columns that hold a name, in the languages of the product. */
-const isNameTitle = (cell: string) => /name|nombre|apellido/i.test(cell);
+const isNameTitle = (cell: string) =>
+  nameTitles.some((title) => cell.toLowerCase().includes(title));
 
 /**
  * The people in a CSV file: one column with addresses, and perhaps one or several with names, in any order, separated by
