@@ -13,7 +13,7 @@ import { createMemberAnswers } from '../bare/member-answers.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
 import { pageSize, student, teacher } from './dataset.ts';
-import { loadDriver, loadServer, measureLoads } from './load.ts';
+import { compareRates, loadDriver, loadServer, measureLoads } from './load.ts';
 import type { BenchProfile } from './profile.ts';
 import { authorize, startServer } from './servers.ts';
 
@@ -55,20 +55,9 @@ export async function measureClasses(
         profile,
       );
       const label = `GET /assignmentLevel, a member of 10 of 200 classes, ${name}: API`;
-      const row = { figure: figure?.rate ?? Number.NaN, unit: '/s' };
       rows.push(
-        {
-          ...row,
-          name: `${label} against the same queries of the driver`,
-          baseline: lookups?.rate ?? Number.NaN,
-          goal: 0.5,
-          bound: 'min',
-        },
-        {
-          ...row,
-          name: `${label} against the driver's query of the page alone`,
-          baseline: query?.rate ?? Number.NaN,
-        },
+        compareRates(`${label} against the same queries of the driver`, figure, lookups, 0.5),
+        compareRates(`${label} against the driver's query of the page alone`, figure, query),
       );
     }
     return rows;

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { Row } from '../table.ts';
 import type { BenchProfile } from './profile.ts';
 import { type BenchServer, readProcessorTime } from './servers.ts';
 
@@ -69,6 +70,23 @@ export function loadDriver(query: () => Promise<unknown>, parallel = connections
       p99: Number.NaN,
       cost: Number.NaN,
     };
+  };
+}
+
+/** The rate of one load against that of another. Where there is a goal, the ratio must be at least this. */
+export function compareRates(
+  name: string,
+  figure: Load | undefined,
+  baseline: Load | undefined,
+  goal?: number,
+): Row {
+  return {
+    name,
+    figure: figure?.rate ?? Number.NaN,
+    baseline: baseline?.rate ?? Number.NaN,
+    unit: '/s',
+    ...(goal !== undefined && { goal }),
+    bound: 'min',
   };
 }
 

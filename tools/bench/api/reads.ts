@@ -3,7 +3,7 @@ import { createAnswers } from '../bare/answers.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
 import { insertDataset, pageSize, smallDataset, student } from './dataset.ts';
-import { type Load, loadDriver, loadServer, measureLoads } from './load.ts';
+import { compareRates, type Load, loadDriver, loadServer, measureLoads } from './load.ts';
 import type { BenchProfile } from './profile.ts';
 import { authorize, type BenchServer, readResidentMemory, startServer } from './servers.ts';
 
@@ -64,14 +64,8 @@ async function requireSameAnswers(calls: { url: string; headers: Record<string, 
 function compare(name: string, share: number, loads: Load[]): Row[] {
   const [driver, node, express, api] = loads;
   if (!driver || !node || !express || !api) throw new Error(`${name}: a load is missing`);
-  const rate = (what: string, figure: Load, baseline: Load) => ({
-    name: `${name}: ${what}`,
-    figure: figure.rate,
-    baseline: baseline.rate,
-    unit: '/s',
-  });
   return [
-    { ...rate('API against node:http', api, node), goal: share, bound: 'min' },
+    compareRates(`${name}: API against node:http`, api, node, share),
     {
       name: `${name}: 99th percentile, API against Express`,
       figure: api.p99,
@@ -79,9 +73,9 @@ function compare(name: string, share: number, loads: Load[]): Row[] {
       unit: 'ms',
       goal: 2,
     },
-    rate('API against Express', api, express),
+    compareRates(`${name}: API against Express`, api, express),
     ...compareCosts(name, { node, express, api }),
-    rate('node:http against the driver', node, driver),
+    compareRates(`${name}: node:http against the driver`, node, driver),
   ];
 }
 

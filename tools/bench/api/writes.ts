@@ -6,7 +6,7 @@ import { openCollections } from '../../../server/src/testing/collections.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
 import { insertDataset, smallDataset, submitters } from './dataset.ts';
-import { loadDriver, loadServer, measureLoads } from './load.ts';
+import { compareRates, loadDriver, loadServer, measureLoads } from './load.ts';
 import type { BenchProfile } from './profile.ts';
 import { authorize, startServer } from './servers.ts';
 
@@ -30,14 +30,12 @@ export async function measureWrites(
     });
     const [driver, full] = await measureLoads([loadDriver(insert), submissionLoad], profile);
     return [
-      {
-        name: 'POST /submitAssignment, 32 at once: API against inserts of the driver',
-        figure: full?.rate ?? Number.NaN,
-        baseline: driver?.rate ?? Number.NaN,
-        unit: '/s',
-        goal: 0.6,
-        bound: 'min',
-      },
+      compareRates(
+        'POST /submitAssignment, 32 at once: API against inserts of the driver',
+        full,
+        driver,
+        0.6,
+      ),
     ];
   } finally {
     await api.stop();

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { openAndLogIn, signUp, student, teacher } from '../../../client/e2e/support/accounts.ts';
+import { lazyPages } from '../../../client/preload-pages.ts';
+import { paths, patterns } from '../../../client/src/lib/routing/paths.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 
 /** Who looks at a page; a new student has nothing yet. */
@@ -13,57 +15,74 @@ export type BenchPage = {
   reader: Reader;
 };
 
-/** Every address of the product for each reader who may open it, with documents of the seeded database. */
+const unknownPage = '/no-such-page';
+
+/** Who reads each address, of those who may open it. */
+const readers = new Map<string, Reader[]>([
+  [paths.home, ['visitor', 'new student', 'student', 'teacher']],
+  [paths.assignments, ['visitor', 'student', 'teacher']],
+  [unknownPage, ['visitor', 'student', 'teacher']],
+  [paths.login, ['visitor']],
+  [paths.signUp, ['visitor']],
+  [paths.studyTasksForm, ['student', 'teacher']],
+  [patterns.updateStudyTask, ['student']],
+  [paths.createAssignments, ['student', 'teacher']],
+  [patterns.updateAssignment, ['teacher']],
+  [patterns.assignmentDetails, ['student', 'teacher']],
+  [patterns.giveMark, ['student', 'teacher']],
+  [paths.classes, ['new student', 'student', 'teacher']],
+  [paths.archivedClasses, ['student', 'teacher']],
+  [patterns.classPage, ['student', 'teacher']],
+  [patterns.classProgress, ['teacher']],
+  [patterns.classMembers, ['teacher']],
+  [patterns.joinClass, ['new student', 'student']],
+  [paths.profile, ['student', 'teacher']],
+  [paths.settings, ['student', 'teacher']],
+  // Leads a visitor to the login page.
+  [paths.studentDashboard, ['visitor', 'new student', 'student', 'teacher']],
+  [paths.academyAdmin, ['teacher']],
+  [paths.allUsers, ['teacher']],
+]);
+
+/**
+ * Every address of the product for each of its readers, with documents of the seeded database.
+ * @throws {Error} when an address has no readers here
+ */
 export async function listPages(databaseUri: string): Promise<BenchPage[]> {
-  const ids = await findDocuments(databaseUri);
-  const forEveryone = ['/', '/assignments', '/no-such-page'];
-  const signedIn = ['/studyTasksForm', '/createAssignments', '/profile', '/settings'];
-  const details = { '/assignmentDetails/:id': ids.assignment };
-  return [
-    ...listFor('visitor', [...forEveryone, '/login', '/signUp']),
-    // Leads to the login page.
-    ...listFor('visitor', ['/dashboard/studentDashboard']),
-    ...listFor('new student', ['/', '/dashboard/studentDashboard']),
-    ...listFor('student', [...forEveryone, ...signedIn, '/dashboard/studentDashboard'], {
-      ...details,
-      '/giveMark/:id': ids.submission,
-    }),
-    ...listFor(
-      'teacher',
-      [
-        ...forEveryone,
-        ...signedIn,
-        '/dashboard/academyAdmin',
-        '/dashboard/allUsers',
-        '/dashboard/studentDashboard',
-      ],
-      {
-        ...details,
-        '/updateAssignment/:id': ids.assignment,
-        '/giveMark/:id': ids.submission,
-      },
-    ),
-  ];
+  const parameters = await findParameters(databaseUri);
+  return [paths.home, ...lazyPages.map(({ path }) => path), unknownPage].flatMap((name) => {
+    const path = name.replace(/:\w+/, parameters.get(name) ?? '$&');
+    const own = readers.get(name);
+    if (own === undefined) throw new Error(`Say in tools/bench/page/pages.ts who reads ${name}.`);
+    return own.map((reader) => ({ name, path, reader }));
+  });
 }
 
-function listFor(reader: Reader, paths: string[], documents: Record<string, string> = {}) {
-  return [
-    ...paths.map((path): BenchPage => ({ name: path, path, reader })),
-    ...Object.entries(documents).map(
-      ([name, id]): BenchPage => ({ name, path: name.replace(':id', id), reader }),
-    ),
-  ];
-}
-
-/** Ids of an assignment, and of a submission of the student that waits for its mark. */
-async function findDocuments(uri: string): Promise<{ assignment: string; submission: string }> {
+/** What stands for the parameter of each address: an id or code that its readers may use. */
+async function findParameters(uri: string): Promise<Map<string, string>> {
   const client = await new MongoClient(uri).connect();
   try {
-    const { assignments, submissions } = openCollections(client.db());
-    const submission = await submissions.findOne({ email: student.email, status: 'pending' });
-    const assignment = await assignments.findOne({ title: /pondweed/ });
-    if (!submission || !assignment) throw new Error('Insert the demo data first.');
-    return { assignment: String(assignment._id), submission: String(submission._id) };
+    const { assignments, classes, studyTasks, submissions } = openCollections(client.db());
+    const [assignment, submission, studyTask, largeClass, readingClub] = await Promise.all([
+      assignments.findOne({ title: /pondweed/ }),
+      submissions.findOne({ email: student.email, status: 'pending' }),
+      studyTasks.findOne({ email: student.email }),
+      classes.findOne({ name: 'Biology 9b' }),
+      classes.findOne({ name: 'Reading club' }),
+    ]);
+    if (!assignment || !submission || !studyTask || !largeClass || !readingClub) {
+      throw new Error('Insert the demo data first.');
+    }
+    return new Map<string, string>([
+      [patterns.updateStudyTask, String(studyTask._id)],
+      [patterns.updateAssignment, String(assignment._id)],
+      [patterns.assignmentDetails, String(assignment._id)],
+      [patterns.giveMark, String(submission._id)],
+      [patterns.classPage, String(largeClass._id)],
+      [patterns.classProgress, String(largeClass._id)],
+      [patterns.classMembers, String(largeClass._id)],
+      [patterns.joinClass, readingClub.code],
+    ]);
   } finally {
     await client.close();
   }
