@@ -63,7 +63,7 @@ async function createClass(page: Page, name: string, colour: string): Promise<st
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Show to the class' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img', { name: `QR code that joins ${name}` })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: `QR code to join ${name}` })).toBeVisible();
   const link = await dialog.getByText(/\/join\//).textContent();
   await dialog.getByRole('button', { name: 'Close' }).click();
   return link?.split('/').at(-1) ?? '';
@@ -92,7 +92,7 @@ async function inviteNewStudent(page: Page, desk: Page): Promise<Account> {
   await desk.getByRole('button', { name: 'Invite students' }).click();
   await desk.getByLabel('Email addresses').fill(`Ivo <${account.email}>\nnobody`);
   await desk.getByRole('button', { name: 'Check' }).click();
-  await expect(desk.getByRole('row', { name: /nobody/ })).toContainText('Not an address');
+  await expect(desk.getByRole('row', { name: /nobody/ })).toContainText('Not an email address');
   await desk.getByRole('button', { name: 'Invite 1 student' }).click();
   await expect(desk.getByText('1 student is invited.')).toBeVisible();
   return account;

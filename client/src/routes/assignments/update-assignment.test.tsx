@@ -221,7 +221,7 @@ describe('an assignment that somebody else has changed meanwhile', () => {
 
   test('replaces what was typed when the person chooses it', async () => {
     const { person, submit } = await saveStale();
-    await person.click(screen.getByRole('button', { name: 'Discard mine and use what is saved' }));
+    await person.click(screen.getByRole('button', { name: 'Discard my changes' }));
     expect(screen.getByLabelText('Title')).toHaveValue('Zero, by a colleague');
     expect(screen.getByLabelText('Marks')).toHaveValue('30');
     expect(screen.queryByText(/^Someone else has changed/)).not.toBeInTheDocument();

@@ -122,7 +122,7 @@ describe('the code of a class', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Biology 9b' }));
     expect(dialog.getByText('ABCD 3479')).toBeVisible();
     expect(dialog.getByText('http://localhost:3000/join/ABCD3479')).toBeVisible();
-    expect(await dialog.findByRole('img', { name: 'QR code that joins Biology 9b' })).toBeVisible();
+    expect(await dialog.findByRole('img', { name: 'QR code to join Biology 9b' })).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Show to the class' })).toHaveFocus();
@@ -241,7 +241,7 @@ describe('a student', () => {
     await see('You have left the class.');
     expect(left).toEqual([student.email]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/classes'));
-    await see('You are in no class yet');
+    await see('No classes yet');
   });
 
   test('cannot leave an archived class, and has no tabs', async () => {

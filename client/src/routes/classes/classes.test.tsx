@@ -72,7 +72,7 @@ describe('the list of classes', () => {
   ])('says to %s without a class what to do', async (_who, user, text) => {
     serve([]);
     show(user);
-    await see('You are in no class yet');
+    await see('No classes yet');
     await see(text);
   });
 

@@ -68,12 +68,12 @@ describe('inviting students', () => {
     await person.click(field);
     await person.paste('ada@school.test\nBob Bee <bob@school.test>\nnobody');
     await person.click(screen.getByRole('button', { name: 'Check' }));
-    await see('1 of 3 would be invited.');
+    await see('1 of 3 will be invited.');
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows.slice(-3)).toEqual([
-      'ada@school.testInvited already',
+      'ada@school.testAlready invited',
       'bob@school.testBob BeeWill be invited',
-      'nobodyNot an address',
+      'nobodyNot an email address',
     ]);
     expect(sent).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Invite 1 student' }));
@@ -158,7 +158,7 @@ describe('a student who is invited', () => {
     const answers = serveOwn();
     const { person, router } = renderRoutes(routes, { at: path, user: student });
     const question = await findQuestion();
-    expect(question.getByText(/Tara Teacher invites you to the class/)).toBeVisible();
+    expect(question.getByText(/Invitation from Tara Teacher to the class/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Join class' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
     expect(answers).toEqual(['accept']);
@@ -168,7 +168,7 @@ describe('a student who is invited', () => {
     const answers = serveOwn();
     const { person } = renderRoutes(routes, { at: '/classes', user: student });
     await person.click((await findQuestion()).getByRole('button', { name: 'Decline' }));
-    await waitFor(() => expect(screen.queryByText(/invites you/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Invitation from/)).toBeNull());
     expect(answers).toEqual(['decline']);
   });
 
