@@ -50,7 +50,7 @@ app.use(
     },
   }),
 );
-// For a balancer in front of several: 503 from the moment on in which this one is told to stop.
+// For a load balancer in front of several: 503 from the signal to stop on.
 app.get('/health/ready', (_request, response) => {
   response.status(isStopping ? 503 : 200).json({ status: isStopping ? 'stopping' : 'ready' });
 });

@@ -11,7 +11,7 @@ export type Dependencies = {
   firebaseAccounts: FirebaseAccounts;
   productTokens: ProductTokens;
   logger: Logger;
-  /** Aborted when the process is told to stop. */
+  /** Aborted by the signal that stops the process. */
   stopSignal?: AbortSignal;
   /** How many documents wait for `migrate`; `undefined` where they were not counted. */
   countUnmigrated?: () => number | undefined;

@@ -49,9 +49,9 @@ export const query = {
 /** How often an open page refetches a list to which others add. */
 export const refreshInterval = 60_000;
 
-/** How long a page is on its way before screen readers are told. */
+/** How long a page loads before screen readers announce it. */
 export const announcementDelay = 1000;
-/** How long a link is pointed at before its page is got ready: a pointer that only passes by means nothing. */
+/** How long the pointer rests on a link before its page is preloaded: most pointers only pass over links. */
 export const preloadDelay = 65;
 
 /** How long a question waits for the facts it should name before it is asked without them. */

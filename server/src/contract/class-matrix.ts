@@ -3,7 +3,7 @@ import { calendarDay, wholeNumberText } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { maxMatrixAssignments, maxSkipped } from './values.ts';
 
-/** Which assignments: pages of them, the newest first, and the day from which states are told; else the server's (UTC). */
+/** Which assignments: pages of them, the newest first, and the reader's day, by which work is missing; else the server's (UTC). */
 const columnQuery = z.object({
   assignmentsPage: wholeNumberText(0, maxSkipped / maxMatrixAssignments).default(0),
   assignmentsPerPage: wholeNumberText(1, maxMatrixAssignments).default(maxMatrixAssignments),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { execa } from 'execa';
-import { requestTimeouts } from '../../../server/src/database/connection/connect.ts';
+import { databaseTimeouts } from '../../../server/src/database/connection/connect.ts';
 import { type Account, createProductTokens } from '../../../server/src/identity/product-token.ts';
 import { startFirebaseStandIn } from '../../../server/src/testing/firebase-stand-in.ts';
 import {
@@ -75,7 +75,7 @@ function describeBare(uri: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     BENCH_DATABASE: uri,
-    BENCH_CLIENT_OPTIONS: JSON.stringify(requestTimeouts),
+    BENCH_CLIENT_OPTIONS: JSON.stringify(databaseTimeouts),
     BENCH_STUDENT: student.uid,
   };
 }

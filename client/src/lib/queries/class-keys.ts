@@ -1,2 +1,2 @@
-/** Everything the server says about classes hangs under this key: a change invalidates it whole, in every feature. */
+/** All queries of classes start with this key: a change invalidates all of them, in every feature. */
 export const classesKey = ['classes'] as const;

@@ -1,4 +1,4 @@
-/** Everything the server says about submissions hangs under this key: a change invalidates it whole, in every feature. */
+/** All queries of submissions start with this key: a change invalidates all of them, in every feature. */
 export const submissionsKey = ['submissions'] as const;
 
 /** The lists among it: what this person submitted, and what is to be marked. */

@@ -3,9 +3,9 @@ import { signOut } from './session.ts';
 import { removeAccount } from './token-calls.ts';
 
 /**
- * Deletes the account of the person signed in, for good. They prove that it is them, with the password or in Google's
- * window (`null`); the server takes only a proof of the last minutes. Signs out, and takes along what this browser
- * keeps of the account. Every failure rejects, and trying again goes on from where it was cut off.
+ * Deletes the account of the person signed in, for good. They sign in again first, with the password or in Google's
+ * window (`null`): the server accepts only a sign-in of the last minutes. Signs out, and deletes what this browser stores
+ * of the account. Every failure rejects; it can be tried again and continues where it failed.
  */
 export async function deleteAccount(password: string | null): Promise<void> {
   const identity = await reauthenticate(password);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAuth } from './use-auth.ts';
 
-/** What the server says about accounts hangs under this key: a change invalidates it whole. */
+/** All queries of accounts start with this key: a change invalidates all of them. */
 export const usersKey = ['users'] as const;
 
 /** Whether the account is a teacher, as the database says now: `GET /users/admin/{email}`. */

@@ -41,7 +41,7 @@ export function DateField({
   const shown = formatTypedDay(value);
 
   useEffect(() => {
-    // Who opens the calendar is told when it does not come.
+    // Opening the calendar loads it again, and shows an error when that fails.
     loadCalendar().catch(() => {});
   }, []);
 

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * The value, but as it was before for as long as a button of the mouse is held. What appears on leaving a field would
- * else move a button away from under the press that left the field, and the click would be lost.
+ * Returns the value, or while the mouse button is down the value from before. A message that appears when a press leaves
+ * a field would otherwise move the pressed button away from the pointer, and the click would be lost.
  */
 export function useStableWhilePointerDown<Value extends string | undefined>(value: Value): Value {
   const isHolding = useSyncExternalStore(subscribe, () => isPressed);
@@ -28,8 +28,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * A finger's press counts too: browsers tell it as a mouse's once it is over. A release may stay untold, by a menu or
- * another window that took it: then a key tells that the hand has gone on.
+ * Touch counts too: browsers send mouse events after it. Where a menu or another window receives the release, there is
+ * no `mouseup`; then the next key or the loss of focus ends the press.
  */
 function startListening(): void {
   listening = new AbortController();

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { ProblemCode } from '../problems.ts';
 
 /**
- * Who may call an endpoint: everybody; everybody, where the holder of a product token gets more; the holder of a Firebase ID token; of a product token; of one whose account is
- * not, or is, a teacher's at this moment; of `METRICS_TOKEN`.
+ * Who may call an endpoint: everybody; everybody, with more in the answer for holders of a product token; holders of a
+ * Firebase ID token; of a product token; of one whose account is not, or is, a teacher's when the call is made; of
+ * `METRICS_TOKEN`.
  */
 export type Access =
   | 'public'

@@ -3,9 +3,9 @@ import { UsageError } from '../../command-line/usage-error.ts';
 
 /**
  * Requests fail within two seconds when the database does not answer. The driver's own retries are off: they would halve
- * the time that a distant or busy database has, and callers are told to try again anyway.
+ * the time that a distant or busy database has, and the answer asks callers to try again anyway.
  */
-export const requestTimeouts = {
+export const databaseTimeouts = {
   serverSelectionTimeoutMS: 1_500,
   waitQueueTimeoutMS: 1_500,
   socketTimeoutMS: 1_500,
@@ -38,7 +38,7 @@ export async function connectDatabase(
   mode: 'development' | 'test' | 'production',
   { forRequests = false } = {},
 ): Promise<Connection> {
-  const client = openClient(uri, forRequests ? requestTimeouts : longRunningTimeouts);
+  const client = openClient(uri, forRequests ? databaseTimeouts : longRunningTimeouts);
   try {
     await client.connect();
     // The driver falls back to a database called "test".

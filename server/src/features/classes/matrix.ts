@@ -10,7 +10,7 @@ type Facts = {
   assignments: readonly ClassAssignment[];
   /** May include those of people who are not students of the class, or no longer. */
   submissions: readonly SubmittedWork[];
-  /** The day from which the states are told, `YYYY-MM-DD`. */
+  /** Work that was due before this day, `YYYY-MM-DD`, is missing. */
   today: string;
 };
 

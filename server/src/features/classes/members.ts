@@ -150,7 +150,7 @@ export async function countMembers(
   return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
 }
 
-/** Changes what the memberships of a student, also former ones, say of them. */
+/** Changes the name, the e-mail or the uid in all memberships of a student, also former ones. */
 export async function describeMember(
   members: ClassMembers,
   student: string,

@@ -64,7 +64,7 @@ export async function replaceLastTeacher(
   );
 }
 
-/** Changes what the classes of a teacher say of them. */
+/** Changes the name, the e-mail or the uid of a teacher in all their classes. */
 export async function describeTeacher(
   classes: Classes,
   teacher: string,

@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form.tsx';
 
 const texts = password.change;
 
-/** A new password, for accounts that have one; others are told why they have none here. */
+/** A form for a new password; for accounts without a password, the reason why there is none. */
 export function ChangePassword({ email }: { email: string }) {
   const { data: method, isError, refetch } = useQuery(signInMethodQuery(email));
   return (

@@ -9,7 +9,7 @@ import { downloadAccount } from '../api/download-account.ts';
 
 const texts = accountData.exporting;
 
-/** Takes along all that is held about the account, as a file. */
+/** Downloads everything that is stored about the account, as a file. */
 export function ExportCard() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: downloadAccount,

@@ -3,7 +3,7 @@ import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts';
 
-/** Everything the server says about assignments hangs under this key: a change invalidates it whole. */
+/** All queries of assignments start with this key: a change invalidates all of them. */
 export const assignmentsKey = ['assignments'] as const;
 
 /** The lists among it. */

@@ -22,7 +22,7 @@ export function readMatrixState(params: URLSearchParams) {
   };
 }
 
-/** Marks and hand-ins change it, so it hangs under the submissions. */
+/** Starts with the key of the submissions, since marks and new submissions change the matrix. */
 const matrixKey = (id: string) => [...submissionsKey, 'matrix', id] as const;
 
 /** `GET /classes/:id/matrix`: one page of students and assignments; `today` is `YYYY-MM-DD`. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { findNextToMark, neighboursQuery } from '../api/marking-queries.ts';
 import { readPendingList, toDesk, toSubmission } from '../api/pending-list.ts';
 
-/** The queue around a submission, for a teacher (`enabled`), as the desk has listed it, and the ways on in it. */
+/** Returns the neighbours of a submission in the queue as the desk lists it, and how to open them; for teachers (`enabled`). */
 export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

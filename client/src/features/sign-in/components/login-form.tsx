@@ -8,7 +8,7 @@ import { AuthForm } from './auth-form.tsx';
 import { describeLoginFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Signs in by e-mail and password. Where to go then is the page's matter. */
+/** Signs in by e-mail and password. The page then decides where to go. */
 export function LoginForm() {
   const { register, errors, ...form } = useAuthForm({
     defaultValues: { email: '', password: '' },

@@ -4,7 +4,7 @@ import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import type { StudyTaskList } from './study-task-list-state.ts';
 
-/** Everything the server says about study tasks hangs under this key: a change invalidates it whole. */
+/** All queries of study tasks start with this key: a change invalidates all of them. */
 export const studyTasksKey = ['study-tasks'] as const;
 
 /** The lists among it. */
