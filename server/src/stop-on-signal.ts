@@ -6,7 +6,7 @@ import { endProcess } from './log.ts';
 
 const idleCheckInterval = 50;
 
-type Parts = {
+type StopOptions = {
   server: HttpServer;
   /** The servers that accept its connections. */
   listening: readonly Server[];
@@ -21,8 +21,8 @@ type Parts = {
 };
 
 /** Shuts down gracefully at SIGTERM or SIGINT: reports not ready, refuses new requests, finishes running ones, exits. */
-export function stopOnSignal(parts: Parts): void {
-  const { server, logger, stopping, noticeTime, release } = parts;
+export function stopOnSignal(options: StopOptions): void {
+  const { server, logger, stopping, noticeTime, release } = options;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -32,7 +32,7 @@ export function stopOnSignal(parts: Parts): void {
       response.setHeader('Connection', 'close'),
     );
     await wait(noticeTime);
-    await closeServers(parts);
+    await closeServers(options);
     await release();
     logger.info('stopped');
     endProcess(logger, 0);
@@ -41,7 +41,7 @@ export function stopOnSignal(parts: Parts): void {
   process.on('SIGINT', stop);
 }
 
-async function closeServers({ server, listening, drainTime }: Parts): Promise<void> {
+async function closeServers({ server, listening, drainTime }: StopOptions): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), drainTime);
   // A keep-alive connection becomes idle only after its last response, and would keep the server open.
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckInterval);

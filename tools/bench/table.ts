@@ -12,7 +12,7 @@ export type Row = {
 };
 
 /** Whether the goal of a row is met; `undefined` without a goal. */
-export function isMet({ figure, baseline, goal, bound }: Row): boolean | undefined {
+function isMet({ figure, baseline, goal, bound }: Row): boolean | undefined {
   if (goal === undefined) return undefined;
   const ratio = figure / baseline;
   return bound === 'min' ? ratio >= goal : ratio <= goal;

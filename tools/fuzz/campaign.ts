@@ -5,7 +5,7 @@ import { type FuzzedRequest, fuzzedRequests } from './requests.ts';
 import { send } from './send.ts';
 import type { Target } from './target.ts';
 
-export type Outcome = {
+type Outcome = {
   sent: number;
   /** Answers by status; 0 stands for a connection closed after bytes that are not a request. */
   statuses: Map<number, number>;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type WaitOptions = {
+type WaitOptions = {
   /** The condition, for the error "…: not within 120 s". */
   what: string;
   /** Milliseconds until it rejects. */

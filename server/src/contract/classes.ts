@@ -3,8 +3,8 @@ import { email, requiredLine } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { classColours, defaultClassColour, textLimits } from './values.ts';
 
-export const classColour = z.enum(classColours);
-export const classRole = z.enum(['teacher', 'student']);
+const classColour = z.enum(classColours);
+const classRole = z.enum(['teacher', 'student']);
 
 const detail = requiredLine(textLimits.classDetail);
 

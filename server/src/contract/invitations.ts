@@ -38,7 +38,7 @@ function tooMany() {
  * What happens to a row: it is invited; it is a member or teacher of the class already; it is invited already, also by an
  * earlier row; it is not an address.
  */
-export const invitationOutcome = z.enum(['new', 'member', 'invited', 'invalid']);
+const invitationOutcome = z.enum(['new', 'member', 'invited', 'invalid']);
 
 /** One row with its outcome, in the order of the request. */
 const outcomeRow = z.object({

@@ -52,7 +52,7 @@ test('back returns to the page whose link redirected', async () => {
   await at('List');
 });
 
-test('back to a page that one may not see any more goes on to the one before it', async () => {
+test('leads to the login page, then to the page before, when going back after the session ended', async () => {
   window.history.pushState(null, '', '/list');
   setSession({
     status: 'signed-in',

@@ -688,8 +688,8 @@ declare module 'virtual:messages/evaluation' {
       readonly saveHint: string;
       readonly saved: (values: { text: string | number }) => string;
       readonly nothingToSave: string;
-      readonly tooLong: (values: { most: number }) => string;
-      readonly full: (values: { most: number }) => string;
+      readonly tooLong: (values: { max: number }) => string;
+      readonly full: (values: { max: number }) => string;
       readonly remove: (values: { text: string | number }) => string;
       readonly removeTitle: string;
       readonly removeConfirm: string;

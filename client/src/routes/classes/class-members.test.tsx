@@ -110,7 +110,7 @@ describe('the students of a class', () => {
     expect(screen.queryByLabelText('Add a teacher by email')).toBeNull();
   });
 
-  test('of a new class are none: what to do is said', async () => {
+  test('have instructions in their place when there are none yet', async () => {
     serve(0);
     show();
     await see('No students yet');
@@ -158,7 +158,7 @@ describe('the teachers of a class', () => {
     expect(card.getByLabelText('Add a teacher by email')).toHaveValue('');
   });
 
-  test('are only teachers: who is refused stays typed', async () => {
+  test("keep the typed address when it is not a teacher's", async () => {
     serve(0);
     server.use(
       http.post(apiPath('/classes/:id/teachers'), () => refuse(409, 'No.', 'not-a-teacher')),

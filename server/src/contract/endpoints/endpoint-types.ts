@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-type Part = 'params' | 'query' | 'body';
+type RequestPart = 'params' | 'query' | 'body';
 
 /** What a caller sends: `params`, `query` and `body`, where the endpoint has them. */
 export type RequestOf<E extends Endpoint> = {
-  [Each in Part as E[Each] extends z.ZodType ? Each : never]: E[Each] extends z.ZodType
+  [Each in RequestPart as E[Each] extends z.ZodType ? Each : never]: E[Each] extends z.ZodType
     ? z.input<E[Each]>
     : never;
 };
 
 /** The same as the handler receives it: parsed, with defaults. */
 export type ParsedOf<E extends Endpoint> = {
-  [Each in Part as E[Each] extends z.ZodType ? Each : never]: E[Each] extends z.ZodType
+  [Each in RequestPart as E[Each] extends z.ZodType ? Each : never]: E[Each] extends z.ZodType
     ? z.output<E[Each]>
     : never;
 };

@@ -58,12 +58,12 @@ export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 /** MongoDB's own limit is 16 MB; what claims more is not BSON. */
-const mostBytes = 17 * 1024 * 1024;
-const leastBytes = 5;
+const maxFrameBytes = 17 * 1024 * 1024;
+const minFrameBytes = 5;
 
 function frameSize(bytes: Buffer, offset: number): number | undefined {
   if (bytes.length - offset < kindBytes + lengthBytes) return undefined;
   const length = bytes.readInt32LE(offset + kindBytes);
-  if (length < leastBytes || length > mostBytes) throw new Error('it is not a backup');
+  if (length < minFrameBytes || length > maxFrameBytes) throw new Error('it is not a backup');
   return kindBytes + length;
 }

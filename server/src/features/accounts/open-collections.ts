@@ -3,7 +3,7 @@ import { openUsers, type Users } from './collection.ts';
 import { openTombstones, type Tombstones } from './tombstones.ts';
 
 /** The only document of its collection, a lock: the account that is being demoted, or `null`. */
-export type DemotionTurnDocument = {
+type DemotionTurnDocument = {
   _id: 'demotion';
   turn: number;
   user: ObjectId | null;

@@ -4,7 +4,7 @@ import { toDeletedOwner } from '../../database/ownership.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 
 /** What stays stored when an account is deleted: that it is deleted, or that the role of an address was set. */
-export type TombstoneDocument = {
+type TombstoneDocument = {
   _id: string;
   at: Date;
   /** When the account was deleted at Firebase too; until then the deletion may be requested again. */

@@ -188,7 +188,7 @@ export function findAssignmentsByTitle(
 }
 
 /** Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. */
-export type Editor = { owner?: string | undefined; classIds: ObjectId[] };
+type Editor = { owner?: string | undefined; classIds: ObjectId[] };
 
 /**
  * Changes the assignment in one atomic write if this editor may, it is at the given version (if there is one), and at

@@ -14,7 +14,7 @@ export type ClassMemberDocument = Owner & {
   searchWords: string[];
   sortName: string;
 };
-export type ClassMembers = Collection<ClassMemberDocument>;
+type ClassMembers = Collection<ClassMemberDocument>;
 
 /** What lists show of a member. */
 export type Student = Pick<ClassMemberDocument, 'uid' | 'email' | 'name' | 'joinedAt'>;

@@ -2,7 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 
 /** `email` is lower-case. */
-export type SubscriberDocument = { email: string; subscribedAt: Date };
+type SubscriberDocument = { email: string; subscribedAt: Date };
 type Subscribers = Collection<SubscriberDocument>;
 
 export function openSubscribers(database: Db): Subscribers {

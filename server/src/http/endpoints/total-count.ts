@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 /** The response header with the total number of items of a list that may be cut. */
 export const totalCountHeader = 'X-Total-Count';
 
-type Part<Item> = {
+type ListPage<Item> = {
   items: Item[];
   /** The limit of this response. */
   itemsPerPage: number;
@@ -17,7 +17,7 @@ type Part<Item> = {
  */
 export async function withTotalCount<Item>(
   { request, response }: { request: Request; response: Response },
-  { items, itemsPerPage, countAll }: Part<Item>,
+  { items, itemsPerPage, countAll }: ListPage<Item>,
 ): Promise<Item[]> {
   const { query } = request;
   if (query.currentPage === undefined && query.itemsPerPage === undefined) {

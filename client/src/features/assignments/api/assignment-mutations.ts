@@ -9,7 +9,7 @@ import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
 const assignmentsChanged = { queryKey: assignmentsKey };
 
 /** For which classes an assignment is, each with its own due day; none of an open one. */
-export type AssignedClasses = { classId: string; date: string }[];
+type AssignedClasses = { classId: string; date: string }[];
 
 /**
  * `POST /addAssignment`: an open assignment, or one for each class; returns the id of the first, or `null` when nothing

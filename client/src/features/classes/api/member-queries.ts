@@ -6,7 +6,7 @@ import { classesKey } from '../../../lib/queries/class-keys.ts';
 /** Students on one page: a usual class fits. */
 export const memberPageSize = 50;
 
-export type MemberList = ReturnType<typeof readMemberList>;
+type MemberList = ReturnType<typeof readMemberList>;
 
 /** Reads the state of the list of students from the address. */
 export function readMemberList(params: URLSearchParams) {

@@ -49,7 +49,7 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
       </Button>
       <div className="grid w-full gap-2">
         <p id={hintId} className="text-muted text-sm">
-          {isFull ? texts.full({ most: maxSnippets }) : texts.saveHint}
+          {isFull ? texts.full({ max: maxSnippets }) : texts.saveHint}
         </p>
         <p role="status" className="line-clamp-2 text-sm font-semibold wrap-anywhere empty:hidden">
           {isSuccess && texts.saved({ text: variables })}
@@ -62,5 +62,5 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
 
 function findFault(text: string): string | undefined {
   if (text === '') return texts.nothingToSave;
-  return text.length > textLimits.snippet ? texts.tooLong({ most: textLimits.snippet }) : undefined;
+  return text.length > textLimits.snippet ? texts.tooLong({ max: textLimits.snippet }) : undefined;
 }

@@ -15,27 +15,27 @@ const tones: Record<Priority, BadgeTone> = { low: 'green', medium: 'yellow', hig
 interface StudyTaskCardProps {
   task: StudyTask;
   /** The reader wants to see this one: the card is scrolled to, focused and highlighted. */
-  isSought?: boolean;
+  isHighlighted?: boolean;
   /** The focus has left the card, or moved on inside it. */
   onSeen?: () => void;
 }
 
 /** One study task with its actions. */
-export function StudyTaskCard({ task, isSought = false, onSeen }: StudyTaskCardProps) {
+export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTaskCardProps) {
   const titleId = useId();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!isSought) return;
+    if (!isHighlighted) return;
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
-  }, [isSought]);
+  }, [isHighlighted]);
   return (
     <li
       ref={card}
-      {...(isSought && { tabIndex: -1, 'aria-labelledby': titleId, onBlur: onSeen })}
+      {...(isHighlighted && { tabIndex: -1, 'aria-labelledby': titleId, onBlur: onSeen })}
       className={classNames(
         'sheet overflow-hidden sm:flex',
-        isSought && 'outline-4 outline-offset-2 outline-accent',
+        isHighlighted && 'outline-4 outline-offset-2 outline-accent',
       )}
     >
       <Picture

@@ -13,12 +13,12 @@ import { NoStudyTasks } from './no-study-tasks.tsx';
 import { StudyTaskCard } from './study-task-card.tsx';
 import { StudyTaskControls } from './study-task-controls.tsx';
 import { StudyTaskSkeleton } from './study-task-skeleton.tsx';
-import { useSoughtTask } from './use-sought-task.ts';
+import { useHighlightedTask } from './use-highlighted-task.ts';
 
 /** The account's study tasks, by pages. */
 export function StudyTaskList({ email }: { email: string }) {
   const { state, show, to } = useListAddress(readStudyTaskList);
-  const { isSeeking, sought, endSearch } = useSoughtTask(state, show);
+  const { isFinding, highlighted, removeHighlight } = useHighlightedTask(state, show);
   const list = usePagedList(state, listPageSize, {
     count: (state) => studyTaskCountQuery(email, state),
     page: (state) => studyTaskPageQuery(email, state),
@@ -26,7 +26,7 @@ export function StudyTaskList({ email }: { email: string }) {
   // The list is far down the page: its links scroll to its start.
   const link = (changes: Partial<State>) => ({ ...to(changes), hash: studyTasksAnchor });
 
-  if (isSeeking) return <StudyTaskSkeleton />;
+  if (isFinding) return <StudyTaskSkeleton />;
   return (
     <div>
       <PagedList
@@ -54,8 +54,8 @@ export function StudyTaskList({ email }: { email: string }) {
               <StudyTaskCard
                 key={task._id}
                 task={task}
-                isSought={task._id === sought}
-                onSeen={endSearch}
+                isHighlighted={task._id === highlighted}
+                onSeen={removeHighlight}
               />
             ))}
           </ul>

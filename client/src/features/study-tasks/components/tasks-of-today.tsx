@@ -47,7 +47,7 @@ export function TasksOfToday({ email }: { email: string }) {
 const ranks = { high: 0, medium: 1, low: 2 } as const;
 
 /** What is to be done at `today` (`YYYY-MM-DD`): its own tasks by priority, then what is late, the latest day first. */
-export function pickForToday(tasks: StudyTask[], today: string): StudyTask[] {
+function pickForToday(tasks: StudyTask[], today: string): StudyTask[] {
   return tasks
     .filter(({ status, date }) => status !== 'completed' && date <= today)
     .sort((a, b) => b.date.localeCompare(a.date) || ranks[a.priority] - ranks[b.priority]);

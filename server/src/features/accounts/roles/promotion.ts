@@ -11,7 +11,7 @@ import type { AccountCollections } from '../open-collections.ts';
 import { isAppointedAdmin, refuseUnverifiedTeacher } from '../policy.ts';
 import { isRoleDecided } from '../tombstones.ts';
 
-type Parts = { collections: AccountCollections; firebaseAccounts: FirebaseAccounts };
+type PromotionContext = { collections: AccountCollections; firebaseAccounts: FirebaseAccounts };
 
 /** Makes the account a teacher if ADMIN_EMAILS names its address and its role was never set. */
 export async function grantAppointedRole(
@@ -29,12 +29,12 @@ export async function grantAppointedRole(
  * been verified, or its verification withdrawn, after the last sign-in.
  * @throws 409 when the address is not verified
  */
-export async function promoteToTeacher(parts: Parts, id: ObjectId): Promise<number> {
-  const { users } = parts.collections;
+export async function promoteToTeacher(context: PromotionContext, id: ObjectId): Promise<number> {
+  const { users } = context.collections;
   const user = await findUserById(users, id);
   if (user === null) return 0;
   const { uid, email } = user;
-  const account = uid === undefined ? undefined : await parts.firebaseAccounts.find(uid);
+  const account = uid === undefined ? undefined : await context.firebaseAccounts.find(uid);
   if (account?.email !== email) throw refuseUnverifiedTeacher();
   await updateVerification(users, { ...user, uid: account.uid }, account);
   if (!account.emailVerified) throw refuseUnverifiedTeacher();

@@ -23,7 +23,7 @@ import {
 } from '../policy.ts';
 import { findTombstone, finishDeletion, markDeleted, recordRoleDecision } from '../tombstones.ts';
 
-type Parts = {
+type RegistrationContext = {
   collections: AccountCollections;
   firebaseAccounts: FirebaseAccounts;
   /** Of the documents of all features. */
@@ -48,12 +48,12 @@ const emailChangeDelay = 30_000;
  * @throws 409 when the address is another account's, 403 when it has to be verified first, 401 for a deleted account
  */
 export async function registerIdentity(
-  parts: Parts,
+  context: RegistrationContext,
   identity: Identity,
   name: string,
 ): Promise<Registration> {
   for (let tries = 1; ; tries += 1) {
-    const registration = await tryToRegister(parts, identity, name).catch((error: unknown) => {
+    const registration = await tryToRegister(context, identity, name).catch((error: unknown) => {
       if (!isDuplicate(error) || tries === maxTries) throw error;
     });
     if (registration !== undefined) return registration;
@@ -62,39 +62,39 @@ export async function registerIdentity(
 
 /** `undefined`, or a duplicate key error, when another call was faster. */
 async function tryToRegister(
-  parts: Parts,
+  context: RegistrationContext,
   claimed: Identity,
   name: string,
 ): Promise<Registration | undefined> {
-  const { users } = parts.collections;
+  const { users } = context.collections;
   const { uid, email } = claimed;
   const known = await findUser(users, uid);
   if (known?.emailChangedAt !== undefined && known.email === email) {
-    await replaceFormerEmail(parts, { uid, email, emailChangedAt: known.emailChangedAt });
+    await replaceFormerEmail(context, { uid, email, emailChangedAt: known.emailChangedAt });
   }
   if (known?.email === email && known.emailVerified === claimed.emailVerified) {
     return { user: known, isNew: false };
   }
-  const identity = await readCurrentIdentity(parts, claimed);
+  const identity = await readCurrentIdentity(context, claimed);
   const { emailVerified } = identity;
   if (known !== null) {
     if (known.email === email) {
       await updateVerification(users, { ...known, uid }, identity);
     } else {
-      await changeEmail(parts, known, identity);
+      await changeEmail(context, known, identity);
     }
     return { user: { ...known, email, emailVerified }, isNew: false };
   }
   const earlier = await findUserByEmail(users, email);
   if (earlier?.uid === uid) return undefined;
-  if (earlier !== null && (await removeAbandoned(parts, earlier, identity))) return undefined;
-  await bindEarlierWork(parts, identity, earlier);
+  if (earlier !== null && (await removeAbandoned(context, earlier, identity))) return undefined;
+  await bindEarlierWork(context, identity, earlier);
   if (earlier !== null) {
     await bindUser(users, earlier._id, identity);
     return undefined;
   }
   const id = await addUser(users, { uid, email, emailVerified, name });
-  await requireNotDeleted(parts, uid);
+  await requireNotDeleted(context, uid);
   const user = await findUser(users, uid);
   return user === null ? undefined : { user, isNew: id !== undefined };
 }
@@ -104,7 +104,7 @@ async function tryToRegister(
  * @throws 409 when the account has another address now
  */
 async function readCurrentIdentity(
-  { firebaseAccounts }: Parts,
+  { firebaseAccounts }: RegistrationContext,
   identity: Identity,
 ): Promise<Identity> {
   const account = await firebaseAccounts.find(identity.uid);
@@ -113,12 +113,16 @@ async function readCurrentIdentity(
 }
 
 /** Updates the address in all documents of the account, and in the account last. */
-async function changeEmail(parts: Parts, known: UserDocument, identity: Identity): Promise<void> {
-  const { ownership, collections, forgetAccount } = parts;
+async function changeEmail(
+  context: RegistrationContext,
+  known: UserDocument,
+  identity: Identity,
+): Promise<void> {
+  const { ownership, collections, forgetAccount } = context;
   const { uid, email } = identity;
   const holder = await findUserByEmail(collections.users, email);
   if (holder?.uid !== uid) {
-    const isTaken = holder !== null && !(await removeAbandoned(parts, holder, identity));
+    const isTaken = holder !== null && !(await removeAbandoned(context, holder, identity));
     if (isTaken || (await ownership.ownsUnbound(email))) throw refuseTakenEmail();
   }
   if (known.role !== undefined) {
@@ -131,7 +135,7 @@ async function changeEmail(parts: Parts, known: UserDocument, identity: Identity
 
 /** Replaces a former address that requests have written which were accepted before the change. */
 async function replaceFormerEmail(
-  { ownership, collections }: Parts,
+  { ownership, collections }: RegistrationContext,
   change: { uid: string; email: string; emailChangedAt: Date },
 ): Promise<void> {
   const isOver = Date.now() - change.emailChangedAt.getTime() > emailChangeDelay;
@@ -146,7 +150,7 @@ async function replaceFormerEmail(
  * @throws 503 when Firebase is unavailable
  */
 async function removeAbandoned(
-  { collections, firebaseAccounts, ownership }: Parts,
+  { collections, firebaseAccounts, ownership }: RegistrationContext,
   { _id, uid, email, emailVerified, role }: WithId<UserDocument>,
   caller: Identity,
 ): Promise<boolean> {
@@ -165,7 +169,7 @@ async function removeAbandoned(
 }
 
 /** A deletion may run at the same time; it marks the account before removing it, so that this check sees it. */
-async function requireNotDeleted({ collections }: Parts, uid: string): Promise<void> {
+async function requireNotDeleted({ collections }: RegistrationContext, uid: string): Promise<void> {
   if ((await findTombstone(collections.tombstones, uid)) !== null) {
     await collections.users.deleteOne({ uid });
     throw refuseDeleted();
@@ -174,7 +178,7 @@ async function requireNotDeleted({ collections }: Parts, uid: string): Promise<v
 
 /** Binds what an earlier version has kept under the address, if the address is verified. */
 async function bindEarlierWork(
-  { ownership }: Parts,
+  { ownership }: RegistrationContext,
   { uid, email, emailVerified }: Identity,
   earlier: UserDocument | null,
 ): Promise<void> {

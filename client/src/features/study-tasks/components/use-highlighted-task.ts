@@ -11,10 +11,10 @@ import { studyTaskPositionQuery } from '../api/study-task-queries.ts';
  * Opens the page of the list that has the task which the address names (`paths.studyTask`). The name is then taken out
  * of the address: back and reload return to where the reader was, and not to the task.
  */
-export function useSoughtTask(state: StudyTaskList, show: Show<StudyTaskList>) {
+export function useHighlightedTask(state: StudyTaskList, show: Show<StudyTaskList>) {
   const [params] = useSearchParams();
   const named = readTaskOfAddress(params);
-  const [sought, setSought] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const { data: position, isPending } = useQuery({
     ...studyTaskPositionQuery(named ?? '', state),
     enabled: named !== null,
@@ -24,16 +24,16 @@ export function useSoughtTask(state: StudyTaskList, show: Show<StudyTaskList>) {
   // Not on `show`, which is new at each render and does the same.
   useEffect(() => {
     if (named === null || isPending) return;
-    setSought(named);
+    setHighlighted(named);
     show({ page }, { replace: true });
   }, [named, isPending, page]);
 
   return {
     /** It is not known yet which page to show. */
-    isSeeking: named !== null,
+    isFinding: named !== null,
     /** The id of the task to show to the reader. */
-    sought,
+    highlighted,
     /** The reader has seen it. */
-    endSearch: () => setSought(null),
+    removeHighlight: () => setHighlighted(null),
   };
 }
