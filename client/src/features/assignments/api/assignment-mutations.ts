@@ -1,12 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
 import { call } from '../../../lib/http/api.ts';
+import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { assignmentPagesKey, assignmentsKey } from './assignment-queries.ts';
-
-/** The queries that a change of assignments invalidates. */
-const assignmentsChanged = { queryKey: assignmentsKey };
 
 /** For which classes an assignment is, each with its own due day; none of an open one. */
 type AssignedClasses = { classId: string; date: string }[];
@@ -27,7 +25,7 @@ export function createAssignment({ email, displayName }: SessionUser) {
       const { insertedId } = await call('POST /addAssignment', { body });
       return insertedId;
     },
-    onSuccess: (_id, _draft, _context, { client }) => client.invalidateQueries(assignmentsChanged),
+    ...invalidatesOnSuccess(assignmentsKey),
   });
 }
 
@@ -39,8 +37,7 @@ export function updateAssignment(id: string, { email }: SessionUser) {
       const { modifiedCount } = await call('PATCH /updateAssignment/:id', { params: { id }, body });
       return modifiedCount;
     },
-    onSuccess: (_count, _draft, _context, { client }) =>
-      client.invalidateQueries(assignmentsChanged),
+    ...invalidatesOnSuccess(assignmentsKey),
   });
 }
 

@@ -1,27 +1,20 @@
-import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { ClassDraft, ClassUpdate } from 'server/contract/classes';
 import { call } from '../../../lib/http/api.ts';
 import { classesKey } from '../../../lib/queries/class-keys.ts';
-
-type Settled = [
-  data: unknown,
-  error: Error | null,
-  variables: unknown,
-  before: unknown,
-  context: MutationFunctionContext,
-];
-
-/** After a refusal too: what is shown is then out of date. */
-const invalidateClasses = (...[, , , , { client }]: Settled) =>
-  client.invalidateQueries({ queryKey: classesKey });
+import {
+  invalidates,
+  invalidatesOnSuccess,
+  invalidatesWithoutWaiting,
+} from '../../../lib/queries/invalidates.ts';
 
 /** Which assignments a person sees, has to submit or has to mark depends on the classes. */
-const invalidateAll = (...[, , , , { client }]: Settled) => void client.invalidateQueries();
+const invalidatesAll = invalidatesWithoutWaiting();
 
 /** `POST /classes`; answers its id and code. */
 export const createClass = mutationOptions({
   mutationFn: (draft: ClassDraft) => call('POST /classes', { body: draft }),
-  onSettled: invalidateClasses,
+  ...invalidates(classesKey),
 });
 
 /** `PATCH /classes/:id`: its fields, or `archived` alone; answers how many were changed. */
@@ -31,7 +24,7 @@ export function updateClass(id: string) {
       const { modifiedCount } = await call('PATCH /classes/:id', { params: { id }, body: changes });
       return modifiedCount;
     },
-    onSettled: invalidateAll,
+    ...invalidatesAll,
   });
 }
 
@@ -41,7 +34,7 @@ export const joinClass = mutationOptions({
     const { classId } = await call('POST /classes/join', { body: { code } });
     return classId;
   },
-  onSuccess: (_id, _code, _before, { client }) => client.invalidateQueries(),
+  ...invalidatesOnSuccess([]),
 });
 
 /** `POST /classes/:id/code`: the old code stops working. Answers 1, as a change does. */
@@ -51,7 +44,7 @@ export function renewCode(id: string) {
       await call('POST /classes/:id/code', { params: { id } });
       return 1;
     },
-    onSettled: invalidateClasses,
+    ...invalidates(classesKey),
   });
 }
 
@@ -60,7 +53,7 @@ export function switchCode(id: string) {
   return mutationOptions({
     mutationFn: (enabled: boolean) =>
       call('PATCH /classes/:id/code', { params: { id }, body: { enabled } }),
-    onSettled: invalidateClasses,
+    ...invalidates(classesKey),
   });
 }
 
@@ -71,7 +64,7 @@ export function removeMember(id: string, email: string) {
       const params = { id, email };
       return (await call('DELETE /classes/:id/members/:email', { params })).deletedCount;
     },
-    onSettled: invalidateAll,
+    ...invalidatesAll,
   });
 }
 
@@ -82,7 +75,7 @@ export function addTeacher(id: string) {
       const request = { params: { id }, body: { email } };
       return (await call('POST /classes/:id/teachers', request)).modifiedCount;
     },
-    onSettled: invalidateClasses,
+    ...invalidates(classesKey),
   });
 }
 
@@ -93,6 +86,6 @@ export function removeTeacher(id: string, email: string) {
       const params = { id, email };
       return (await call('DELETE /classes/:id/teachers/:email', { params })).deletedCount;
     },
-    onSettled: invalidateAll,
+    ...invalidatesAll,
   });
 }

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
 import { call } from '../../../lib/http/api.ts';
+import { invalidates } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { snippetsKey } from './snippet-queries.ts';
 
@@ -8,8 +9,7 @@ import { snippetsKey } from './snippet-queries.ts';
 export const saveSnippet = mutationOptions({
   mutationFn: (text: string) => call('POST /feedback-snippets', { body: { text } }),
   // After a refusal too: another tab may have changed the list.
-  onSettled: (_result, _error, _text, _context, { client }) =>
-    client.invalidateQueries({ queryKey: snippetsKey }),
+  ...invalidates(snippetsKey),
 });
 
 /** `DELETE /feedback-snippets/:id`; answers how many were removed. */

@@ -6,6 +6,7 @@ import type {
   StudyTaskUpdate,
 } from 'server/contract/study-tasks';
 import { call } from '../../../lib/http/api.ts';
+import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { studyTaskPagesKey, studyTasksKey } from './study-task-queries.ts';
 
@@ -15,8 +16,7 @@ export const addStudyTask = mutationOptions({
     const { insertedId } = await call('POST /addStudyTask', { body: draft });
     return insertedId;
   },
-  onSuccess: (_id, _draft, _context, { client }) =>
-    client.invalidateQueries({ queryKey: studyTasksKey }),
+  ...invalidatesOnSuccess(studyTasksKey),
 });
 
 /** `PATCH /study-tasks/:id` changes the given fields; answers how many tasks were modified. */
@@ -28,8 +28,7 @@ export const changeStudyTask = mutationOptions({
     });
     return modifiedCount;
   },
-  onSuccess: (_count, _changes, _context, { client }) =>
-    client.invalidateQueries({ queryKey: studyTasksKey }),
+  ...invalidatesOnSuccess(studyTasksKey),
 });
 
 /** `PATCH /updateStudyTask/:id` marks the task as completed; answers how many were modified. */

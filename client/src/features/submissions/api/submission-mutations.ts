@@ -2,12 +2,10 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
 import type { Submission, SubmissionAnswer } from 'server/contract/submissions';
 import { call } from '../../../lib/http/api.ts';
+import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
-
-/** The queries that a change of submissions invalidates. */
-const submissionsChanged = { queryKey: submissionsKey };
 
 /** `POST /submitAssignment`; `insertedId` is `null` when nothing was submitted. */
 export function submitAnswer(assignment: Assignment, { email, displayName }: SessionUser) {
@@ -25,8 +23,7 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
       };
       return call('POST /submitAssignment', { body });
     },
-    onSuccess: (_result, _answer, _context, { client }) =>
-      client.invalidateQueries(submissionsChanged),
+    ...invalidatesOnSuccess(submissionsKey),
   });
 }
 

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
+import { invalidatesWithoutWaiting } from '../../../lib/queries/invalidates.ts';
 import { usersKey } from '../../../lib/session/role.ts';
 
 /** `PATCH /users/admin/:id`; answers how many accounts became admins. */
@@ -15,8 +16,6 @@ function changeRole(method: 'PATCH' | 'DELETE', id: string) {
       return modifiedCount;
     },
     // After a refusal too: the list shown is then out of date.
-    onSettled: (_count, _error, _variables, _context, { client }) => {
-      void client.invalidateQueries({ queryKey: usersKey });
-    },
+    ...invalidatesWithoutWaiting(usersKey),
   });
 }

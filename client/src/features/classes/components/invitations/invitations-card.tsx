@@ -12,11 +12,8 @@ import { Modal } from '../../../../ui/dialogs/modal.tsx';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { SectionCard } from '../../../../ui/layout/section-card.tsx';
-import {
-  invitationsOfClassQuery,
-  shownInvitations,
-  withdrawInvitation,
-} from '../../api/invitation-queries.ts';
+import { withdrawInvitation } from '../../api/invitation-mutations.ts';
+import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
 
 const InviteForm = lazy(() => loadCode(() => import('./invite-form.tsx')));
 

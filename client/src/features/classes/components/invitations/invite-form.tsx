@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../../ui/feedback/toast.ts';
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { previewInvitations, sendInvitations } from '../../api/invitation-queries.ts';
+import { previewInvitations, sendInvitations } from '../../api/invitation-mutations.ts';
 import { CsvField } from './csv-field.tsx';
 import { InvitationPreview } from './invitation-preview.tsx';
 import { readInvitees, writeInvitees } from './read-invitees.ts';

@@ -10,11 +10,8 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { showError } from '../../../../ui/dialogs/dialogs.ts';
 import { ClassLabel } from '../../../../ui/display/class-label.tsx';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
-import {
-  acceptInvitation,
-  declineInvitation,
-  ownInvitationsQuery,
-} from '../../api/invitation-queries.ts';
+import { acceptInvitation, declineInvitation } from '../../api/invitation-mutations.ts';
+import { ownInvitationsQuery } from '../../api/invitation-queries.ts';
 
 /** Asks a student who was invited to classes whether to join; nothing where there is no invitation. */
 export function OwnInvitations() {

@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { languages } from '../../../../lib/i18n/language.ts';
-import type { Invitee } from '../../api/invitation-queries.ts';
+import type { Invitee } from '../../api/invitation-mutations.ts';
 
 /** Cells that are a name: letters, and no number of a student or class. */
 const isName = (cell: string) => /\p{L}/u.test(cell) && !/\d/.test(cell);

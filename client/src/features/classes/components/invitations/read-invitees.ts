@@ -1,5 +1,5 @@
 import { textLimits } from 'server/contract/values';
-import type { Invitee } from '../../api/invitation-queries.ts';
+import type { Invitee } from '../../api/invitation-mutations.ts';
 
 /** Something with an @ between separators: the server says whether it is an address. */
 const address = /[^\s,;<>"'()]+@[^\s,;<>"'()]*/g;
