@@ -1,6 +1,7 @@
 import { isIdentityConfigured } from '../env.ts';
 import type { Identity } from '../identity/identity.ts';
 import { afterPaint } from '../rendering/after-paint.ts';
+import { isSignInPage } from '../routing/paths.ts';
 import { isTokenExpired, readAccessToken } from './access-token.ts';
 import { readLastUser } from './last-user.ts';
 import { closeSession, endSession, isClosing, openSession } from './open-session.ts';
@@ -39,6 +40,14 @@ function assumeLastUser(): boolean {
   return !isTokenExpired();
 }
 
+/**
+ * Milliseconds from the first paint: after what the page shows first. The identity code is the largest file that it does
+ * not need. Where a person logs in, a confirmed session leads on at once.
+ */
+const confirmationDelay = 1_500;
+const findConfirmationDelay = () =>
+  isSignInPage(window.location.pathname) ? undefined : confirmationDelay;
+
 /** Follows the identity service from now on. Returns the function that stops. */
 export function startSession(): () => void {
   if (!isIdentityConfigured) {
@@ -47,8 +56,7 @@ export function startSession(): () => void {
   }
   let stopped = false;
   let stop = () => {};
-  // What the page asks for first needs the connection.
-  const isWaiting = assumeLastUser() ? afterPaint() : Promise.resolve();
+  const isWaiting = assumeLastUser() ? afterPaint(findConfirmationDelay()) : Promise.resolve();
   isWaiting
     .then(loadIdentity)
     .then(({ observeIdentity }) => {
