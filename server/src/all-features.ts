@@ -9,6 +9,7 @@ import * as classes from './features/classes/index.ts';
 import * as feedbackSnippets from './features/feedback-snippets/index.ts';
 import * as images from './features/images/index.ts';
 import * as newsletter from './features/newsletter/index.ts';
+import * as notices from './features/notices/index.ts';
 import * as studyTasks from './features/study-tasks/index.ts';
 import * as submissions from './features/submissions/index.ts';
 import { indexes as limitIndexes } from './http/limits/indexes.ts';
@@ -19,6 +20,7 @@ export const indexes: CollectionIndexes[] = [
   ...assignments.indexes,
   ...submissions.indexes,
   ...classes.indexes,
+  ...notices.indexes,
   ...studyTasks.indexes,
   ...newsletter.indexes,
   ...feedbackSnippets.indexes,
@@ -92,6 +94,7 @@ export function createAccountDataParts(facts: {
     studyTasks.createStudyTaskAccountData(facts),
     feedbackSnippets.createFeedbackSnippetAccountData(facts),
     classes.createClassAccountData(facts),
+    notices.createNoticeAccountData(facts),
     submissions.createSubmissionAccountData(facts),
     assignments.createAssignmentAccountData(facts),
   ];

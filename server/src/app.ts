@@ -23,6 +23,7 @@ import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/ind
 import { createHealthEndpoints } from './features/health/index.ts';
 import { createImageEndpoints } from './features/images/index.ts';
 import { createNewsletterEndpoints } from './features/newsletter/index.ts';
+import { createNoticeEndpoints } from './features/notices/index.ts';
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import { createSubmissionEndpoints } from './features/submissions/index.ts';
 import { createIdentityCheck } from './http/authentication.ts';
@@ -118,6 +119,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createClassMemberEndpoints(parts));
   mount(createClassMatrixEndpoints(parts));
   mount(createInvitationEndpoints(parts));
+  mount(createNoticeEndpoints(parts));
   mount(createFeedbackSnippetEndpoints(parts));
   mount(createStudyTaskEndpoints(parts));
   mount(createFeaturesListEndpoints(parts));

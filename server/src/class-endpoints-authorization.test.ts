@@ -40,6 +40,8 @@ POST /invitations/:id/accept                     | 403     | 403        | 403   
 GET /classes/:id/matrix                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix/averages                 | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix.csv                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
+POST /classes/:id/reminders                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
+GET /classes/:id/reminders                       | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 `;
 
 /** The same in an archived class: it can be read and restored, and nothing else. */
@@ -67,6 +69,8 @@ POST /invitations/:id/accept                     | 403     | 403        | 403   
 GET /classes/:id/matrix                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix/averages                 | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix.csv                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
+POST /classes/:id/reminders                      | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
+GET /classes/:id/reminders                       | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 `;
 
 const api = await startTestApi();
@@ -76,7 +80,7 @@ const code = 'ABCD3479';
 const invitations = { stranger: new ObjectId(), 'unverified member': new ObjectId() };
 let work: ClassWork;
 
-const bodies: Record<string, object> = {
+const bodies = (): Record<string, object> => ({
   'PATCH /classes/:id': { name: 'Changed' },
   'PATCH /classes/:id, archive': { archived: true },
   'PATCH /classes/:id, restore': { archived: false },
@@ -84,7 +88,10 @@ const bodies: Record<string, object> = {
   'POST /classes/:id/teachers': { email: people.elsewhere.email },
   'POST /classes/:id/invitations/preview': { emails: ['new@school.test'] },
   'POST /classes/:id/invitations': { emails: ['new@school.test'] },
-};
+  'POST /classes/:id/reminders': {
+    reminders: [{ assignmentId: work.assignment, emails: [people.member.email] }],
+  },
+});
 
 /** Whose address is in the path, unless it is the caller's own. */
 const addressed: Record<string, string> = {
@@ -107,14 +114,16 @@ async function send(call: string, caller: ClassCaller, exists: boolean) {
   const answer = await request[methods[method as keyof typeof methods]](path)
     .query(call === 'GET /classes, archived' ? { archived: 'true' } : {})
     .set(account?.authorization ?? {})
-    .send(bodies[call] ?? { code: exists ? code : 'WRNGCKDE' });
+    .send(bodies()[call] ?? { code: exists ? code : 'WRNGCKDE' });
   const { requestId: _, ...facts } = answer.body;
   return { status: answer.status, facts, text: answer.text.replace(/"requestId":"[^"]*"/, '') };
 }
 
 async function readEverything() {
-  const { classes, classMembers, classInvitations } = collections;
-  const all = [classes, classMembers, classInvitations].map((each) => each.find().toArray());
+  const { classes, classMembers, classInvitations, notices } = collections;
+  const all = [classes, classMembers, classInvitations, notices].map((each) =>
+    each.find().toArray(),
+  );
   return JSON.stringify(await Promise.all(all));
 }
 

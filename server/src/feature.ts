@@ -39,8 +39,8 @@ export type Lookups = {
   hasVerifiedEmail: (uid: string) => Promise<boolean>;
   /** The account with this address if it is a teacher's at this moment. */
   findTeacherByEmail: (email: string) => Promise<Owner | null>;
-  /** With its owner's uid. */
-  findAssignment: (id: ObjectId) => Promise<WorkOfClass<{ uid: string }> | null>;
+  /** With its owner's uid and its due day. */
+  findAssignment: (id: ObjectId) => Promise<WorkOfClass<{ uid: string; date: string }> | null>;
   /** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
   findAssignmentsByTitle: (
     title: string,
@@ -71,6 +71,8 @@ export type Lookups = {
     classId: ObjectId,
     uid: string,
   ) => Promise<{ role: ClassRole | null; isArchived: boolean } | null>;
+  /** The students of a class at this moment, in the order of their names. */
+  findClassStudents: (classId: ObjectId) => Promise<ClassStudent[]>;
   /** What is shown of these classes, archived or not, by their ids in hex. */
   describeClasses: (ids: ObjectId[]) => Promise<Map<string, ClassLabel>>;
   /** The classes whose assignments this account sees in lists, or `classId` alone if it is one of them; none of a visitor. */
@@ -108,6 +110,9 @@ export type SubmittedWork = {
   obtainedMark: number | null;
   submittedAt: Date;
 };
+
+/** A member of a class since the given moment. */
+export type ClassStudent = Owner & { joinedAt: Date };
 
 /** `taught` is empty for an account that does not hold a teacher's rights at this moment. */
 export type ClassesOfAccount = {

@@ -16,6 +16,7 @@ import * as featuresList from './features/features-list/collection.ts';
 import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
 import * as images from './features/images/collection.ts';
 import * as newsletter from './features/newsletter/collection.ts';
+import * as notices from './features/notices/collection.ts';
 import * as studyTasks from './features/study-tasks/collection.ts';
 import * as submissionData from './features/submissions/account-data.ts';
 import * as submissions from './features/submissions/collection.ts';
@@ -74,6 +75,8 @@ const pendingOrders = [
 const placed = { ...buildSubmission(), _id: id };
 const submitted = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
+
+const unreadOrAll = [{ unread: 'true' }, { unread: 'false' }] as const;
 
 /** Every function that speaks to a collection, called in each of its ways. */
 const queries: Record<string, (() => unknown)[]> = {
@@ -361,6 +364,31 @@ const queries: Record<string, (() => unknown)[]> = {
   findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
   findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],
   countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
+  addReminders: [
+    () =>
+      notices.addReminders(all.notices, [{ uid, assignmentId: id }], {
+        from: owner,
+        classId: id,
+        day: '2026-11-21',
+      }),
+  ],
+  findReminders: [() => notices.findReminders(all.notices, [id], '2026-11-21')],
+  findNoticedAssignmentIds: unreadOrAll.map(
+    (shown) => () => notices.findNoticedAssignmentIds(all.notices, uid, shown),
+  ),
+  findNoticePage: unreadOrAll.map(
+    (shown) => () => notices.findNoticePage(all.notices, uid, [id], { ...shown, ...page }),
+  ),
+  countNotices: unreadOrAll.map(
+    (shown) => () => notices.countNotices(all.notices, uid, [id], shown),
+  ),
+  markNotice: [true, false].map((read) => () => notices.markNotice(all.notices, id, uid, read)),
+  readNotices: [() => notices.readNotices(all.notices, uid).toArray()],
+  deleteNotices: [() => notices.deleteNotices(all.notices, uid)],
+  describeSender: [() => notices.describeSender(all.notices, uid, owner)],
+  moveNotices: [() => notices.moveNotices(all.notices, uid, 'uid-of-another')],
+  hasNotices: [() => notices.hasNotices(all.notices, uid)],
+  groupByAssignment: [],
   listSnippets: [() => feedbackSnippets.listSnippets(all.feedbackSnippets, uid)],
   addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, owner, 'Well argued.')],
   deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, uid)],
@@ -390,6 +418,7 @@ const queries: Record<string, (() => unknown)[]> = {
   openClasses: [],
   openInvitations: [],
   openClassMembers: [],
+  openNotices: [],
   toMemberKeys: [],
   openFeatures: [],
   openSubscribers: [],
@@ -429,6 +458,7 @@ test('every function that uses a collection is listed here', () => {
     feedbackSnippets,
     images,
     newsletter,
+    notices,
     studyTasks,
     submissions,
     submissionData,

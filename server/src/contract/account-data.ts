@@ -3,6 +3,7 @@ import { role } from './accounts.ts';
 import { assignment } from './assignments.ts';
 import { exportedClass, exportedInvitation } from './classes.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
+import { exportedNotice } from './notices.ts';
 import { studyTask } from './study-tasks.ts';
 import { ownSubmission } from './submissions.ts';
 
@@ -14,8 +15,8 @@ export const freshSignInSeconds = 5 * 60;
 
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
- * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes, and
- * uploaded pictures are deleted; marked submissions and the other assignments stay with the name "Deleted account", and so
+ * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes,
+ * notices and uploaded pictures are deleted; marked submissions and the other assignments stay with the name "Deleted account", and so
  * do pictures that remaining documents show. A class stays with its other teachers; without one it is archived.
  */
 export const deletionPreview = z.object({
@@ -56,6 +57,8 @@ export const accountExport = z.object({
   /** Taught, attended and left ones. */
   classes: z.array(exportedClass),
   classInvitations: z.array(exportedInvitation),
+  /** Notices to the account; they are kept for 60 days. */
+  notices: z.array(exportedNotice),
 });
 
 export type DeletionPreview = z.infer<typeof deletionPreview>;

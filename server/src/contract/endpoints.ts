@@ -10,6 +10,7 @@ import { healthEndpoints } from './endpoints/health.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { invitationEndpoints } from './endpoints/invitations.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { noticeEndpoints } from './endpoints/notices.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 
@@ -24,6 +25,7 @@ export const endpoints = {
   ...classMemberEndpoints,
   ...classMatrixEndpoints,
   ...invitationEndpoints,
+  ...noticeEndpoints,
   ...feedbackSnippetEndpoints,
   ...studyTaskEndpoints,
   ...featuresListEndpoints,

@@ -11,6 +11,8 @@ export const dailyQuotas = {
   classes: 40,
   /** The students of ten classes of 30, and of a whole school once. */
   invitations: 4000,
+  /** Ten classes of 30 students who owe five assignments each: 1,500. At 400 bytes each at most 0.8 MB, for 60 days. */
+  reminders: 2000,
   /** One for each imported assignment of ten classes that share them, and for each study task of a busy week: 60. */
   pictures: 200,
   /** Stored pictures are 100 to 300 kB: 200 of them at half a megabyte. */

@@ -65,6 +65,9 @@ export const maxInvitations = 2000;
 /** How many assignments one page of a class's matrix has at most. */
 export const maxMatrixAssignments = 100;
 
+/** How many reminders one call can send: of addresses of 60 characters they fit into a body. */
+export const maxReminders = 1000;
+
 /** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
 export const maxPageSize = 1000;
 

@@ -121,6 +121,19 @@ describe('the demo data', () => {
     expect(await count({ $gt: today })).toBe(3);
   });
 
+  test('has a reminder of work in a class that its student has not handed in', async () => {
+    await seedDatabase(database, settings);
+    const [reminder, ...others] = await collections.notices.find().toArray();
+    expect(others).toEqual([]);
+    expect(reminder).toMatchObject({ uid: uidOf(demoStudent.email), readAt: null });
+    const { assignmentId = new ObjectId(), classId = null, uid = '' } = reminder ?? {};
+    expect(await collections.assignments.findOne({ _id: assignmentId, classId })).not.toBeNull();
+    expect(
+      await collections.classMembers.countDocuments({ uid, ...(classId && { classId }) }),
+    ).toBe(1);
+    expect(await collections.submissions.findOne({ assignmentId, uid })).toBeNull();
+  });
+
   test('has a teacher with saved comments', async () => {
     await seedDatabase(database, settings);
     const saved = await collections.feedbackSnippets.findOne({ email: demoTeacher.email });
@@ -188,10 +201,12 @@ describe('isOpenToSeed', () => {
 
 /** All but the lists of feedback, whose ids are drawn, and when accounts were made. */
 function readAll() {
-  const { assignments, submissions, classes, classMembers, studyTasks, features } = collections;
+  const { assignments, submissions, classes, classMembers, notices, studyTasks, features } =
+    collections;
   return Promise.all(
-    [assignments, submissions, classes, classMembers, studyTasks, features].map((collection) =>
-      database.collection(collection.collectionName).find().sort({ _id: 1 }).toArray(),
+    [assignments, submissions, classes, classMembers, notices, studyTasks, features].map(
+      (collection) =>
+        database.collection(collection.collectionName).find().sort({ _id: 1 }).toArray(),
     ),
   );
 }

@@ -5,6 +5,7 @@ import { openAssignments } from '../features/assignments/index.ts';
 import { openClasses, openClassMembers } from '../features/classes/index.ts';
 import { openFeatures } from '../features/features-list/index.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/index.ts';
+import { openNotices } from '../features/notices/index.ts';
 import { openStudyTasks } from '../features/study-tasks/index.ts';
 import { openSubmissions } from '../features/submissions/index.ts';
 import { dailyQuotaCollection } from '../http/limits/daily-quotas.ts';
@@ -15,6 +16,7 @@ import { listClassAssignments, listClasses, listClassMembers } from './classes.t
 import { demoAccounts } from './demo-accounts.ts';
 import { features } from './features.ts';
 import { listFeedbackSnippets } from './feedback-snippets.ts';
+import { listReminders } from './reminders.ts';
 import { createSeedContext } from './seed-context.ts';
 import { listStudyTasks } from './study-tasks.ts';
 import { listSubmissions } from './submissions.ts';
@@ -90,6 +92,7 @@ export async function seedDatabase(
     ...listClassSubmissions(filledClasses, filledAssignments, frame),
     ...listSubmissions(filledAssignments, frame),
   ]);
+  await fill(openNotices(database), listReminders(filledAssignments, frame));
   await fill(openStudyTasks(database), listStudyTasks(frame));
   await fill(openFeatures(database), features);
   await fill(openFeedbackSnippets(database), listFeedbackSnippets(frame));

@@ -76,6 +76,10 @@ DELETE /classes/:id/invitations/:email              | teacher       |
 GET /invitations                                    | signed-in     |
 POST /invitations/:id/accept                        | student       | student 404, demoted 404
 DELETE /invitations/:id                             | signed-in     |
+POST /classes/:id/reminders                         | teacher       |
+GET /classes/:id/reminders                          | teacher       |
+GET /notices                                        | signed-in     |
+PATCH /notices/:id                                  | signed-in     |
 GET /feedback-snippets                              | teacher       |
 POST /feedback-snippets                             | teacher       |
 DELETE /feedback-snippets/:id                       | teacher       |
@@ -263,6 +267,12 @@ export const details: Record<string, (facts: Facts) => Details> = {
   }),
   'POST /invitations/:id/accept': ({ school }) => ({ id: school.invitation }),
   'DELETE /invitations/:id': ({ school }) => ({ id: school.invitation }),
+  'POST /classes/:id/reminders': ({ owner, school }) => ({
+    id: school.class,
+    body: { reminders: [{ assignmentId: owner.assignment, emails: [owner.email] }] },
+  }),
+  'GET /classes/:id/reminders': ({ school }) => ({ id: school.class }),
+  'PATCH /notices/:id': ({ school }) => ({ id: school.notice, body: { read: true } }),
   'POST /classes/join': () => ({ body: { code: fixtureClassCode } }),
   'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),

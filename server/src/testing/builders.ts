@@ -10,6 +10,7 @@ import { createClassCode } from '../features/classes/class-code.ts';
 import type { ClassDocument } from '../features/classes/collection.ts';
 import type { InvitationDocument } from '../features/classes/invitations.ts';
 import { type ClassMemberDocument, toMemberKeys } from '../features/classes/members.ts';
+import type { NoticeDocument } from '../features/notices/collection.ts';
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
@@ -134,6 +135,19 @@ export function buildClassMember(
 
 export function buildInvitation(classId: ObjectId, email: string): InvitationDocument {
   return { classId, email, name: null, createdAt: new Date('2026-09-02T08:00:00Z') };
+}
+
+export function buildReminder(
+  facts: Pick<NoticeDocument, 'uid' | 'assignmentId' | 'classId'> & Partial<NoticeDocument>,
+): NoticeDocument {
+  return {
+    kind: 'reminder',
+    from: { uid: uidOf('teacher@study-flow.test'), name: 'Grace Hopper' },
+    day: '2026-11-21',
+    createdAt: new Date('2026-11-21T08:00:00Z'),
+    readAt: null,
+    ...facts,
+  };
 }
 
 export function buildStudyTaskDraft(

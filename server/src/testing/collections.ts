@@ -7,6 +7,7 @@ import { openClassMembers } from '../features/classes/members.ts';
 import { openFeatures } from '../features/features-list/collection.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/collection.ts';
 import { openSubscribers } from '../features/newsletter/collection.ts';
+import { openNotices } from '../features/notices/collection.ts';
 import { openStudyTasks } from '../features/study-tasks/collection.ts';
 import { openSubmissions } from '../features/submissions/collection.ts';
 
@@ -21,6 +22,7 @@ export function openCollections(database: Db) {
     classes: openClasses(database),
     classInvitations: openInvitations(database),
     classMembers: openClassMembers(database),
+    notices: openNotices(database),
     studyTasks: openStudyTasks(database),
     features: openFeatures(database),
     subscribers: openSubscribers(database),

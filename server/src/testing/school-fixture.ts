@@ -7,6 +7,7 @@ import {
   buildClassMember,
   buildInvitation,
   buildMarkedSubmission,
+  buildReminder,
   buildStudyTask,
   buildSubmission,
   buildUser,
@@ -57,6 +58,8 @@ export type School = Record<Person, OwnedIds> & {
   /** Taught by the teacher too; the owner is invited (`invitation`). */
   otherClass: ObjectId;
   invitation: ObjectId;
+  /** A notice to the owner. */
+  notice: ObjectId;
 };
 
 /** The code of the fixture's class. */
@@ -77,6 +80,7 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
     class: new ObjectId(),
     otherClass: new ObjectId(),
     invitation: new ObjectId(),
+    notice: new ObjectId(),
   };
   const { users, assignments, submissions, studyTasks, feedbackSnippets, tombstones } = collections;
   await Promise.all([
@@ -105,6 +109,14 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
       { ...buildInvitation(school.otherClass, people.owner.email), _id: school.invitation },
     ]),
     collections.classMembers.insertOne(buildClassMember(school.class, people.owner)),
+    collections.notices.insertOne({
+      ...buildReminder({
+        uid: people.owner.uid,
+        assignmentId: school.newAssignment,
+        classId: school.class,
+      }),
+      _id: school.notice,
+    }),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({
         uid: people[person].uid,

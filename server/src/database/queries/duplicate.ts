@@ -1,4 +1,10 @@
-import { MongoServerError } from 'mongodb';
+import {
+  type Collection,
+  type Document,
+  MongoBulkWriteError,
+  MongoServerError,
+  type OptionalUnlessRequiredId,
+} from 'mongodb';
 
 /** Whether a unique index has refused the document. */
 export function isDuplicate(error: unknown): boolean {
@@ -14,6 +20,20 @@ export async function unlessDuplicate<Result>(write: Promise<Result>): Promise<R
     return await write;
   } catch (error) {
     if (isDuplicate(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Inserts those of these documents that no unique index refuses; how many were inserted. */
+export async function insertNew<Item extends Document>(
+  collection: Collection<Item>,
+  documents: OptionalUnlessRequiredId<Item>[],
+): Promise<number> {
+  if (documents.length === 0) return 0;
+  try {
+    return (await collection.insertMany(documents, { ordered: false })).insertedCount;
+  } catch (error) {
+    if (error instanceof MongoBulkWriteError && isDuplicate(error)) return error.insertedCount;
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import { MongoBulkWriteError } from 'mongodb';
-import { isDuplicate } from '../../database/queries/duplicate.ts';
+import { insertNew } from '../../database/queries/duplicate.ts';
 
 /** An unanswered invitation of an address (lower-case); `name` is what the teacher has typed or imported. */
 export type InvitationDocument = {
@@ -16,21 +15,17 @@ export function openInvitations(database: Db): Invitations {
 }
 
 /** Invites these addresses to a class; the number that was not invited yet. */
-export async function addInvitations(
+export function addInvitations(
   invitations: Invitations,
   classId: ObjectId,
   rows: readonly { email: string; name: string | null }[],
 ): Promise<number> {
-  if (rows.length === 0) return 0;
   const createdAt = new Date();
-  const documents = rows.map(({ email, name }) => ({ classId, email, name, createdAt }));
-  try {
-    return (await invitations.insertMany(documents, { ordered: false })).insertedCount;
-  } catch (error) {
-    // Another call has invited some of them at the same time.
-    if (error instanceof MongoBulkWriteError && isDuplicate(error)) return error.insertedCount;
-    throw error;
-  }
+  // Another call may have invited some of them at the same time.
+  return insertNew(
+    invitations,
+    rows.map(({ email, name }) => ({ classId, email, name, createdAt })),
+  );
 }
 
 /** The addresses that are invited to a class. */

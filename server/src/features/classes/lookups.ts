@@ -7,13 +7,13 @@ import {
   findTaughtIds,
   openClasses,
 } from './collection.ts';
-import { findMembership, findMembershipsOf, openClassMembers } from './members.ts';
+import { findMembership, findMembershipsOf, findStudents, openClassMembers } from './members.ts';
 
 /** What other features read of classes. A class's teacher also has to hold a teacher's rights at this moment. */
 export function createClassLookups(
   database: Db,
   { isTeacher }: Pick<Lookups, 'isTeacher'>,
-): Pick<Lookups, 'findClassesOf' | 'findClassRole' | 'describeClasses'> {
+): Pick<Lookups, 'findClassesOf' | 'findClassRole' | 'findClassStudents' | 'describeClasses'> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
 
@@ -50,6 +50,8 @@ export function createClassLookups(
       }
       return { role: membership === null ? null : 'student', isArchived };
     },
+
+    findClassStudents: (classId) => findStudents(members, classId, ''),
 
     async describeClasses(ids) {
       if (ids.length === 0) return new Map();

@@ -59,6 +59,7 @@ function listAmounts(amounts: Partial<Record<QuotaKind, number>>): [QuotaKind, n
     'studyTasks',
     'classes',
     'invitations',
+    'reminders',
     'pictures',
     'pictureBytes',
   ];

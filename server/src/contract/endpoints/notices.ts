@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { objectId } from '../fields.ts';
+import {
+  notice,
+  noticePageQuery,
+  noticeUpdate,
+  reminderDraft,
+  reminderListQuery,
+  reminderResult,
+  remindersOfToday,
+} from '../notices.ts';
+import { updateResult } from '../results.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const id = '64f000000000000000000001';
+const address = 'ada@school.example';
+
+/** Notices, and the reminders that teachers send. */
+export const noticeEndpoints = defineEndpoints({
+  'POST /classes/:id/reminders': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: reminderDraft,
+    answer: reminderResult,
+    problems: ['class-not-found', 'class-archived', 'daily-limit-reached'],
+    example: {
+      params: { id },
+      body: { reminders: [{ assignmentId: '64f000000000000000000002', emails: [address] }] },
+    },
+  },
+  /** Of today, the day of the school. */
+  'GET /classes/:id/reminders': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: reminderListQuery,
+    answer: remindersOfToday,
+    problems: ['class-not-found'],
+    example: { params: { id }, query: { assignmentsPage: '0', assignmentsPerPage: '12' } },
+  },
+  'GET /notices': {
+    access: 'signed-in',
+    query: noticePageQuery,
+    answer: z.array(notice),
+    problems: [],
+    example: { query: { unread: 'true', itemsPerPage: '50' } },
+  },
+  'PATCH /notices/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    body: noticeUpdate,
+    answer: updateResult,
+    problems: [],
+    example: { params: { id }, body: { read: true } },
+  },
+});

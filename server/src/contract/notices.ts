@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { classAveragesQuery } from './class-matrix.ts';
+import { classLabel } from './classes.ts';
+import { email, objectId } from './fields.ts';
+import { limitDepth, pageQuery } from './paging.ts';
+import { maxMatrixAssignments, maxReminders } from './values.ts';
+
+/** Who is reminded of one assignment. */
+const remindedOf = z.object({
+  assignmentId: objectId,
+  emails: z.array(email).max(maxReminders, tooMany()),
+});
+
+/** `POST /classes/:id/reminders`: students of the class, by assignment; at most `maxReminders` in all. */
+export const reminderDraft = z.object({
+  reminders: z
+    .array(remindedOf)
+    .max(maxMatrixAssignments, `Must name at most ${maxMatrixAssignments} assignments.`)
+    .refine((all) => all.some(({ emails }) => emails.length > 0), {
+      params: { code: 'required' },
+      error: 'Must not be empty.',
+    })
+    .refine((all) => all.reduce((sum, { emails }) => sum + emails.length, 0) <= maxReminders, {
+      params: { code: 'too-large', max: maxReminders },
+      error: tooMany(),
+    }),
+});
+
+function tooMany() {
+  return `Must name at most ${maxReminders} students in all.`;
+}
+
+/**
+ * What became of the reminders, each counted once: `sent`; not sent because one was sent to this student about this
+ * assignment on the same day of the school; not sent because nothing is owed: handed in, due before the student joined, or
+ * no student or assignment of the class (any more).
+ */
+export const reminderResult = z.object({
+  sent: z.number(),
+  alreadyReminded: z.number(),
+  notOwed: z.number(),
+});
+
+/** `GET /classes/:id/reminders`: which assignments, as pages of the matrix have them. */
+export const reminderListQuery = classAveragesQuery.omit({ today: true });
+
+/** The students who were reminded of an assignment today; an assignment without one is missing. */
+export const remindersOfToday = z.array(
+  z.object({ assignmentId: z.string(), emails: z.array(z.string()) }),
+);
+
+/** `GET /notices`: the last first; with `unread=true` without those that were dismissed. */
+export const noticePageQuery = limitDepth(
+  pageQuery.extend({ unread: z.enum(['true', 'false']).default('false') }),
+);
+
+/**
+ * A teacher's reminder of an assignment that the reader still owes. Of several about one assignment only the last is
+ * unread. No notice carries a mark or feedback.
+ */
+export const notice = z.object({
+  _id: z.string(),
+  kind: z.literal('reminder'),
+  /** The name of the teacher. */
+  from: z.string(),
+  assignment: z.object({ _id: z.string(), title: z.string(), date: z.string() }),
+  class: classLabel,
+  /** ISO 8601, UTC; `readAt` is `null` until it is dismissed. */
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+});
+
+/** `PATCH /notices/:id`: dismisses a notice, or takes that back. */
+export const noticeUpdate = z.object({ read: z.boolean() });
+
+/** A notice in the export of the data of an account, shown or not. */
+export const exportedNotice = notice
+  .omit({ _id: true, assignment: true, class: true })
+  .extend({ assignmentId: z.string(), classId: z.string() });
+
+export type ReminderDraft = z.infer<typeof reminderDraft>;
+export type ReminderResult = z.infer<typeof reminderResult>;
+export type RemindersOfToday = z.infer<typeof remindersOfToday>;
+export type NoticePageQuery = z.infer<typeof noticePageQuery>;
+export type Notice = z.infer<typeof notice>;
+export type ExportedNotice = z.infer<typeof exportedNotice>;

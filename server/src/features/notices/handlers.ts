@@ -1,0 +1,102 @@
+import { ObjectId } from 'mongodb';
+import type { noticeEndpoints } from '../../contract/endpoints/notices.ts';
+import { toCalendarDay } from '../../database/calendar-day.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { problem } from '../../http/errors/problems.ts';
+import {
+  addReminders,
+  countNotices,
+  findNoticedAssignmentIds,
+  findNoticePage,
+  findReminders,
+  groupByAssignment,
+  markNotice,
+  openNotices,
+  type Reminder,
+} from './collection.ts';
+import { findOwed, findOwnOwed } from './owed-work.ts';
+import { presentNotice } from './presenter.ts';
+
+/** Notices to an account, and the reminders that the teachers of a class send. */
+export function createNoticeEndpoints({
+  database,
+  lookups,
+  quotas,
+}: FeatureParts): FeatureEndpoints<keyof typeof noticeEndpoints> {
+  const notices = openNotices(database);
+
+  return {
+    handlers: {
+      async 'POST /classes/:id/reminders'({ account, params, body }) {
+        const classId = new ObjectId(params.id);
+        await lookups.requireTaught(account, [classId]);
+        const { owed, askedCount } = await findOwed(lookups, classId, body);
+        const day = readToday();
+        const ids = groupByAssignment(owed).map(({ assignmentId }) => assignmentId);
+        // Only saves work: that there is one a day is guaranteed by the unique index.
+        const known = new Set((await findReminders(notices, ids, day)).map(toKey));
+        const unsent = owed.filter((each) => !known.has(toKey(each)));
+        let sent = 0;
+        if (unsent.length > 0) {
+          await quotas.consume(account, { reminders: unsent.length });
+          const from = { uid: account.uid, name: account.name };
+          sent = await addReminders(notices, unsent, { from, classId, day });
+        }
+        return { sent, alreadyReminded: owed.length - sent, notOwed: askedCount - owed.length };
+      },
+
+      async 'GET /classes/:id/reminders'({ account, params, query }) {
+        const classId = new ObjectId(params.id);
+        const found = await lookups.findClassRole(classId, account.uid);
+        if (found?.role !== 'teacher') throw problem('class-not-found');
+        const { assignmentsPage, assignmentsPerPage: limit } = query;
+        const [{ assignments }, students] = await Promise.all([
+          lookups.findClassAssignments(classId, { skip: assignmentsPage * limit, limit }),
+          lookups.findClassStudents(classId),
+        ]);
+        const ids = assignments.map(({ _id }) => _id);
+        const emails = new Map(students.map(({ uid, email }) => [uid, email]));
+        const reminders = await findReminders(notices, ids, readToday());
+        return groupByAssignment(reminders).map(({ assignmentId, uids }) => ({
+          assignmentId: assignmentId.toHexString(),
+          emails: uids.flatMap((uid) => emails.get(uid) ?? []),
+        }));
+      },
+
+      async 'GET /notices'({ account: { uid }, query, ...context }) {
+        const noticed = await findNoticedAssignmentIds(notices, uid, query);
+        const owed = noticed.length === 0 ? [] : await findOwnOwed(lookups, uid, noticed);
+        const ids = owed.map(({ _id }) => _id);
+        const [page, shownClass] = await Promise.all([
+          ids.length === 0 ? [] : findNoticePage(notices, uid, ids, query),
+          lookups.showClasses(owed),
+        ]);
+        const works = new Map(owed.map((work) => [work._id.toHexString(), work]));
+        return withTotalCount(context, {
+          items: page.flatMap((each) => {
+            const work = works.get(each.assignmentId.toHexString());
+            const shown = work && shownClass(work);
+            return work && shown ? [presentNotice(each, work, shown.class)] : [];
+          }),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countNotices(notices, uid, ids, query),
+        });
+      },
+
+      async 'PATCH /notices/:id'({ account: { uid }, params, body: { read } }) {
+        return { modifiedCount: await markNotice(notices, new ObjectId(params.id), uid, read) };
+      },
+    },
+  };
+}
+
+function toKey({ uid, assignmentId }: Reminder): string {
+  return `${assignmentId.toHexString()} ${uid}`;
+}
+
+/** The school's day. */
+function readToday(): string {
+  return toCalendarDay(new Date());
+}

@@ -1,0 +1,24 @@
+import type { CollectionIndexes } from '../../database/indexes.ts';
+
+const secondsPerDay = 24 * 3600;
+
+export const indexes: CollectionIndexes[] = [
+  {
+    collection: 'notices',
+    indexes: [
+      {
+        name: 'one-reminder-per-assignment-day-and-uid',
+        key: { assignmentId: 1, day: 1, uid: 1 },
+        unique: true,
+        partialFilterExpression: { kind: 'reminder' },
+      },
+      { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
+      { name: 'by-sender', key: { 'from.uid': 1 } },
+      {
+        name: 'forgotten-after-60-days',
+        key: { createdAt: 1 },
+        expireAfterSeconds: 60 * secondsPerDay,
+      },
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import { ObjectId } from 'mongodb';
+import type { ReminderDraft } from '../../contract/notices.ts';
+import { toCalendarDay } from '../../database/calendar-day.ts';
+import type { Lookups, WorkOfClass } from '../../feature.ts';
+import type { Reminder } from './collection.ts';
+
+type Sources = Pick<
+  Lookups,
+  | 'findAssignment'
+  | 'findClassesOf'
+  | 'findClassStudents'
+  | 'findSubmissionsOf'
+  | 'findSubmittedAssignmentIds'
+>;
+type Work = WorkOfClass<{ date: string }>;
+
+/** What a class had due before the day on which a student joined is not the student's to do. */
+function isDueSince({ date }: Work, joinedAt: Date): boolean {
+  return date >= toCalendarDay(joinedAt);
+}
+
+/** Which of the asked reminders are about something that is owed, and how many different ones were asked. */
+export async function findOwed(
+  { findAssignment, findClassStudents, findSubmissionsOf }: Sources,
+  classId: ObjectId,
+  draft: ReminderDraft,
+): Promise<{ owed: Reminder[]; askedCount: number }> {
+  const asked = mergeReminders(draft);
+  const [students, found] = await Promise.all([
+    findClassStudents(classId),
+    Promise.all(asked.map(({ assignmentId }) => findAssignment(assignmentId))),
+  ]);
+  const byEmail = new Map(students.map((student) => [student.email, student]));
+  const owed: Reminder[] = [];
+  for (const [index, { emails, assignmentId }] of asked.entries()) {
+    const assignment = found[index];
+    if (!assignment?.classId?.equals(classId)) continue;
+    const uids = emails
+      .flatMap((email) => byEmail.get(email) ?? [])
+      .filter(({ joinedAt }) => isDueSince(assignment, joinedAt))
+      .map(({ uid }) => uid);
+    const submissions = uids.length === 0 ? [] : await findSubmissionsOf(uids, [assignmentId]);
+    const done = new Set(submissions.map(({ uid }) => uid));
+    owed.push(...uids.filter((uid) => !done.has(uid)).map((uid) => ({ uid, assignmentId })));
+  }
+  return { owed, askedCount: asked.reduce((sum, { emails }) => sum + emails.length, 0) };
+}
+
+/** Each assignment and each of its students once. */
+function mergeReminders({ reminders }: ReminderDraft) {
+  const merged = new Map<string, Set<string>>();
+  for (const { assignmentId, emails } of reminders) {
+    merged.set(assignmentId, new Set([...(merged.get(assignmentId) ?? []), ...emails]));
+  }
+  return [...merged].map(([hex, emails]) => ({
+    assignmentId: new ObjectId(hex),
+    emails: [...emails],
+  }));
+}
+
+/** Those of these assignments that this student still owes, in the current classes of the student. */
+export async function findOwnOwed(
+  { findAssignment, findClassesOf, findSubmittedAssignmentIds }: Sources,
+  uid: string,
+  ids: ObjectId[],
+): Promise<Work[]> {
+  const [found, { attended }, submitted] = await Promise.all([
+    Promise.all(ids.map(findAssignment)),
+    findClassesOf(uid),
+    findSubmittedAssignmentIds(uid),
+  ]);
+  const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
+  const done = new Set(submitted.map(String));
+  return found.flatMap((assignment) => {
+    if (assignment === null || done.has(String(assignment._id))) return [];
+    const joinedAt = joined.get(String(assignment.classId));
+    return joinedAt && isDueSince(assignment, joinedAt) ? [assignment] : [];
+  });
+}
