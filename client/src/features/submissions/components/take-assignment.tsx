@@ -1,6 +1,4 @@
-import { app } from 'virtual:messages/app';
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
-import { errorPage } from 'virtual:messages/errorPage';
 import { submissionForm } from 'virtual:messages/submissionForm';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
@@ -11,9 +9,8 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../../lib/routing/use-delayed-navigate.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
 import { useSubmissionStatus } from './use-submission-status.ts';
@@ -34,6 +31,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const noticeId = useId();
+  const isOffline = useIsApiUnavailable();
   const navigateLater = useDelayedNavigate();
   const { isTeacher, isSubmitted } = useSubmissionStatus(assignment._id);
 
@@ -68,16 +66,10 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
         title={submissionForm.title({ title: assignment.title })}
         onClose={() => setOpen(false)}
       >
-        <Suspense fallback={<FormLoading />}>
+        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
           <SubmissionForm assignment={assignment} user={user} onSubmitted={finish} />
         </Suspense>
       </Modal>
     </div>
   );
-}
-
-/** While the form's code is loading, or waits for the connection. */
-function FormLoading() {
-  if (!useIsApiUnavailable()) return <Spinner label={app.loading} />;
-  return <ErrorPanel title={errorPage.offline.heading} text={errorPage.offline.text} />;
 }

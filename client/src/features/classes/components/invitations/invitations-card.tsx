@@ -1,16 +1,16 @@
-import { app } from 'virtual:messages/app';
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Invitation } from 'server/contract/invitations';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { loadCode } from '../../../../lib/http/load-code.ts';
+import { useIsApiUnavailable } from '../../../../lib/http/use-is-api-unavailable.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { showError } from '../../../../ui/dialogs/dialogs.ts';
+import { FormLoading } from '../../../../ui/dialogs/form-loading.tsx';
 import { Modal } from '../../../../ui/dialogs/modal.tsx';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { SectionCard } from '../../../../ui/layout/section-card.tsx';
 import { withdrawInvitation } from '../../api/invitation-mutations.ts';
 import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
@@ -21,6 +21,7 @@ const InviteForm = lazy(() => loadCode(() => import('./invite-form.tsx')));
 export function InvitationsCard({ classId }: { classId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery(invitationsOfClassQuery(classId));
+  const isOffline = useIsApiUnavailable();
   const count = data?.count ?? 0;
   return (
     <SectionCard heading={texts.heading} {...(count > 0 && { count })}>
@@ -49,7 +50,7 @@ export function InvitationsCard({ classId }: { classId: string }) {
         {texts.invite}
       </Button>
       <Modal open={isOpen} title={texts.invite} onClose={() => setOpen(false)}>
-        <Suspense fallback={<Spinner label={app.loading} />}>
+        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
           <InviteForm classId={classId} onSent={() => setOpen(false)} />
         </Suspense>
       </Modal>
