@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { email, requiredLine } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
-import { classColours, defaultClassColour, textLimits } from './values.ts';
+import {
+  classCode,
+  classColours,
+  defaultClassColour,
+  normalizeClassCode,
+  textLimits,
+} from './values.ts';
 
 const classColour = z.enum(classColours);
 const classRole = z.enum(['teacher', 'student']);
@@ -63,8 +69,8 @@ export const schoolClass = classLabel.extend({
 export const joinRequest = z.object({
   code: z
     .string()
-    .max(textLimits.search, `Must have at most ${textLimits.search} characters.`)
-    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+    .max(classCode.maxTyped, `Must have at most ${classCode.maxTyped} characters.`)
+    .transform(normalizeClassCode),
 });
 export const joinAnswer = z.object({ classId: z.string() });
 

@@ -1,5 +1,5 @@
 /**
- * Enumerations and limits of the contract, which both halves import by value. No zod and no other imports: the
+ * Enumerations, limits and formats of the contract, which both halves import by value. No zod and no other imports: the
  * browser's first files contain what they use of this module.
  */
 
@@ -51,7 +51,17 @@ export const defaultClassColour = 'blue';
  * What the code of a class consists of. No two of the characters look alike: where a letter and a digit or two letters do
  * (0 and O, 1 and I and L, 2 and Z, 5 and S, 6 and G, 8 and B, U and V), at most one of them is used.
  */
-export const classCode = { length: 8, alphabet: 'ABCDEFGHJKMNPQRSTVWXYZ3479' } as const;
+export const classCode = {
+  length: 8,
+  alphabet: 'ABCDEFGHJKMNPQRSTVWXYZ3479',
+  /** Characters that somebody may type for it, spaces and hyphens included. */
+  maxTyped: 100,
+} as const;
+
+/** A class code as it is stored, from what somebody has typed: without spaces and hyphens, in capital letters. */
+export function normalizeClassCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
 
 /** For how many classes one call can set an assignment. */
 export const maxClassesPerAssignment = 50;

@@ -1,6 +1,7 @@
 import { joinClass as texts } from 'virtual:messages/joinClass';
 import { useLoaderData } from 'react-router-dom';
-import { formatCode, readCode } from '../../features/classes/api/class-code.ts';
+import { normalizeClassCode } from 'server/contract/values';
+import { formatCode } from '../../features/classes/api/class-code.ts';
 import { JoinForm } from '../../features/classes/components/join-form.tsx';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 export function loader({ params: { code = '' } }: LoaderArgs) {
-  return { code: formatCode(readCode(code)) };
+  return { code: formatCode(normalizeClassCode(code)) };
 }
 
 /** Where a link to join leads: nothing is joined until the person says so. */

@@ -1,11 +1,6 @@
 import { classCode } from 'server/contract/values';
 import { paths } from '../../../lib/routing/paths.ts';
 
-/** A code as it is stored, from what somebody has typed: without spaces and hyphens, in capital letters. */
-export function readCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
-}
-
 /** A code in two groups, which are easier to read and to dictate: `ABCD EFGH`. */
 export function formatCode(code: string): string {
   const middle = classCode.length / 2;

@@ -2,14 +2,13 @@ import { joinClass as texts } from 'virtual:messages/joinClass';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { classCode } from 'server/contract/values';
+import { classCode, normalizeClassCode } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { readCode } from '../api/class-code.ts';
 import { joinClass } from '../api/class-mutations.ts';
 
 /** A student types the code that a teacher shows; leads to the class. */
@@ -21,7 +20,7 @@ export function JoinForm({ code = '' }: { code?: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readCode(typed);
+    const read = normalizeClassCode(typed);
     setTooShort(read.length !== classCode.length);
     if (read.length !== classCode.length) return;
     mutate(read, {
@@ -50,7 +49,7 @@ export function JoinForm({ code = '' }: { code?: string }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={30}
+            maxLength={classCode.maxTyped}
           />
         </div>
         {/* As low as the label is high. */}
