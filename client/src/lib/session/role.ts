@@ -1,8 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { usersKey } from '../queries/user-keys.ts';
 import { useAuth } from './use-auth.ts';
-
-/** All queries of accounts start with this key: a change invalidates all of them. */
-export const usersKey = ['users'] as const;
 
 /** Whether the account is a teacher, as the database says now: `GET /users/admin/{email}`. */
 export function adminQuery(email: string) {

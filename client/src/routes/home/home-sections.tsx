@@ -4,7 +4,7 @@ import { AddStudyTasks } from '../../features/home/components/add-study-tasks.ts
 import { HowItWorks } from '../../features/home/components/how-it-works.tsx';
 import { Services } from '../../features/home/components/services.tsx';
 import { StudyTasks } from '../../features/study-tasks/components/study-tasks.tsx';
-import { useStaggeredRender } from '../../lib/use-staggered-render.ts';
+import { useStaggeredRender } from '../../lib/rendering/use-staggered-render.ts';
 
 const sections = Object.entries({
   StudyTasks,

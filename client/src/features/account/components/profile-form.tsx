@@ -7,7 +7,7 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
 import { nameRules, optionalPhotoURLRules } from '../../../lib/identity/account-field-rules.ts';
 import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
-import { usersKey } from '../../../lib/session/role.ts';
+import { usersKey } from '../../../lib/queries/user-keys.ts';
 import { type ProfileDetails, saveProfile } from '../../../lib/session/save-profile.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { useAddressUpload } from '../../../lib/uploads/use-address-upload.ts';

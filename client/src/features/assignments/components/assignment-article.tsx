@@ -7,8 +7,8 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { DescriptionPreview } from './description-preview.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
-import { DescriptionPreview } from './form/description-preview.tsx';
 
 interface AssignmentArticleProps {
   assignment: Assignment;

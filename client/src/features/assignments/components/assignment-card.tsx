@@ -8,9 +8,9 @@ import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { usePermissions } from '../api/use-permissions.ts';
 import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
+import { usePermissions } from './use-permissions.ts';
 
 interface AssignmentCardProps {
   assignment: Assignment;

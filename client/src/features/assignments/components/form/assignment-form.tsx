@@ -17,7 +17,6 @@ import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { DecimalField, TextField } from '../../../../ui/forms/text-field.tsx';
-import { AssignmentPicture } from '../assignment-picture.tsx';
 import {
   type AssignmentFormInput,
   type AssignmentFormValues,
@@ -25,6 +24,7 @@ import {
   formFields,
   toFormInput,
 } from './assignment-form-schema.ts';
+import { AssignmentPicture } from './assignment-picture.tsx';
 import type { ClassChoiceField } from './class-choice.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
