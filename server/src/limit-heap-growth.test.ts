@@ -18,8 +18,15 @@ const program = `
   console.log(highest / used);
 `;
 
-test('keeps the heap below 3.5 times what is in use (V8’s default lets it grow to 4.7)', async () => {
-  const options = ['--expose-gc', '--import', 'tsx', '--input-type=module', '--eval', program];
+/**
+ * On a busy machine V8's marking threads are late, and the heap grows beyond its limit until they are done; the space for
+ * new objects comes on top of it. Without both, the result depends on the limit only, not on the processors.
+ */
+const withoutTiming = ['--single-threaded-gc', '--max-semi-space-size=1'];
+
+test('keeps the heap below 3.5 times what is in use (V8’s default lets it grow to 4 and more)', async () => {
+  const options = [...withoutTiming, '--expose-gc', '--import', 'tsx', '--input-type=module'];
+  options.push('--eval', program);
   const { stdout } = await promisify(execFile)(process.execPath, options);
   expect(Number(stdout)).toBeLessThan(3.5);
 });
