@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { type CommandStartedEvent, MongoClient } from 'mongodb';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { searchWordLimits } from '../../server/src/contract/paging.ts';
+import { buildAssignment, buildUser, uidOf } from '../../server/src/testing/builders.ts';
+import { everyFirebaseAccount } from '../../server/src/testing/every-firebase-account.ts';
+import { bearer, newEmail } from '../../server/src/testing/test-accounts.ts';
+import { startTestApi } from '../../server/src/testing/test-api.ts';
+
+/** A database that tells which searches it is running. */
+const client = await new MongoClient(inject('mongoUri'), {
+  monitorCommands: true,
+  ignoreUndefined: true,
+}).connect();
+const database = client.db(`test-${randomUUID()}`);
+afterAll(async () => {
+  await database.dropDatabase();
+  await client.close();
+});
+const { request, collections, dependencies } = await startTestApi({
+  database,
+  firebaseAccounts: everyFirebaseAccount,
+  rateLimitScale: 1,
+});
+
+/** By request: the words that the database looks for. */
+const running = new Map<number, number>();
+let seen: { words: number; atOnce: number }[] = [];
+client.on('commandStarted', ({ requestId, command }: CommandStartedEvent) => {
+  const words = inspect(command, { depth: 9 }).match(/searchWords: \//g)?.length ?? 0;
+  if (command.find !== 'assignments' || words === 0) return;
+  running.set(requestId, words);
+  seen.push({ words, atOnce: running.size });
+});
+client.on('commandSucceeded', ({ requestId }) => void running.delete(requestId));
+client.on('commandFailed', ({ requestId }) => void running.delete(requestId));
+beforeEach(() => {
+  seen = [];
+});
+
+const common = Array.from({ length: 100 }, (_, index) => `common${index}`);
+const [even, uneven] = ['evennumbered', 'unevennumbered'];
+/** Each word is in many assignments, all ten are in none. */
+const search = [even, uneven, ...common.slice(0, 8)].join(' ');
+await collections.assignments.insertMany(
+  Array.from({ length: 600 }, (_, index) =>
+    buildAssignment({ description: `${index % 2 === 0 ? even : uneven} ${common.join(' ')}` }),
+  ),
+);
+
+async function signUp(count: number) {
+  const emails = Array.from({ length: count }, newEmail);
+  await collections.users.insertMany(emails.map((email) => buildUser({ email })));
+  return emails.map((email) => {
+    const account = { uid: uidOf(email), email, name: 'Eve', signedInAt: Date.now() / 1000 };
+    return bearer(dependencies.productTokens.sign(account));
+  });
+}
+
+const sendSearch = (authorization: { Authorization: string }) =>
+  request.get('/assignmentLevel').query({ search }).set(authorization);
+
+test('looks for five of ten words', async () => {
+  const [eve = {}] = await signUp(1);
+  await request.get('/assignmentLevel').query({ search }).set(eve).expect(200);
+  expect(seen.map(({ words }) => words)).toEqual([searchWordLimits.words]);
+});
+
+test.each([
+  ['one account', 1, 50, 1],
+  ['50 accounts', 50, 1, 4],
+])('serves others while %s search on 50 connections', async (_who, count, each, allowed) => {
+  const attackers = await signUp(count);
+  const [ada = {}] = await signUp(1);
+  const attack = Promise.all(
+    attackers.flatMap((eve) => Array.from({ length: each }, () => sendSearch(eve))),
+  );
+  const paths = ['/features', '/assignmentLevel', '/classes', '/assignmentsCount'];
+  const others: number[] = [];
+  for (const path of [...paths, ...paths, ...paths]) {
+    others.push((await request.get(path).set(ada)).status);
+  }
+  const answers = await attack;
+  expect(new Set(others)).toEqual(new Set([200]));
+  expect([200, 429]).toEqual(
+    expect.arrayContaining([...new Set(answers.map(({ status }) => status))]),
+  );
+  for (const refused of answers.filter(({ status }) => status === 429)) {
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(Math.max(...seen.map(({ atOnce }) => atOnce))).toBe(allowed);
+});
