@@ -28,13 +28,16 @@ export function toMemberKeys({ name, email }: Pick<Owner, 'name' | 'email'>) {
   return { searchWords: listSearchWords(name, email), sortName: toSortName(name) };
 }
 
-/** Makes the student a member from now on; a member stays one since the day of joining. Can be repeated. */
+/**
+ * Makes the student a member. `joinedAt` stays that of the first time, also of a former member: otherwise leaving and
+ * joining again would remove what is missing. Can be repeated.
+ */
 export async function addMember(
   members: ClassMembers,
   classId: ObjectId,
   { uid, email, name }: Owner,
 ): Promise<void> {
-  const fields = { email, name, ...toMemberKeys({ name, email }), joinedAt: new Date() };
+  const fields = { email, name, ...toMemberKeys({ name, email }) };
   const { matchedCount } = await members.updateOne(
     { classId, uid, leftAt: { $ne: null } },
     { $set: { ...fields, leftAt: null } },
@@ -43,7 +46,7 @@ export async function addMember(
   await unlessDuplicate(
     members.updateOne(
       { classId, uid },
-      { $setOnInsert: { ...fields, leftAt: null } },
+      { $setOnInsert: { ...fields, joinedAt: new Date(), leftAt: null } },
       { upsert: true },
     ),
   );
