@@ -37,6 +37,8 @@ export type Lookups = {
   isTeacher: (uid: string) => Promise<boolean>;
   /** Whether Firebase has verified the account's address. */
   hasVerifiedEmail: (uid: string) => Promise<boolean>;
+  /** Which of these accounts (uids) have an address that Firebase has not verified. */
+  findUnverified: (uids: string[]) => Promise<Set<string>>;
   /** The account with this address if it is a teacher's at this moment. */
   findTeacherByEmail: (email: string) => Promise<Owner | null>;
   /** With its owner's uid and its due day. */

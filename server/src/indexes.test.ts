@@ -117,6 +117,7 @@ const queries: Record<string, (() => unknown)[]> = {
   hasTeacher: [() => accounts.hasTeacher(all.users, [id])],
   renameUser: [() => accounts.renameUser(all.users, { uid, email }, 'A name')],
   hasVerifiedEmail: [() => accounts.hasVerifiedEmail(all.users, uid)],
+  findUnverified: [() => accounts.findUnverified(all.users, [uid])],
   isTeacher: [() => accounts.isTeacher(all.users, uid)],
   findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>
     (['', 'student', 'admin'] as const).map(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, wholeNumberText } from './fields.ts';
+import { calendarDay, onlyUnverified, wholeNumberText } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { maxMatrixAssignments, maxSkipped } from './values.ts';
 
@@ -58,6 +58,7 @@ const matrixAssignment = z.object({
 const matrixRow = z.object({
   email: z.string(),
   name: z.string(),
+  emailVerified: onlyUnverified,
   cells: z.array(cell),
   average: z.number().nullable(),
   missingCount: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, requiredLine } from './fields.ts';
+import { email, onlyUnverified, requiredLine } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import {
   classCode,
@@ -82,6 +82,7 @@ export const classMember = z.object({
   name: z.string(),
   /** ISO 8601, UTC. */
   joinedAt: z.string(),
+  emailVerified: onlyUnverified,
 });
 
 /** `POST /classes/:id/teachers`: the address of an account that is a teacher's. */

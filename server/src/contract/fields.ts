@@ -24,6 +24,9 @@ export const email = z
 const timeOfDay =
   /T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/;
 
+/** In an answer: `false` while Firebase has not verified the address beside it, so that it may be anybody's. */
+export const onlyUnverified = z.literal(false).optional();
+
 /**
  * A calendar day `YYYY-MM-DD`. A full ISO 8601 time is cut to the day it names,
  * without regard to time zones, so that a due date is the same day for every reader.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classLabel } from './classes.ts';
-import { email, hundredths, objectId, requiredText, webAddress } from './fields.ts';
+import { email, hundredths, objectId, onlyUnverified, requiredText, webAddress } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problem.ts';
 import { textLimits } from './values.ts';
@@ -57,6 +57,8 @@ export const submission = z.object({
   markedAt: z.string().nullable(),
   /** Grows with each marking; sent back with a corrected mark. */
   version: z.number(),
+  /** For those who may mark it: about its student's address. */
+  emailVerified: onlyUnverified,
   /** The class of its assignment, for its student and the teachers of the class; missing for an open one. */
   classId: z.string().optional(),
   class: classLabel.optional(),

@@ -1308,6 +1308,7 @@ declare module 'virtual:messages/verification' {
     readonly send: string;
     readonly sent: string;
     readonly failed: string;
+    readonly unverified: string;
   };
 }
 

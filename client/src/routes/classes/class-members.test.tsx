@@ -13,12 +13,17 @@ const at = `/classes/${sampleId(700)}/members`;
 const joinedAt = '2026-11-20T08:00:00.000Z';
 
 /** A class of so many students, and its calls; records what is sent. */
-function serve(size: number, facts: Partial<SchoolClass> = {}) {
+function serve(
+  size: number,
+  facts: Partial<SchoolClass> = {},
+  memberFacts: Partial<ClassMember>[] = [],
+) {
   const sent: string[] = [];
   const members: ClassMember[] = Array.from({ length: size }, (_, index) => ({
     email: `student${index}@school.test`,
     name: `Student ${index}`,
     joinedAt,
+    ...memberFacts[index],
   }));
   const schoolClass = sampleTaughtClass({ studentCount: size, ...facts });
   server.use(
@@ -58,6 +63,14 @@ beforeEach(() => serveEmptyLists());
 beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class-members.tsx')]));
 
 describe('the students of a class', () => {
+  test('say whose address is not verified', async () => {
+    serve(2, {}, [{ emailVerified: false }]);
+    show();
+    const unverified = 'Address not verified';
+    expect(await findRow('Student 0')).toHaveTextContent(unverified);
+    expect(await findRow('Student 1')).not.toHaveTextContent(unverified);
+  });
+
   test('are listed with name, address and the day they joined', async () => {
     serve(2);
     show();

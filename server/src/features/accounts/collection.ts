@@ -177,6 +177,16 @@ export async function hasVerifiedEmail(users: Users, uid: string): Promise<boole
   return (await findRole(users, uid))?.emailVerified === true;
 }
 
+/** Which of these accounts (uids) have an address that Firebase has not verified. */
+export async function findUnverified(users: Users, uids: string[]): Promise<Set<string>> {
+  if (uids.length === 0) return new Set();
+  const found = await users
+    .find({ uid: { $in: uids }, emailVerified: { $ne: true } })
+    .project<{ uid: string }>({ _id: 0, uid: 1 })
+    .toArray();
+  return new Set(found.map(({ uid }) => uid));
+}
+
 /** Who holds a teacher's rights: the same as `hasTeachersRights`. */
 export const teacherFilter = { role: 'admin', emailVerified: true } as const;
 

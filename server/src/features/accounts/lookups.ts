@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Lookups } from '../../feature.ts';
 import {
+  findUnverified,
   findUserByEmail,
   hasTeachersRights,
   hasVerifiedEmail,
@@ -11,11 +12,12 @@ import {
 /** What other features read of accounts. */
 export function createAccountLookups(
   database: Db,
-): Pick<Lookups, 'isTeacher' | 'hasVerifiedEmail' | 'findTeacherByEmail'> {
+): Pick<Lookups, 'isTeacher' | 'hasVerifiedEmail' | 'findUnverified' | 'findTeacherByEmail'> {
   const users = openUsers(database);
   return {
     isTeacher: (uid) => isTeacher(users, uid),
     hasVerifiedEmail: (uid) => hasVerifiedEmail(users, uid),
+    findUnverified: (uids) => findUnverified(users, uids),
     async findTeacherByEmail(email) {
       const user = await findUserByEmail(users, email);
       if (user?.uid === undefined || !hasTeachersRights(user)) return null;

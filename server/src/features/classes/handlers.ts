@@ -132,7 +132,10 @@ export function createClassEndpoints({
         const found = await findClassByCode(classes, body.code);
         if (found === null) throw problem('class-code-unknown');
         await addMember(members, found._id, account);
-        await deleteInvitation(invitations, { classId: found._id }, account.email);
+        // Whoever has not shown that the address is theirs could delete the invitation of its owner.
+        if (await lookups.hasVerifiedEmail(account.uid)) {
+          await deleteInvitation(invitations, { classId: found._id }, account.email);
+        }
         return { classId: found._id.toHexString() };
       },
     },

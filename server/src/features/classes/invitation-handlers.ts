@@ -48,8 +48,11 @@ export function createInvitationEndpoints({
       findMemberEmails(members, id),
       findInvitedEmails(invitations, id),
     ]);
+    const unverified = await lookups.findUnverified(students.map(({ uid }) => uid));
+    // Who has joined with an address that is not theirs does not keep its owner from being invited.
+    const verified = students.filter(({ uid }) => !unverified.has(uid));
     const known = {
-      members: new Set([...students, ...teachers.map(({ email }) => email)]),
+      members: new Set([...verified, ...teachers].map(({ email }) => email)),
       invited: new Set(invited),
     };
     return { id, invitedCount: invited.length, rows: decideOutcomes(list, known) };

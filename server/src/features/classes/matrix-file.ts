@@ -35,9 +35,9 @@ export function writeMatrixFile({
       ['Due', '', '', '', ...assignments.map(({ date }) => date)],
       ['Marks', '', '', '', ...assignments.map(({ marks }) => marks)],
       ['Average (%)', '', '', '', ...averages.map(({ average }) => average)],
-      ...rows.map(({ name, email, average, missingCount, cells }) => [
+      ...rows.map(({ name, email, emailVerified, average, missingCount, cells }) => [
         name,
-        email,
+        emailVerified === false ? `${email} (not verified)` : email,
         average,
         missingCount,
         ...cells.map(({ state, mark }) => (state === 'marked' ? mark : words[state])),

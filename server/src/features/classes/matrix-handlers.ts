@@ -32,11 +32,12 @@ export function createClassMatrixEndpoints({
       findStudents(members, id, ''),
       lookups.findClassAssignments(id, part),
     ]);
+    const unverified = await lookups.findUnverified(students.map(({ uid }) => uid));
     const submissions: SubmittedWork[] = [];
     for (const some of inBatches(assignments, countPerQuery(students.length))) {
       submissions.push(...(await lookups.findSubmissionsToAll(some.map(({ _id }) => _id))));
     }
-    const matrix = buildMatrix({ students, assignments, submissions, today });
+    const matrix = buildMatrix({ students, unverified, assignments, submissions, today });
     return { ...matrix, assignments, count };
   }
 
@@ -48,13 +49,14 @@ export function createClassMatrixEndpoints({
       lookups.findClassAssignments(id, toPart(query)),
     ]);
     const ids = assignments.map(({ _id }) => _id);
+    const unverified = await lookups.findUnverified(students.map(({ uid }) => uid));
     const submissions: SubmittedWork[] = [];
     for (const some of inBatches(students, countPerQuery(ids.length))) {
       const uids = some.map(({ uid }) => uid);
       submissions.push(...(await lookups.findSubmissionsOf(uids, ids)));
     }
     const today = query.today ?? readToday();
-    const { rows } = buildMatrix({ students, assignments, submissions, today });
+    const { rows } = buildMatrix({ students, unverified, assignments, submissions, today });
     return { rows, rowCount, assignments, count };
   }
 

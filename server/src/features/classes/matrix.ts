@@ -7,6 +7,8 @@ const millisecondsPerDay = 24 * 3_600_000;
 
 type Facts = {
   students: readonly Student[];
+  /** Their uids, as far as Firebase has not verified their addresses. */
+  unverified?: ReadonlySet<string>;
   assignments: readonly ClassAssignment[];
   /** May include those of people who are not students of the class, or no longer. */
   submissions: readonly SubmittedWork[];
@@ -44,8 +46,9 @@ export function buildMatrix(facts: Facts): { rows: MatrixRow[]; averages: Assign
       }
       return cell;
     });
-    const { email, name } = student;
-    return { email, name, cells, average: marked.value(), missingCount };
+    const { uid, email, name } = student;
+    const row = { email, name, cells, average: marked.value(), missingCount };
+    return facts.unverified?.has(uid) ? { ...row, emailVerified: false } : row;
   });
   return {
     rows,

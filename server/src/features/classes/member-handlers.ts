@@ -41,7 +41,8 @@ export function createClassMemberEndpoints({
           countFoundMembers(members, id, query),
         ]);
         response.setHeader(totalCountHeader, count);
-        return page.map(presentMember);
+        const unverified = await lookups.findUnverified(page.map(({ uid }) => uid));
+        return page.map((each) => presentMember(each, unverified));
       },
 
       async 'DELETE /classes/:id/members/:email'({ account, params: { email, ...params } }) {

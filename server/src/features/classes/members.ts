@@ -102,16 +102,15 @@ export function countFoundMembers(
   return members.countDocuments({ classId, leftAt: null, ...matchWords(search) });
 }
 
-/** The addresses of the students of a class. */
-export async function findMemberEmails(
+/** The students of a class, with their addresses. */
+export function findMemberEmails(
   members: ClassMembers,
   classId: ObjectId,
-): Promise<string[]> {
-  const found = await members
+): Promise<Pick<Student, 'uid' | 'email'>[]> {
+  return members
     .find({ classId, leftAt: null })
-    .project<{ email: string }>({ _id: 0, email: 1 })
+    .project<Pick<Student, 'uid' | 'email'>>({ _id: 0, uid: 1, email: 1 })
     .toArray();
-  return found.map(({ email }) => email);
 }
 
 /** The membership of this student in this class; `null` for somebody who is not, or no longer, a member. */

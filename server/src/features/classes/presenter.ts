@@ -39,8 +39,13 @@ export function presentAttendedClass(found: FoundClass, joinedAt: Date): SchoolC
   return { ...presentClass(found), role: 'student', joinedAt: joinedAt.toISOString() };
 }
 
-export function presentMember({ email, name, joinedAt }: Student): ClassMember {
-  return { email, name, joinedAt: joinedAt.toISOString() };
+/** @param unverified the uids of those whose address Firebase has not verified */
+export function presentMember(
+  { uid, email, name, joinedAt }: Student,
+  unverified: ReadonlySet<string>,
+): ClassMember {
+  const member = { email, name, joinedAt: joinedAt.toISOString() };
+  return unverified.has(uid) ? { ...member, emailVerified: false } : member;
 }
 
 export function presentInvitation({ email, name, createdAt }: InvitationDocument): Invitation {

@@ -209,8 +209,12 @@ export function createSubmissionEndpoints({
           if (!(await isMarker(submission, uid))) throw problem('submission-not-found');
           if (!submission.classId && !(await isTeacher(uid))) throw problem('submission-private');
         }
-        const shownClass = await showClasses([submission]);
-        return presentSubmission(submission, publicApiUrl, shownClass(submission));
+        const [shownClass, unverified] = await Promise.all([
+          showClasses([submission]),
+          submission.uid === uid ? undefined : lookups.findUnverified([submission.uid]),
+        ]);
+        const shown = presentSubmission(submission, publicApiUrl, shownClass(submission));
+        return unverified?.has(submission.uid) ? { ...shown, emailVerified: false } : shown;
       },
 
       async 'PATCH /updateSpecificSubmittedAssignment/:id'({ account: { uid }, params, body }) {

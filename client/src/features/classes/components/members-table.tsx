@@ -5,6 +5,7 @@ import type { ClassMember, SchoolClass } from 'server/contract/classes';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { removeMember } from '../api/class-mutations.ts';
 import { confirmChange } from './confirm-change.ts';
@@ -51,14 +52,17 @@ interface MemberRowProps {
   mayRemove: boolean;
 }
 
-function MemberRow({ classId, member: { email, name, joinedAt }, mayRemove }: MemberRowProps) {
+function MemberRow({ classId, member, mayRemove }: MemberRowProps) {
+  const { email, name, joinedAt, emailVerified } = member;
   const nameId = useId();
   return (
     <tr className="border-base-300 not-first:border-t @max-2xl:grid @max-2xl:grid-cols-[1fr_auto] @max-2xl:gap-x-2 @max-2xl:gap-y-0.5 @max-2xl:p-4 @2xl:border-t @2xl:*:px-4 @2xl:*:py-2">
       <th scope="row" id={nameId} className="text-start font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </th>
-      <td className="text-muted wrap-anywhere @max-2xl:row-start-2">{email}</td>
+      <td className="text-muted wrap-anywhere @max-2xl:row-start-2">
+        {email} <UnverifiedAddress emailVerified={emailVerified} />
+      </td>
       <td className="text-sm @max-2xl:row-start-3">
         <PastDay moment={joinedAt} label={(day) => texts.joinedOn({ day })} />
       </td>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { DueHint, PastDay } from '../../../ui/display/day.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
+import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
 
 interface MarkingFactsProps {
   submission: Submission;
@@ -17,7 +18,7 @@ interface MarkingFactsProps {
 
 /** Who submitted what, when, and when it was due. A button opens the assignment's text. */
 export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
-  const { name, email, title, submittedAt } = submission;
+  const { name, email, emailVerified, title, submittedAt } = submission;
   const [isOpen, setOpen] = useState(false);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -25,6 +26,7 @@ export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
         <span className="font-semibold">{name}</span>
         {/* Students choose their names, but not their addresses: only these say who it is. */}
         {email && <span className="text-muted block text-sm">{email}</span>}
+        <UnverifiedAddress emailVerified={emailVerified} />
       </Fact>
       <Fact label={texts.assignment}>
         <span className="font-semibold">{title}</span>

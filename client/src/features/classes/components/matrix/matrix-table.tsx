@@ -4,6 +4,7 @@ import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
+import { UnverifiedAddress } from '../../../../ui/display/unverified-address.tsx';
 import { MatrixCellView } from './matrix-cell.tsx';
 
 /** Stays in sight while the rest scrolls sideways. */
@@ -78,7 +79,8 @@ export function MatrixTable({ matrix: { assignments, rows }, averages }: MatrixT
   );
 }
 
-function StudentRow({ row: { name, email, cells, average, missingCount } }: { row: MatrixRow }) {
+function StudentRow({ row }: { row: MatrixRow }) {
+  const { name, email, emailVerified, cells, average, missingCount } = row;
   return (
     <tr>
       <th
@@ -89,6 +91,7 @@ function StudentRow({ row: { name, email, cells, average, missingCount } }: { ro
         <span title={email} className="text-muted hidden truncate font-normal sm:block">
           {email}
         </span>
+        <UnverifiedAddress emailVerified={emailVerified} />
       </th>
       <td className="font-semibold">{writePercent(average)}</td>
       <td className={missingCount > 0 ? 'font-bold text-error' : 'text-muted'}>

@@ -1,0 +1,7 @@
+import { verification as texts } from 'virtual:messages/verification';
+import { Badge } from './badge.tsx';
+
+/** Stands beside an address of which nobody has shown that it is theirs: students choose what they sign up with. */
+export function UnverifiedAddress({ emailVerified }: { emailVerified?: boolean | undefined }) {
+  return emailVerified === false ? <Badge tone="yellow">{texts.unverified}</Badge> : null;
+}
