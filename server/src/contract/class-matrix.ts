@@ -25,8 +25,14 @@ export const classMatrixQuery = limitDepth(
 /** `GET /classes/:id/matrix/averages`: of the whole class, whatever page of students is shown. */
 export const classAveragesQuery = columnQuery;
 
+/** The languages of the file's own words. */
+const matrixFileLanguage = z.enum(['en', 'es']);
+
 /** `GET /classes/:id/matrix.csv`: all students, and all assignments up to 1,000. */
-export const classMatrixFileQuery = z.object({ today: calendarDay.exactOptional() });
+export const classMatrixFileQuery = z.object({
+  today: calendarDay.exactOptional(),
+  language: matrixFileLanguage.default('en'),
+});
 
 /**
  * What a student has done about an assignment: nothing yet (`not-due`), nothing until after the due day (`missing`), or
@@ -84,6 +90,7 @@ export const classAverages = z.array(assignmentAverage);
 export type AssignmentAverage = z.infer<typeof assignmentAverage>;
 export type ClassMatrixQuery = z.infer<typeof classMatrixQuery>;
 export type CellState = z.infer<typeof cellState>;
+export type MatrixFileLanguage = z.infer<typeof matrixFileLanguage>;
 export type MatrixCell = z.infer<typeof cell>;
 export type MatrixAssignment = z.infer<typeof matrixAssignment>;
 export type MatrixRow = z.infer<typeof matrixRow>;

@@ -36,6 +36,6 @@ export const classMatrixEndpoints = defineEndpoints({
     query: classMatrixFileQuery,
     answer: { mediaType: 'text/csv' },
     problems: ['class-not-found'],
-    example: { params: { id }, query: { today: '2026-11-21' } },
+    example: { params: { id }, query: { today: '2026-11-21', language: 'es' } },
   },
 });

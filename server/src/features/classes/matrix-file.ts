@@ -1,48 +1,89 @@
 import { stringify } from 'csv-stringify/sync';
 import type {
   AssignmentAverage,
-  CellState,
   MatrixAssignment,
+  MatrixFileLanguage,
   MatrixRow,
 } from '../../contract/class-matrix.ts';
 
-/** What stands in a cell without a mark. */
-const words: Record<Exclude<CellState, 'marked'>, string> = {
-  'not-due': 'not due',
-  missing: 'missing',
-  'not-owed': 'due before joining',
-  submitted: 'handed in',
-  late: 'handed in late',
+/** As the pages say it: the states are those of `classMatrix.states` in client/locales. */
+const texts = {
+  en: {
+    name: 'Name',
+    email: 'Email',
+    notVerified: 'not verified',
+    average: 'Average (%)',
+    missing: 'Missing',
+    due: 'Due',
+    marks: 'Marks',
+    states: {
+      'not-due': 'Not yet due',
+      missing: 'Missing',
+      'not-owed': 'Before joining',
+      submitted: 'Submitted',
+      late: 'Submitted late',
+    },
+  },
+  es: {
+    name: 'Nombre',
+    email: 'Correo',
+    notVerified: 'no verificado',
+    average: 'Media (%)',
+    missing: 'Faltan',
+    due: 'Fecha de entrega',
+    marks: 'Puntos',
+    states: {
+      'not-due': 'Aún no vence',
+      missing: 'Falta',
+      'not-owed': 'Antes de unirse',
+      submitted: 'Entregada',
+      late: 'Entregada con retraso',
+    },
+  },
+} as const satisfies Record<MatrixFileLanguage, object>;
+
+type Matrix = {
+  assignments: readonly Pick<MatrixAssignment, 'title' | 'date' | 'marks'>[];
+  averages: readonly AssignmentAverage[];
+  rows: readonly MatrixRow[];
 };
 
 /**
  * The matrix as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark. One column for each assignment; below its
- * title its due day and marks, then a mark or a word for each student. A text that a spreadsheet would calculate (it
- * begins with `=`, `+`, `-`, `@`, tab or carriage return) has an apostrophe in front.
+ * title its due day and marks, then a mark or a word for each student.
+ *
+ * A text that a spreadsheet would calculate (it begins with `=`, `+`, `-`, `@`, tab or carriage return) has an apostrophe
+ * in front; so has such a part of a text after a semicolon, a tab or a bar, where a spreadsheet of another country begins
+ * a cell, whatever the quotes are. Apart from that one apostrophe, texts are read back as they are.
  */
-export function writeMatrixFile({
-  assignments,
-  averages,
-  rows,
-}: {
-  assignments: readonly Pick<MatrixAssignment, 'title' | 'date' | 'marks'>[];
-  averages: readonly AssignmentAverage[];
-  rows: readonly MatrixRow[];
-}): string {
-  return stringify(
-    [
-      ['Name', 'Email', 'Average (%)', 'Missing', ...assignments.map(({ title }) => title)],
-      ['Due', '', '', '', ...assignments.map(({ date }) => date)],
-      ['Marks', '', '', '', ...assignments.map(({ marks }) => marks)],
-      ['Average (%)', '', '', '', ...averages.map(({ average }) => average)],
-      ...rows.map(({ name, email, emailVerified, average, missingCount, cells }) => [
-        name,
-        emailVerified === false ? `${email} (not verified)` : email,
-        average,
-        missingCount,
-        ...cells.map(({ state, mark }) => (state === 'marked' ? mark : words[state])),
-      ]),
-    ],
-    { bom: true, escape_formulas: true, record_delimiter: 'windows' },
-  );
+export function writeMatrixFile(matrix: Matrix, language: MatrixFileLanguage): string {
+  return stringify([...listRecords(matrix, language)], {
+    bom: true,
+    escape_formulas: true,
+    quoted_string: true,
+    record_delimiter: 'windows',
+    cast: { string: escapeInnerFormulas },
+  });
+}
+
+function* listRecords({ assignments, averages, rows }: Matrix, language: MatrixFileLanguage) {
+  const { name, email, notVerified, average, missing, due, marks, states } = texts[language];
+  yield [name, email, average, missing, ...assignments.map(({ title }) => title)];
+  yield [due, '', '', '', ...assignments.map(({ date }) => date)];
+  yield [marks, '', '', '', ...assignments.map((each) => each.marks)];
+  yield [average, '', '', '', ...averages.map((each) => each.average)];
+  for (const row of rows) {
+    yield [
+      row.name,
+      row.emailVerified === false ? `${row.email} (${notVerified})` : row.email,
+      row.average,
+      row.missingCount,
+      ...row.cells.map(({ state, mark }) => (state === 'marked' ? mark : states[state])),
+    ];
+  }
+}
+
+/** Between the separator and the formula may stand what a spreadsheet skips. */
+function escapeInnerFormulas(text: string): string {
+  return text.replace(/([;|\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
 }

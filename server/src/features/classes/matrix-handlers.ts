@@ -112,7 +112,7 @@ export function createClassMatrixEndpoints({
         const id = new ObjectId(params.id);
         await requireTaughtClass(classes, id, account.uid);
         const matrix = await readWholeClass(id, { skip: 0, limit: maxPageSize }, query.today);
-        response.attachment('class.csv').type('text/csv').send(writeMatrixFile(matrix));
+        response.attachment('class.csv').type('text/csv').send(writeMatrixFile(matrix, query.language));
         return undefined;
       },
     },

@@ -223,9 +223,9 @@ describe('GET /classes/:id/matrix.csv', () => {
       ['Due', '', '', '', '2026-11-21', '2026-11-20', '2026-11-18'],
       ['Marks', '', '', '', 10, 40, 20],
       ['Average (%)', '', '', '', '', '', 57.5],
-      ['Ada Lovelace', ada.email, 75, 0, 'not due', 'handed in', 15],
-      ['Émile Zola', emile.email, 40, 1, 'not due', 'missing', 8],
-      ['Zoë Quark', zoe.email, '', 0, 'not due', 'handed in late', 'due before joining'],
+      ['Ada Lovelace', ada.email, 75, 0, 'Not yet due', 'Submitted', 15],
+      ['Émile Zola', emile.email, 40, 1, 'Not yet due', 'Missing', 8],
+      ['Zoë Quark', zoe.email, '', 0, 'Not yet due', 'Submitted late', 'Before joining'],
     ]);
   });
 
@@ -240,6 +240,33 @@ describe('GET /classes/:id/matrix.csv', () => {
       expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     },
   );
+
+  test.each(["Ana;=cmd|' /C calc'!A0", 'Ana; "=1+1', 'Ana|@SUM(A1)', 'Ana;-2+3'])(
+    'keeps a spreadsheet of any country from calculating a part of %s',
+    async (formula) => {
+      await collections.classMembers.updateOne({ uid: ada.uid }, { $set: { name: formula } });
+      await collections.assignments.updateOne({ _id: poem }, { $set: { title: formula } });
+      const { text } = await download().expect(200);
+      const rows: string[][] = parse(text, { bom: true });
+      const read = formula.replace(/(?=[=@-])/, "'");
+      expect(rows[0]?.[4]).toBe(read);
+      expect(rows.map(([name]) => name)).toContain(read);
+      const parts = text.slice(1).split(/[;|\t\r\n,]/);
+      expect(parts.filter((part) => /^["\s]*[=+\-@]/.test(part))).toEqual([]);
+    },
+  );
+
+  test('has its own words in Spanish for who reads it in Spanish', async () => {
+    const { text } = await download().query({ language: 'es' }).expect(200);
+    const rows: string[][] = parse(text, { bom: true });
+    expect(rows[0]?.slice(0, 4)).toEqual(['Nombre', 'Correo', 'Media (%)', 'Faltan']);
+    expect(rows.at(-1)?.slice(4)).toEqual([
+      'Aún no vence',
+      'Entregada con retraso',
+      'Antes de unirse',
+    ]);
+    await download().query({ language: 'xx' }).expect(400);
+  });
 
   test.each(['a, b; "c"', 'זואי', 'Zoë 😀'])('keeps the title %s', async (title) => {
     await collections.assignments.updateOne({ _id: poem }, { $set: { title } });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { call } from '../../../lib/http/api.ts';
+import { language } from '../../../lib/i18n/language.ts';
 import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
@@ -69,7 +70,10 @@ function toColumns(columns: number) {
 
 /** `GET /classes/:id/matrix.csv`, as a file. */
 export async function downloadMatrix(id: string, name: string, today: string): Promise<void> {
-  const text = await call('GET /classes/:id/matrix.csv', { params: { id }, query: { today } });
+  const text = await call('GET /classes/:id/matrix.csv', {
+    params: { id },
+    query: { today, language },
+  });
   // Decoding has taken the byte order mark away, by which spreadsheets recognize UTF-8.
   downloadFile(name, new Blob(['\uFEFF', String(text)], { type: 'text/csv' }));
 }
