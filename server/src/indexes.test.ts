@@ -362,6 +362,7 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteMemberships: [() => classMembers.deleteMemberships(all.classMembers, uid)],
   ofTeacher: [],
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
+  hasRoom: [() => classMembers.hasRoom(all.classMembers, id, uid)],
   findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
   findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],
   countMembers: [() => classMembers.countMembers(all.classMembers, [id])],

@@ -69,6 +69,9 @@ export const maxClassesPerAssignment = 50;
 /** How many teachers one class can have. */
 export const maxClassTeachers = 20;
 
+/** How many students one class can have: what its teachers read of all of them at once stays small. */
+export const maxClassMembers = 1000;
+
 /** How many rows one list of invitations can have, and how many invitations of a class can be unanswered. */
 export const maxInvitations = 2000;
 

@@ -1384,6 +1384,7 @@ declare module 'virtual:messages/problems' {
     readonly 'email-already-registered': string;
     readonly 'class-not-found': string;
     readonly 'class-code-unknown': string;
+    readonly 'class-full': (values: { limit: string | number }) => string;
     readonly 'class-archived': string;
     readonly 'not-a-teacher': string;
     readonly 'class-teacher-limit-reached': (values: { limit: string | number }) => string;

@@ -66,7 +66,7 @@ export const classEndpoints = defineEndpoints({
     access: 'student',
     body: joinRequest,
     answer: joinAnswer,
-    problems: ['class-code-unknown'],
+    problems: ['class-code-unknown', 'class-full'],
     example: { body: { code: 'ABCD-3479' } },
   },
 });

@@ -64,7 +64,7 @@ export const invitationEndpoints = defineEndpoints({
     access: 'student',
     params: z.object({ id: objectId }),
     answer: joinAnswer,
-    problems: ['invitation-not-found', 'class-archived'],
+    problems: ['invitation-not-found', 'class-archived', 'class-full'],
     example: { params: { id } },
   },
   /** Declines an own invitation. */

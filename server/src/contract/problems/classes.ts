@@ -8,6 +8,11 @@ export const classProblems = {
     status: 404,
     detail: 'No class can be joined with this code. Ask your teacher for the current one.',
   },
+  'class-full': {
+    status: 409,
+    detail:
+      'This class has {limit} students and can have no more. Ask your teacher for another one.',
+  },
   'class-archived': {
     status: 409,
     detail: 'This class is archived and can only be read. Its teachers can restore it.',

@@ -2,8 +2,8 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLookups } from '../../all-features.ts';
 import type { SchoolClass } from '../../contract/classes.ts';
-import { classCode } from '../../contract/values.ts';
-import { buildClass } from '../../testing/builders.ts';
+import { classCode, maxClassMembers } from '../../contract/values.ts';
+import { buildClass, buildClassMember, buildInvitation, uidOf } from '../../testing/builders.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -135,6 +135,27 @@ describe('POST /classes/join', () => {
     expect(texts).toEqual(Array(6).fill(texts[0]));
     expect(answers[0]?.body).toEqual(problemWith({ status: 404, code: 'class-code-unknown' }));
     expect(await collections.classMembers.countDocuments()).toBe(0);
+  });
+
+  test('refuses another student when the class is full, but not a member', async () => {
+    const { insertedId, code } = await make();
+    await join(code).expect(200);
+    const others = Array.from({ length: maxClassMembers - 1 }, (_, at) => {
+      const email = `${at}@school.test`;
+      return buildClassMember(new ObjectId(insertedId), { uid: uidOf(email), email, name: 'Ben' });
+    });
+    await collections.classMembers.insertMany(others);
+    expect((await join(code, other).expect(409)).body).toEqual(
+      problemWith({ status: 409, code: 'class-full', params: { limit: maxClassMembers } }),
+    );
+    await join(code).expect(200);
+    const invitation = buildInvitation(new ObjectId(insertedId), other.email);
+    const invited = await collections.classInvitations.insertOne(invitation);
+    const accept = () =>
+      request.post(`/invitations/${invited.insertedId}/accept`).set(other.authorization);
+    expect((await accept().expect(409)).body.code).toBe('class-full');
+    await collections.classMembers.updateOne({ name: 'Ben' }, { $set: { leftAt: new Date() } });
+    await accept().expect(200);
   });
 
   test('refuses a teacher', async () => {

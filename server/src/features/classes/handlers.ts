@@ -27,6 +27,7 @@ import {
   isTaughtBy,
   requireCurrentTaughtClass,
   requireNotArchived,
+  requireRoom,
   requireTaughtClass,
 } from './policy.ts';
 import { presentAttendedClass, presentTaughtClass } from './presenter.ts';
@@ -131,6 +132,7 @@ export function createClassEndpoints({
       async 'POST /classes/join'({ account, body }) {
         const found = await findClassByCode(classes, body.code);
         if (found === null) throw problem('class-code-unknown');
+        await requireRoom(members, found._id, account.uid);
         await addMember(members, found._id, account);
         // Whoever has not shown that the address is theirs could delete the invitation of its owner.
         if (await lookups.hasVerifiedEmail(account.uid)) {

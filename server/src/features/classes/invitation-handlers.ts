@@ -20,7 +20,12 @@ import {
   openInvitations,
 } from './invitations.ts';
 import { addMember, findMemberEmails, openClassMembers } from './members.ts';
-import { requireCurrentTaughtClass, requireNotArchived, requireTaughtClass } from './policy.ts';
+import {
+  requireCurrentTaughtClass,
+  requireNotArchived,
+  requireRoom,
+  requireTaughtClass,
+} from './policy.ts';
 import { presentInvitation, presentOwnInvitation } from './presenter.ts';
 
 /** Fits the longest list that the contract allows, with names and addresses of usual length. */
@@ -119,6 +124,7 @@ export function createInvitationEndpoints({
         const invitedTo = own && (await findClass(classes, own.classId));
         if (own === null || invitedTo === null) throw problem('invitation-not-found');
         requireNotArchived(invitedTo);
+        await requireRoom(members, own.classId, account.uid);
         await addMember(members, own.classId, account);
         await deleteInvitation(invitations, { _id }, account.email);
         return { classId: own.classId.toHexString() };

@@ -1,4 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
 import type {
   AssignmentAverage,
   MatrixAssignment,
@@ -44,35 +46,44 @@ const texts = {
 
 type Matrix = {
   assignments: readonly Pick<MatrixAssignment, 'title' | 'date' | 'marks'>[];
-  averages: readonly AssignmentAverage[];
-  rows: readonly MatrixRow[];
+  rows: AsyncIterable<MatrixRow>;
+  /** Called after the last row. */
+  readAverages: () => readonly AssignmentAverage[];
 };
 
 /**
  * The matrix as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark. One column for each assignment; below its
- * title its due day and marks, then a mark or a word for each student.
+ * title its due day and marks, then a mark or a word for each student, and the averages of the class at the end. It is
+ * written as it is read, so that a large class takes little memory and leaves time to other calls.
  *
  * A text that a spreadsheet would calculate (it begins with `=`, `+`, `-`, `@`, tab or carriage return) has an apostrophe
  * in front; so has such a part of a text after a semicolon, a tab or a bar, where a spreadsheet of another country begins
  * a cell, whatever the quotes are. Apart from that one apostrophe, texts are read back as they are.
  */
-export function writeMatrixFile(matrix: Matrix, language: MatrixFileLanguage): string {
-  return stringify([...listRecords(matrix, language)], {
+export async function writeMatrixFile(
+  matrix: Matrix,
+  language: MatrixFileLanguage,
+  target: Writable,
+): Promise<void> {
+  const format = stringify({
     bom: true,
     escape_formulas: true,
     quoted_string: true,
     record_delimiter: 'windows',
     cast: { string: escapeInnerFormulas },
   });
+  await pipeline(Readable.from(listRecords(matrix, language)), format, target);
 }
 
-function* listRecords({ assignments, averages, rows }: Matrix, language: MatrixFileLanguage) {
+async function* listRecords(
+  { assignments, rows, readAverages }: Matrix,
+  language: MatrixFileLanguage,
+) {
   const { name, email, notVerified, average, missing, due, marks, states } = texts[language];
   yield [name, email, average, missing, ...assignments.map(({ title }) => title)];
   yield [due, '', '', '', ...assignments.map(({ date }) => date)];
   yield [marks, '', '', '', ...assignments.map((each) => each.marks)];
-  yield [average, '', '', '', ...averages.map((each) => each.average)];
-  for (const row of rows) {
+  for await (const row of rows) {
     yield [
       row.name,
       row.emailVerified === false ? `${row.email} (${notVerified})` : row.email,
@@ -81,6 +92,7 @@ function* listRecords({ assignments, averages, rows }: Matrix, language: MatrixF
       ...row.cells.map(({ state, mark }) => (state === 'marked' ? mark : states[state])),
     ];
   }
+  yield [average, '', '', '', ...readAverages().map((each) => each.average)];
 }
 
 /** Between the separator and the formula may stand what a spreadsheet skips. */

@@ -4,13 +4,21 @@ import type { classMatrixEndpoints } from '../../contract/endpoints/class-matrix
 import { maxPageSize } from '../../contract/values.ts';
 import { toCalendarDay } from '../../database/calendar-day.ts';
 import { inBatches } from '../../database/queries/batch.ts';
-import type { FeatureParts, SubmittedWork } from '../../feature.ts';
+import type { ClassAssignment, FeatureParts, SubmittedWork } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from '../../http/endpoints/total-count.ts';
+import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
+import { limitWholeClasses } from '../../http/limits/whole-classes.ts';
 import { openClasses } from './collection.ts';
-import { buildMatrix } from './matrix.ts';
+import { buildMatrix, startMatrix } from './matrix.ts';
 import { writeMatrixFile } from './matrix-file.ts';
-import { countFoundMembers, findMemberPage, findStudents, openClassMembers } from './members.ts';
+import {
+  countFoundMembers,
+  findMemberPage,
+  findStudents,
+  openClassMembers,
+  type Student,
+} from './members.ts';
 import { requireTaughtClass } from './policy.ts';
 
 /** How many submissions one query reads at most, so that no query takes long. */
@@ -22,6 +30,7 @@ type Part = { skip: number; limit: number };
 export function createClassMatrixEndpoints({
   database,
   lookups,
+  rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof classMatrixEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
@@ -39,6 +48,23 @@ export function createClassMatrixEndpoints({
     }
     const matrix = buildMatrix({ students, unverified, assignments, submissions, today });
     return { ...matrix, assignments, count };
+  }
+
+  /** The rows of these students, some at a time. */
+  async function* readRows(
+    { addRows }: ReturnType<typeof startMatrix>,
+    students: readonly Student[],
+    assignments: readonly ClassAssignment[],
+  ) {
+    const ids = assignments.map(({ _id }) => _id);
+    for (const some of inBatches(students, Math.min(100, countPerQuery(ids.length)))) {
+      const uids = some.map(({ uid }) => uid);
+      const [unverified, submissions] = await Promise.all([
+        lookups.findUnverified(uids),
+        lookups.findSubmissionsOf(uids, ids),
+      ]);
+      yield* addRows({ students: some, unverified, submissions });
+    }
   }
 
   /** One page of the students: one query of each collection, unless it is a very large page. */
@@ -76,7 +102,16 @@ export function createClassMatrixEndpoints({
     return { rows: page, rowCount: owing.length, assignments, count };
   }
 
+  const oneAtATime = limitWholeClasses();
   return {
+    before: {
+      'GET /classes/:id/matrix': [oneAtATime(({ query }) => query.owes === 'true')],
+      'GET /classes/:id/matrix/averages': [oneAtATime()],
+      'GET /classes/:id/matrix.csv': [
+        createSensitiveLimit(database, rateLimitScale, 'progressFile'),
+        oneAtATime(),
+      ],
+    },
     handlers: {
       async 'GET /classes/:id/matrix'({ account, params, query, response }) {
         const id = new ObjectId(params.id);
@@ -111,8 +146,14 @@ export function createClassMatrixEndpoints({
       async 'GET /classes/:id/matrix.csv'({ account, params, query, response }) {
         const id = new ObjectId(params.id);
         await requireTaughtClass(classes, id, account.uid);
-        const matrix = await readWholeClass(id, { skip: 0, limit: maxPageSize }, query.today);
-        response.attachment('class.csv').type('text/csv').send(writeMatrixFile(matrix, query.language));
+        const [students, { assignments }] = await Promise.all([
+          findStudents(members, id, ''),
+          lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize }),
+        ]);
+        const matrix = startMatrix({ assignments, today: query.today ?? readToday() });
+        const rows = readRows(matrix, students, assignments);
+        response.attachment('class.csv').type('text/csv');
+        await writeMatrixFile({ ...matrix, assignments, rows }, query.language, response);
         return undefined;
       },
     },

@@ -222,10 +222,10 @@ describe('GET /classes/:id/matrix.csv', () => {
       ['Name', 'Email', 'Average (%)', 'Missing', 'Poem', 'Essay', 'Early'],
       ['Due', '', '', '', '2026-11-21', '2026-11-20', '2026-11-18'],
       ['Marks', '', '', '', 10, 40, 20],
-      ['Average (%)', '', '', '', '', '', 57.5],
       ['Ada Lovelace', ada.email, 75, 0, 'Not yet due', 'Submitted', 15],
       ['Émile Zola', emile.email, 40, 1, 'Not yet due', 'Missing', 8],
       ['Zoë Quark', zoe.email, '', 0, 'Not yet due', 'Submitted late', 'Before joining'],
+      ['Average (%)', '', '', '', '', '', 57.5],
     ]);
   });
 
@@ -260,7 +260,7 @@ describe('GET /classes/:id/matrix.csv', () => {
     const { text } = await download().query({ language: 'es' }).expect(200);
     const rows: string[][] = parse(text, { bom: true });
     expect(rows[0]?.slice(0, 4)).toEqual(['Nombre', 'Correo', 'Media (%)', 'Faltan']);
-    expect(rows.at(-1)?.slice(4)).toEqual([
+    expect(rows.at(-2)?.slice(4)).toEqual([
       'Aún no vence',
       'Entregada con retraso',
       'Antes de unirse',
@@ -298,4 +298,11 @@ test('has a class of 200 students and 60 assignments', async () => {
   expect(averages.map(({ average }) => average)).toEqual(Array(60).fill(78.8));
   expect(matrix.rows).toHaveLength(30);
   expect(matrix.rows[0]?.cells).toHaveLength(60);
+  const file = await request
+    .get(`/classes/${classId}/matrix.csv`)
+    .set(teacher.authorization)
+    .expect(200);
+  const rows: string[][] = parse(file.text, { bom: true });
+  expect(rows).toHaveLength(204);
+  expect(rows.at(-1)?.slice(4)).toEqual(Array(60).fill('78.8'));
 }, 60_000);

@@ -5,21 +5,29 @@ import type { Student } from './members.ts';
 
 const millisecondsPerDay = 24 * 3_600_000;
 
+type Columns = {
+  assignments: readonly ClassAssignment[];
+  /** Work that was due before this day, `YYYY-MM-DD`, is missing. */
+  today: string;
+};
 type Facts = {
   students: readonly Student[];
   /** Their uids, as far as Firebase has not verified their addresses. */
   unverified?: ReadonlySet<string>;
-  assignments: readonly ClassAssignment[];
   /** May include those of people who are not students of the class, or no longer. */
   submissions: readonly SubmittedWork[];
-  /** Work that was due before this day, `YYYY-MM-DD`, is missing. */
-  today: string;
 };
 
 /** What these students have done about these assignments, both in their order. */
-export function buildMatrix(facts: Facts): { rows: MatrixRow[]; averages: AssignmentAverage[] } {
-  const work = groupByStudent(facts.submissions);
-  const columns = facts.assignments.map((assignment) => ({
+export function buildMatrix(facts: Columns & Facts) {
+  const { addRows, readAverages } = startMatrix(facts);
+  const rows = addRows(facts);
+  return { rows, averages: readAverages() };
+}
+
+/** The same for some students after others; the averages are those of all students so far. */
+export function startMatrix({ assignments, today }: Columns) {
+  const columns = assignments.map((assignment) => ({
     assignment,
     id: assignment._id.toHexString(),
     /** Before this moment a submission is in time. */
@@ -27,7 +35,7 @@ export function buildMatrix(facts: Facts): { rows: MatrixRow[]; averages: Assign
     marked: new Mean(),
     missingCount: 0,
   }));
-  const rows = facts.students.map((student) => {
+  function addRow(student: Student, { unverified }: Facts, work: Work): MatrixRow {
     const own = work.get(student.uid);
     const joinedOn = toCalendarDay(student.joinedAt);
     const marked = new Mean();
@@ -35,7 +43,7 @@ export function buildMatrix(facts: Facts): { rows: MatrixRow[]; averages: Assign
     const cells = columns.map((column) => {
       const cell =
         describeWork(own?.get(column.id), column.end) ??
-        describeNothing(column.assignment.date, { joinedOn, today: facts.today });
+        describeNothing(column.assignment.date, { joinedOn, today });
       if (cell.percentage !== undefined) {
         marked.add(cell.percentage);
         column.marked.add(cell.percentage);
@@ -48,20 +56,26 @@ export function buildMatrix(facts: Facts): { rows: MatrixRow[]; averages: Assign
     });
     const { uid, email, name } = student;
     const row = { email, name, cells, average: marked.value(), missingCount };
-    return facts.unverified?.has(uid) ? { ...row, emailVerified: false } : row;
-  });
+    return unverified?.has(uid) ? { ...row, emailVerified: false } : row;
+  }
   return {
-    rows,
-    averages: columns.map(({ id, marked, missingCount }) => ({
-      _id: id,
-      average: marked.value(),
-      missingCount,
-    })),
+    addRows(facts: Facts): MatrixRow[] {
+      const work = groupByStudent(facts.submissions);
+      return facts.students.map((student) => addRow(student, facts, work));
+    },
+    readAverages: (): AssignmentAverage[] =>
+      columns.map(({ id, marked, missingCount }) => ({
+        _id: id,
+        average: marked.value(),
+        missingCount,
+      })),
   };
 }
 
+type Work = ReadonlyMap<string, ReadonlyMap<string, SubmittedWork>>;
+
 /** The submissions by the student's uid and the assignment's id in hex. */
-function groupByStudent(submissions: readonly SubmittedWork[]) {
+function groupByStudent(submissions: readonly SubmittedWork[]): Work {
   const byStudent = new Map<string, Map<string, SubmittedWork>>();
   for (const submission of submissions) {
     const own = byStudent.get(submission.uid) ?? new Map<string, SubmittedWork>();

@@ -1,5 +1,6 @@
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import type { ClassMemberQuery } from '../../contract/classes.ts';
+import { maxClassMembers } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { batchLists } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
@@ -50,6 +51,20 @@ export async function addMember(
       { upsert: true },
     ),
   );
+}
+
+/**
+ * Whether a class has room for this student; who is a member already needs none. Calls at the same time may exceed the
+ * limit by their number.
+ */
+export async function hasRoom(
+  members: ClassMembers,
+  classId: ObjectId,
+  uid: string,
+): Promise<boolean> {
+  const limit = maxClassMembers;
+  const count = await members.countDocuments({ classId, leftAt: null }, { limit });
+  return count < limit || (await findMembership(members, classId, uid)) !== null;
 }
 
 /** Ends a membership, the student's by uid or by address; the number ended. */

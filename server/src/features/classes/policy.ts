@@ -1,8 +1,10 @@
 import type { ObjectId } from 'mongodb';
+import { maxClassMembers } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { type Classes, type FoundClass, findClass } from './collection.ts';
+import { type ClassMembers, hasRoom } from './members.ts';
 
 /**
  * The class, for one of its teachers; the caller's rights as a teacher are checked before.
@@ -32,6 +34,17 @@ export async function requireCurrentTaughtClass(
 /** @throws 409 */
 export function requireNotArchived({ archivedAt }: Pick<FoundClass, 'archivedAt'>): void {
   if (archivedAt !== null) throw problem('class-archived');
+}
+
+/** @throws 409 when a class has no room for another student */
+export async function requireRoom(
+  members: ClassMembers,
+  classId: ObjectId,
+  uid: string,
+): Promise<void> {
+  if (!(await hasRoom(members, classId, uid))) {
+    throw problem('class-full', { limit: maxClassMembers });
+  }
 }
 
 /** Another teacher of the class than this one who holds a teacher's rights at this moment. */

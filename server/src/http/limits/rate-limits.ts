@@ -33,6 +33,8 @@ const sensitivePerMinute = {
   images: 20,
   /** Exports of one account. */
   account: 20,
+  /** Progress files of one account, each of a whole class. */
+  progressFile: 10,
   /** Joins of one account, right or wrong: a student's classes of a year at once. */
   joining: 10,
   /** Joins of one address, of all its accounts: a school of 1,000 people in one minute. */
@@ -76,7 +78,7 @@ function findAccount(request: Request, tokens: ProductTokens): Account | undefin
 export function createSensitiveLimit(
   database: Db,
   scale: number,
-  name: 'images' | 'account' | 'newsletter',
+  name: 'images' | 'account' | 'progressFile' | 'newsletter',
 ): RequestHandler {
   const limiter = openSensitiveLimiter(database, scale, name);
   return async function limitRate(request, _response, next) {

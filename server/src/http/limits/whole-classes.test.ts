@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import express, { type Response } from 'express';
+import supertest from 'supertest';
+import { expect, test, vi } from 'vitest';
+import { limitWholeClasses } from './whole-classes.ts';
+
+/** An API whose calls take until the test answers them; `uid` is who calls. */
+function startSlowApi() {
+  const running: Response[] = [];
+  const oneAtATime = limitWholeClasses();
+  const wait = (response: Response) => void running.push(response);
+  const app = express()
+    .use((request, _response, next) => {
+      const uid = String(request.query.uid);
+      request.account = { uid, email: `${uid}@school.test`, name: uid };
+      next();
+    })
+    .get('/file', oneAtATime(), (_request, response) => wait(response))
+    .get(
+      '/page',
+      oneAtATime(({ query }) => query.owes === 'true'),
+      (_request, response) => wait(response),
+    );
+  const call = (path: string, query: object) =>
+    supertest(app)
+      .get(path)
+      .query(query)
+      .then(({ status }) => status);
+  return { running, call };
+}
+
+test('reads one whole class of an account at a time, while others and pages do not wait', async () => {
+  const { running, call } = startSlowApi();
+  const own = [
+    call('/file', { uid: 'ada' }),
+    call('/file', { uid: 'ada' }),
+    call('/page', { uid: 'ada', owes: 'true' }),
+  ];
+  await vi.waitFor(() => expect(running).toHaveLength(1));
+  const others = [call('/file', { uid: 'ben' }), call('/page', { uid: 'ada' })];
+  await vi.waitFor(() => expect(running).toHaveLength(3));
+  await setTimeout(50);
+  expect(running).toHaveLength(3);
+  for (const response of running.splice(0)) response.end();
+  for (const _ of own.slice(1)) {
+    await vi.waitFor(() => expect(running).toHaveLength(1));
+    running.pop()?.end();
+  }
+  expect(await Promise.all([...own, ...others])).toEqual([200, 200, 200, 200, 200]);
+});
