@@ -14,7 +14,7 @@ const { collections, dependencies } = first;
 const classes = Array.from({ length: 100 }, () => buildClass());
 const codes = classes.map(({ code }) => code);
 await collections.classes.insertMany(classes);
-const emails = Array.from({ length: 152 }, (_, at) => `attacker-${at}@study-flow.test`);
+const emails = Array.from({ length: 400 }, (_, at) => `attacker-${at}@study-flow.test`);
 await collections.users.insertMany(emails.map((email) => buildUser({ email })));
 
 /** The minute of the limits does not pass, however slow the machine is; nor does the database delete the counts. */
@@ -47,7 +47,7 @@ async function countStatuses(calls: (() => PromiseLike<{ status: number }>)[]) {
 }
 
 test('finds none of 100 codes with 10,000 guesses of one address, whichever instance answers', async () => {
-  // The attacker may change the account, and would guess right after the limit of the address.
+  // The attacker may change the account, and would guess right after the address has used up its limit.
   const guesses = Array.from({ length: 10_000 }, (_, at) => ({
     attacker: at % 150,
     code: at < 1_100 ? createClassCode() : codes[at % codes.length],
@@ -64,6 +64,30 @@ test('finds none of 100 codes with 10,000 guesses of one address, whichever inst
   expect(statuses[429]).toBe(9_000);
   expect(await collections.classMembers.countDocuments()).toBe(0);
 }, 120_000);
+
+test('does not keep a school from joining behind the address of an attacker', async () => {
+  const address = '198.51.100.8';
+  const wrong = await countStatuses(
+    Array.from({ length: 1_050 }, (_, at) => () => {
+      return guess(first, 160 + (at % 105), createClassCode(), address);
+    }),
+  );
+  expect(wrong).toEqual({ 404: 1_000, 429: 50 });
+  // They have not tried before in this minute.
+  const joins = Array.from({ length: 20 }, (_, at) => () => {
+    return guess(second, 270 + at, codes[at], address);
+  });
+  expect(await countStatuses(joins)).toEqual({ 200: 20 });
+  await guess(first, 160, codes[0], address).expect(429);
+}, 60_000);
+
+test('counts no right codes of an address', async () => {
+  const address = '198.51.100.9';
+  const joins = Array.from({ length: 1_001 }, (_, at) => () => {
+    return guess(first, 290 + Math.floor(at / 10), codes[at % codes.length], address);
+  });
+  expect(await countStatuses(joins)).toEqual({ 200: 1_001 });
+}, 60_000);
 
 test('limits one account from many addresses, and leaves others their own guesses', async () => {
   const statuses = await countStatuses(

@@ -42,6 +42,7 @@ export function createClassEndpoints({
   const classes = openClasses(database);
   const members = openClassMembers(database);
   const invitations = openInvitations(database);
+  const { limitJoins, countWrongCode } = createJoinLimit(database, rateLimitScale);
 
   async function listTaught(uid: string, options: { archived: boolean }) {
     if (!(await lookups.isTeacher(uid))) return [];
@@ -64,7 +65,7 @@ export function createClassEndpoints({
   }
 
   return {
-    before: { 'POST /classes/join': [createJoinLimit(database, rateLimitScale)] },
+    before: { 'POST /classes/join': [limitJoins] },
     handlers: {
       async 'POST /classes'({ account, body }) {
         await quotas.consume(account, { classes: 1 });
@@ -129,9 +130,12 @@ export function createClassEndpoints({
         return { modifiedCount };
       },
 
-      async 'POST /classes/join'({ account, body }) {
+      async 'POST /classes/join'({ account, body, request }) {
         const found = await findClassByCode(classes, body.code);
-        if (found === null) throw problem('class-code-unknown');
+        if (found === null) {
+          await countWrongCode(request);
+          throw problem('class-code-unknown');
+        }
         await requireRoom(members, found._id, account.uid);
         await addMember(members, found._id, account);
         // Whoever has not shown that the address is theirs could delete the invitation of its owner.

@@ -37,8 +37,8 @@ const sensitivePerMinute = {
   progressFile: 10,
   /** Joins of one account, right or wrong: a student's classes of a year at once. */
   joining: 10,
-  /** Joins of one address, of all its accounts: a school of 1,000 people in one minute. */
-  joiningAddress: 1_000,
+  /** Wrong codes of one address, of all its accounts: a school of 1,000 people who mistype one each in one minute. */
+  wrongCodes: 1_000,
   /** Subscriptions of one address: a class of 30, twice. */
   newsletter: 60,
 };
@@ -88,16 +88,27 @@ export function createSensitiveLimit(
 }
 
 /**
- * Limits how many class codes are tried, by account and by address. An account above its own limit does not use up that
- * of its address.
+ * Limits how many class codes are tried: of each account, right or wrong, and wrong ones of each address. Where an address
+ * has used up its limit, each account still has its first try of the minute: whoever guesses there cannot keep others from
+ * joining.
  */
-export function createJoinLimit(database: Db, scale: number): RequestHandler {
+export function createJoinLimit(database: Db, scale: number) {
   const accounts = openSensitiveLimiter(database, scale, 'joining');
-  const addresses = openSensitiveLimiter(database, scale, 'joiningAddress');
-  return async function limitJoins(request, _response, next) {
-    await accounts.consume(readAccount(request).uid).catch(refuse);
-    await addresses.consume(readAddressGroup(request)).catch(refuse);
+  const addresses = openSensitiveLimiter(database, scale, 'wrongCodes');
+  const limitJoins: RequestHandler = async (request, _response, next) => {
+    const tried = await accounts.consume(readAccount(request).uid).catch(refuse);
+    if (tried.consumedPoints > 1) {
+      const wrong = await addresses.get(readAddressGroup(request));
+      if (wrong !== null && wrong.consumedPoints >= addresses.points) refuse(wrong);
+    }
     next();
+  };
+  return {
+    limitJoins,
+    /** Counts a wrong code. */
+    async countWrongCode(request: Request): Promise<void> {
+      await addresses.penalty(readAddressGroup(request));
+    },
   };
 }
 
