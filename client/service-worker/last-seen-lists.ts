@@ -71,11 +71,7 @@ const strategy = new NetworkFirst({
     // Reads the age from the header `Date`, which the API exposes.
     new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
     {
-      cacheKeyWillBeUsed: async ({ request }) => {
-        const url = new URL(request.url);
-        url.searchParams.set('account', accountOf(request));
-        return url.href;
-      },
+      cacheKeyWillBeUsed: async ({ request }) => toKey(request),
       fetchDidSucceed: async ({ response, state }) => {
         if (!isAway(response)) return response;
         if (state) state.refusal = response;
@@ -89,8 +85,10 @@ const strategy = new NetworkFirst({
       handlerWillStart: async ({ request, state }) => {
         if (state && accountOf(request) !== 'visitor') state.logouts = logouts;
       },
-      cacheWillUpdate: async ({ response, state }) =>
-        response.status === 200 && !isLate(state) ? response : null,
+      cacheWillUpdate: async ({ request, response, state }) => {
+        if (refusals.includes(response.status)) await removeRefused(request, response);
+        return response.status === 200 && !isLate(state) ? response : null;
+      },
       // The logout may have come between the question above and the write.
       cacheDidUpdate: async ({ state }) => {
         if (isLate(state)) await removeLists();
@@ -102,6 +100,37 @@ const strategy = new NetworkFirst({
     },
   ],
 });
+
+/** The address of a cached answer: the request's, with the name of its account. */
+function toKey(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.set('account', accountOf(request));
+  return url.href;
+}
+
+/** The statuses by which the API says that the account may not read this, or that it is gone. */
+const refusals = [401, 403, 404];
+
+/**
+ * Removes what was cached of a refused answer. Whoever no longer belongs to a class loses all that was cached of it; a 401
+ * may only mean that the token has expired.
+ */
+async function removeRefused(request: Request, { status }: Response): Promise<void> {
+  const refused = toKey(request);
+  const ofClass = status === 401 ? undefined : findClassAddress(refused);
+  const account = accountOf(request);
+  const cache = await caches.open(cacheName);
+  for (const { url } of await cache.keys()) {
+    const isSameClass = ofClass !== undefined && findClassAddress(url) === ofClass;
+    const isOwn = new URL(url).searchParams.get('account') === account;
+    if (url === refused || (isSameClass && isOwn)) await cache.delete(url);
+  }
+}
+
+/** The beginning of an address that is about one class. */
+function findClassAddress(address: string): string | undefined {
+  return /^[^?]*\/classes\/[^/?]+/.exec(address)?.[0];
+}
 
 /** Whether the account that sent the request has logged out since. */
 function isLate(state: { logouts?: number } | undefined): boolean {

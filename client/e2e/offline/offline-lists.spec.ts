@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, student, student2 } from '../support/accounts.ts';
+import { logIn, student, student2, teacher } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 
@@ -122,6 +122,31 @@ test('shows the cached lists when offline, to the same account only, and removes
   await expect(page.getByText(banner)).toBeVisible();
   expect(await readCachedAnswers(page)).toContain(student2.email);
   expect(await readCachedAnswers(page)).not.toContain(student.email);
+});
+
+test('removes what was cached of a class when the API refuses a part of it', async ({
+  openPage,
+}) => {
+  test.slow();
+  const page = await openPage(teacher, { serviceWorkers: 'allow' });
+  await page.goto('/classes');
+  const links = page.getByRole('main').getByRole('link');
+  const address = (await links.filter({ hasText: /Biology|Physics|Reading/ }).first().getAttribute('href')) ?? '';
+  await openThroughServiceWorker(page, `${address}/members`);
+  const cachedMembers = async () =>
+    (await readCachedAnswers(page)).match(/^http\S*\/classes\/\w+\/members\?\S*/m)?.[0] ?? '';
+  await expect.poll(cachedMembers).not.toBe('');
+  const cached = await cachedMembers();
+  const owner = new URL(cached).searchParams.get('account') ?? '';
+  const members = cached.replace(/&account=.*/, '');
+
+  const refusal = { status: 404, headers: { 'access-control-allow-origin': '*' } };
+  await page.context().route('**/classes/*/members?*', (route) => route.fulfill(refusal));
+  expect(await requestAs(page, members, 'somebody-else')).toBe(404);
+  expect(await cachedMembers()).toBe(cached);
+  expect(await requestAs(page, members, owner)).toBe(404);
+  await expect.poll(cachedMembers).toBe('');
+  expect(await readCachedAnswers(page)).not.toMatch(/^http\S*\/classes\/\w+/m);
 });
 
 test('opens an assignment again when offline, also one that was opened before there was a service worker', async ({
