@@ -35,8 +35,8 @@ export type Guards = {
 export type Lookups = {
   /** Whether the account is a teacher at this moment. */
   isTeacher: (uid: string) => Promise<boolean>;
-  /** Whether Firebase has verified the account's address. */
-  hasVerifiedEmail: (uid: string) => Promise<boolean>;
+  /** Whether the account has this address at this moment, and Firebase has verified it. */
+  hasVerifiedEmail: (account: Pick<Account, 'uid' | 'email'>) => Promise<boolean>;
   /** Which of these accounts (uids) have an address that Firebase has not verified. */
   findUnverified: (uids: string[]) => Promise<Set<string>>;
   /** The account with this address if it is a teacher's at this moment. */

@@ -116,7 +116,7 @@ const queries: Record<string, (() => unknown)[]> = {
   findTeachers: [() => accounts.findTeachers(all.users, { except: id, limit: 100 })],
   hasTeacher: [() => accounts.hasTeacher(all.users, [id])],
   renameUser: [() => accounts.renameUser(all.users, { uid, email }, 'A name')],
-  hasVerifiedEmail: [() => accounts.hasVerifiedEmail(all.users, uid)],
+  hasVerifiedEmail: [() => accounts.hasVerifiedEmail(all.users, { uid, email })],
   findUnverified: [() => accounts.findUnverified(all.users, [uid])],
   isTeacher: [() => accounts.isTeacher(all.users, uid)],
   findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>

@@ -173,8 +173,13 @@ export async function isTeacher(users: Users, uid: string): Promise<boolean> {
   return hasTeachersRights(await findRole(users, uid));
 }
 
-export async function hasVerifiedEmail(users: Users, uid: string): Promise<boolean> {
-  return (await findRole(users, uid))?.emailVerified === true;
+/** Whether the account has this address, and Firebase has verified it: both of the same moment. */
+export async function hasVerifiedEmail(
+  users: Users,
+  { uid, email }: { uid: string; email: string },
+): Promise<boolean> {
+  const filter = { uid, email, emailVerified: true };
+  return (await users.findOne(filter, { projection: { _id: 1 } })) !== null;
 }
 
 /** Which of these accounts (uids) have an address that Firebase has not verified. */

@@ -16,7 +16,7 @@ export function createAccountLookups(
   const users = openUsers(database);
   return {
     isTeacher: (uid) => isTeacher(users, uid),
-    hasVerifiedEmail: (uid) => hasVerifiedEmail(users, uid),
+    hasVerifiedEmail: (account) => hasVerifiedEmail(users, account),
     findUnverified: (uids) => findUnverified(users, uids),
     async findTeacherByEmail(email) {
       const user = await findUserByEmail(users, email);

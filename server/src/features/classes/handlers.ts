@@ -139,7 +139,7 @@ export function createClassEndpoints({
         await requireRoom(members, found._id, account.uid);
         await addMember(members, found._id, account);
         // Whoever has not shown that the address is theirs could delete the invitation of its owner.
-        if (await lookups.hasVerifiedEmail(account.uid)) {
+        if (await lookups.hasVerifiedEmail(account)) {
           await deleteInvitation(invitations, { classId: found._id }, account.email);
         }
         return { classId: found._id.toHexString() };

@@ -100,14 +100,14 @@ export function createInvitationEndpoints({
         return { deletedCount: await deleteInvitation(invitations, { classId }, params.email) };
       },
 
-      async 'GET /invitations'({ account: { uid, email } }) {
+      async 'GET /invitations'({ account }) {
         const [isVerified, isTeacher] = await Promise.all([
-          lookups.hasVerifiedEmail(uid),
-          lookups.isTeacher(uid),
+          lookups.hasVerifiedEmail(account),
+          lookups.isTeacher(account.uid),
         ]);
         // Only students join classes.
         if (!isVerified || isTeacher) return [];
-        const own = await findInvitationsTo(invitations, email);
+        const own = await findInvitationsTo(invitations, account.email);
         const ids = own.map(({ classId }) => classId);
         const found = await findClassesById(classes, ids, { archived: false });
         const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
@@ -118,7 +118,7 @@ export function createInvitationEndpoints({
       },
 
       async 'POST /invitations/:id/accept'({ account, params }) {
-        const isVerified = await lookups.hasVerifiedEmail(account.uid);
+        const isVerified = await lookups.hasVerifiedEmail(account);
         const _id = new ObjectId(params.id);
         const own = isVerified ? await findInvitation(invitations, _id, account.email) : null;
         const invitedTo = own && (await findClass(classes, own.classId));
@@ -130,10 +130,10 @@ export function createInvitationEndpoints({
         return { classId: own.classId.toHexString() };
       },
 
-      async 'DELETE /invitations/:id'({ account: { uid, email }, params }) {
-        if (!(await lookups.hasVerifiedEmail(uid))) return { deletedCount: 0 };
+      async 'DELETE /invitations/:id'({ account, params }) {
+        if (!(await lookups.hasVerifiedEmail(account))) return { deletedCount: 0 };
         const _id = new ObjectId(params.id);
-        return { deletedCount: await deleteInvitation(invitations, { _id }, email) };
+        return { deletedCount: await deleteInvitation(invitations, { _id }, account.email) };
       },
     },
   };

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createLookups } from '../../all-features.ts';
 import type { Invitation, OwnInvitation } from '../../contract/invitations.ts';
 import { dailyQuotas } from '../../contract/quotas.ts';
 import { maxInvitations } from '../../contract/values.ts';
@@ -253,6 +254,14 @@ describe('an invitation', () => {
     await accept(invitation, unverified).expect(404);
     expect((await decline(invitation, unverified).expect(200)).body).toEqual({ deletedCount: 0 });
     expect(await collections.classMembers.countDocuments()).toBe(0);
+  });
+
+  test('is not opened by the verification of another address of the same account', async () => {
+    const { hasVerifiedEmail } = createLookups(api.dependencies.database);
+    const { uid, email } = emile;
+    expect(await hasVerifiedEmail({ uid, email })).toBe(true);
+    // As the account check, which may be 4 s behind, knows it.
+    expect(await hasVerifiedEmail({ uid, email: ada.email })).toBe(false);
   });
 
   test('is not for a teacher', async () => {
