@@ -20,7 +20,7 @@ export type FeatureParts = Dependencies & {
 
 /** Who may call: each rule is written once, nearly always as middleware before the handlers. */
 export type Guards = {
-  /** Never refuses: the account of a valid token, without one nobody. */
+  /** The account of a valid token, without one nobody. @throws 503 when the account of a token cannot be checked */
   recognizeAccount: RequestHandler;
   requireSignIn: RequestHandler;
   /** Signed in, and a teacher at this moment. */

@@ -52,7 +52,7 @@ const noAccount = [
 /** The problems that each access check can answer with. */
 const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
   public: [],
-  'optional-sign-in': [],
+  'optional-sign-in': ['identity-unavailable'],
   'id-token': [
     'sign-in-required',
     'id-token-invalid',

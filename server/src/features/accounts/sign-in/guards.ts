@@ -30,11 +30,10 @@ export function createGuards(
         try {
           await signIn(request);
         } catch (error) {
-          if (!(error instanceof RequestProblem)) throw error;
-          // Says that another token may get more (RFC 9110, section 11.6.1); without Firebase none would.
-          if (error.status === 401) {
-            response.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"');
-          }
+          // While Firebase does not answer, a member must not be taken for a visitor.
+          if (!(error instanceof RequestProblem) || error.status !== 401) throw error;
+          // Says that another token may get more (RFC 9110, section 11.6.1).
+          response.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"');
         }
       }
       next();
