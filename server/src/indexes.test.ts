@@ -350,6 +350,7 @@ const queries: Record<string, (() => unknown)[]> = {
   replaceLastTeacher: [
     () => classTeachers.replaceLastTeacher(all.classes, { _id: id, archivedAt: null }, uid, owner),
   ],
+  toFormerTeacher: [],
   describeTeacher: [() => classTeachers.describeTeacher(all.classes, uid, { email })],
   describeMember: [
     async () => {
@@ -362,7 +363,7 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteMemberships: [() => classMembers.deleteMemberships(all.classMembers, uid)],
   ofTeacher: [],
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
-  hasRoom: [() => classMembers.hasRoom(all.classMembers, id, uid)],
+  isFull: [() => classMembers.isFull(all.classMembers, id)],
   findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
   findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],
   countMembers: [() => classMembers.countMembers(all.classMembers, [id])],

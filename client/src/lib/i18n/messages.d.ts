@@ -329,6 +329,7 @@ declare module 'virtual:messages/classPage' {
       readonly title: string;
       readonly text: string;
       readonly ownText: string;
+      readonly lastText: string;
       readonly confirm: string;
       readonly done: (values: { name: string | number }) => string;
       readonly failed: string;
@@ -1388,6 +1389,8 @@ declare module 'virtual:messages/problems' {
     readonly 'class-archived': string;
     readonly 'not-a-teacher': string;
     readonly 'class-teacher-limit-reached': (values: { limit: string | number }) => string;
+    readonly 'taught-class-limit-reached': (values: { limit: string | number }) => string;
+    readonly 'attended-class-limit-reached': (values: { limit: string | number }) => string;
     readonly 'last-class-teacher': string;
     readonly 'invitation-not-found': string;
     readonly 'invitation-limit-reached': (values: { limit: string | number }) => string;

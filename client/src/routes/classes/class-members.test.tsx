@@ -47,8 +47,9 @@ function serve(
       sent.push(`add ${JSON.stringify(await request.json())}`);
       return HttpResponse.json({ modifiedCount: 1 });
     }),
-    http.delete(apiPath('/classes/:id/teachers/:email'), ({ params }) => {
-      sent.push(`remove teacher ${params.email}`);
+    http.delete(apiPath('/classes/:id/teachers/:email'), ({ params, request }) => {
+      const isArchiving = new URL(request.url).searchParams.get('archive') === 'true';
+      sent.push(`remove teacher ${params.email}${isArchiving ? ', archive' : ''}`);
       return HttpResponse.json({ deletedCount: 1 });
     }),
   );
@@ -206,10 +207,14 @@ describe('the teachers of a class', () => {
     expect(sent).toEqual([`remove teacher ${teacher.email}`]);
   });
 
-  test('keep their last one', async () => {
-    serve(0, { teachers: [tara] });
-    show();
+  test('archive the class when the last one leaves it', async () => {
+    const sent = serve(0, { teachers: [tara] });
+    const { person, router } = show();
     const card = await findCard();
-    expect(card.queryByRole('button', { name: 'Remove' })).toBeNull();
+    await person.click(card.getByRole('button', { name: 'Remove' }));
+    await see(/the class is archived, and nobody can restore it/);
+    await person.click(screen.getByRole('button', { name: 'Remove teacher' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/classes'));
+    expect(sent).toEqual([`remove teacher ${teacher.email}, archive`]);
   });
 });

@@ -31,14 +31,22 @@ export const classMemberEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: coTeacher,
     answer: updateResult,
-    problems: ['class-not-found', 'class-archived', 'not-a-teacher', 'class-teacher-limit-reached'],
+    problems: [
+      'class-not-found',
+      'class-archived',
+      'not-a-teacher',
+      'class-teacher-limit-reached',
+      'taught-class-limit-reached',
+    ],
     example: { params: { id }, body: { email: address } },
   },
+  /** The last teacher who holds the rights leaves with `archive=true` only, which archives the class. */
   'DELETE /classes/:id/teachers/:email': {
     access: 'teacher',
     params: z.object({ id: objectId, email }),
+    query: z.object({ archive: z.enum(['true', 'false']).default('false') }),
     answer: deleteResult,
     problems: ['class-not-found', 'class-archived', 'last-class-teacher'],
-    example: { params: { id, email: address } },
+    example: { params: { id, email: address }, query: { archive: 'false' } },
   },
 });

@@ -22,7 +22,7 @@ export const classEndpoints = defineEndpoints({
     access: 'teacher',
     body: classDraft,
     answer: newClass,
-    problems: ['daily-limit-reached'],
+    problems: ['daily-limit-reached', 'taught-class-limit-reached'],
     example: { body: { name: 'Biology 9b', subject: 'Biology', term: 'Autumn', colour: 'green' } },
   },
   'GET /classes': {
@@ -44,7 +44,7 @@ export const classEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: classUpdate,
     answer: updateResult,
-    problems: ['class-not-found', 'class-archived'],
+    problems: ['class-not-found', 'class-archived', 'taught-class-limit-reached'],
     example: { params: { id }, body: { name: 'Biology 9c', archived: false } },
   },
   'POST /classes/:id/code': {
@@ -66,7 +66,7 @@ export const classEndpoints = defineEndpoints({
     access: 'student',
     body: joinRequest,
     answer: joinAnswer,
-    problems: ['class-code-unknown', 'class-full'],
+    problems: ['class-code-unknown', 'class-full', 'attended-class-limit-reached'],
     example: { body: { code: 'ABCD-3479' } },
   },
 });

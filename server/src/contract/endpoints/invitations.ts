@@ -64,7 +64,12 @@ export const invitationEndpoints = defineEndpoints({
     access: 'student',
     params: z.object({ id: objectId }),
     answer: joinAnswer,
-    problems: ['invitation-not-found', 'class-archived', 'class-full'],
+    problems: [
+      'invitation-not-found',
+      'class-archived',
+      'class-full',
+      'attended-class-limit-reached',
+    ],
     example: { params: { id } },
   },
   /** Declines an own invitation. */

@@ -25,6 +25,14 @@ export const classProblems = {
     status: 409,
     detail: 'This class has {limit} teachers: remove one before you add another.',
   },
+  'taught-class-limit-reached': {
+    status: 409,
+    detail: 'A teacher can have {limit} classes that are not archived. Archive or leave one first.',
+  },
+  'attended-class-limit-reached': {
+    status: 409,
+    detail: 'A student can be in {limit} classes that are not archived. Leave one first.',
+  },
   'last-class-teacher': {
     status: 409,
     detail: 'This is the last teacher of the class. Add another one first, or archive the class.',

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClassMember } from '../../contract/classes.ts';
-import { maxClassTeachers } from '../../contract/values.ts';
+import { maxClassTeachers, maxTaughtClasses } from '../../contract/values.ts';
 import { buildClass, buildClassMember, uidOf } from '../../testing/builders.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
@@ -27,9 +27,10 @@ beforeEach(async () => {
   ]);
 });
 
+const toOwner = ({ uid, email, name }: TestAccount) => ({ uid, email, name });
 async function makeClass(teachers: TestAccount[], facts: Parameters<typeof buildClass>[0] = {}) {
   await collections.classes.deleteMany();
-  const owners = teachers.map(({ uid, email, name }) => ({ uid, email, name }));
+  const owners = teachers.map(toOwner);
   const { insertedId } = await collections.classes.insertOne(
     buildClass({ teachers: owners, ...facts }),
   );
@@ -164,6 +165,32 @@ describe('POST /classes/:id/teachers', () => {
     );
   });
 
+  test('adds nobody who teaches as many classes as one can', async () => {
+    await collections.classes.insertMany(
+      Array.from({ length: maxTaughtClasses }, () => buildClass({ teachers: [toOwner(colleague)] })),
+    );
+    expect((await add(colleague.email).expect(409)).body).toEqual(
+      problemWith({
+        status: 409,
+        code: 'taught-class-limit-reached',
+        params: { limit: maxTaughtClasses },
+      }),
+    );
+    const make = () =>
+      request.post('/classes').set(colleague.authorization).send({ name: 'One more' });
+    expect((await make().expect(409)).body.code).toBe('taught-class-limit-reached');
+    const one = await collections.classes.findOne({ 'teachers.uid': colleague.uid });
+    await collections.classes.updateOne(
+      { _id: one?._id },
+      { $set: { archivedAt: new Date(), teachers: [toOwner(colleague), toOwner(third)] } },
+    );
+    await make().expect(200);
+    const restore = ({ authorization } = third) =>
+      request.patch(`/classes/${one?._id}`).set(authorization).send({ archived: false });
+    // Nor does a class come back by a co-teacher.
+    expect((await restore().expect(409)).body.code).toBe('taught-class-limit-reached');
+  });
+
   test('is for the teachers of the class only, and not while it is archived', async () => {
     await add(colleague.email, colleague).expect(404);
     await add(colleague.email, ada).expect(403);
@@ -188,6 +215,27 @@ describe('DELETE /classes/:id/teachers/:email', () => {
       problemWith({ status: 409, code: 'last-class-teacher' }),
     );
     expect(await listTeachers()).toEqual([teacher.email]);
+  });
+
+  test('archives the class when the last teacher leaves it on purpose', async () => {
+    const leave = (email: string) => dismiss(email).query({ archive: 'true' });
+    await makeClass([teacher, colleague]);
+    const filter = { uid: colleague.uid };
+    await collections.users.updateOne(filter, { $set: { role: 'student' } });
+    expect((await leave(teacher.email).expect(200)).body).toEqual({ deletedCount: 1 });
+    const found = await collections.classes.findOne({ _id: id });
+    expect(found?.archivedAt).toBeInstanceOf(Date);
+    expect(found?.teachers.map(({ name }) => name)).toEqual(['Former teacher', colleague.name]);
+    await list().expect(404);
+    await collections.users.updateOne(filter, { $set: { role: 'admin' } });
+  });
+
+  test('archives nothing while another teacher stays, or for somebody else', async () => {
+    await makeClass([teacher, colleague]);
+    await dismiss(teacher.email).query({ archive: 'true' }).expect(200);
+    expect((await collections.classes.findOne({ _id: id }))?.archivedAt).toBeNull();
+    await dismiss(colleague.email, colleague).query({ archive: 'yes' }).expect(400);
+    await dismiss(colleague.email).query({ archive: 'true' }).expect(404);
   });
 
   test('leaves one teacher when all remove themselves or each other at once', async () => {

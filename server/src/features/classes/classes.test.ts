@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLookups } from '../../all-features.ts';
 import type { SchoolClass } from '../../contract/classes.ts';
-import { classCode, maxClassMembers } from '../../contract/values.ts';
+import { classCode, maxAttendedClasses, maxClassMembers } from '../../contract/values.ts';
 import { buildClass, buildClassMember, buildInvitation, uidOf } from '../../testing/builders.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
@@ -156,6 +156,22 @@ describe('POST /classes/join', () => {
     expect((await accept().expect(409)).body.code).toBe('class-full');
     await collections.classMembers.updateOne({ name: 'Ben' }, { $set: { leftAt: new Date() } });
     await accept().expect(200);
+  });
+
+  test('refuses a student who is in as many classes as one can be', async () => {
+    const { code } = await make();
+    const { insertedIds } = await collections.classes.insertMany(
+      Array.from({ length: maxAttendedClasses }, () => buildClass()),
+    );
+    const [first, ...ids] = Object.values(insertedIds);
+    await collections.classMembers.insertMany(
+      [first, ...ids].map((each) => buildClassMember(each ?? new ObjectId(), student)),
+    );
+    expect((await join(code).expect(409)).body).toEqual(
+      problemWith({ status: 409, code: 'attended-class-limit-reached' }),
+    );
+    await collections.classes.updateOne({ _id: first }, { $set: { archivedAt: new Date() } });
+    await join(code).expect(200);
   });
 
   test('refuses a teacher', async () => {

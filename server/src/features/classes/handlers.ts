@@ -26,6 +26,7 @@ import {
 import {
   isTaughtBy,
   requireCurrentTaughtClass,
+  requireFewClasses,
   requireNotArchived,
   requireRoom,
   requireTaughtClass,
@@ -68,6 +69,7 @@ export function createClassEndpoints({
     before: { 'POST /classes/join': [limitJoins] },
     handlers: {
       async 'POST /classes'({ account, body }) {
+        await requireFewClasses(classes, [account.uid]);
         await quotas.consume(account, { classes: 1 });
         const { id, code } = await addClass(classes, account, body);
         return { insertedId: id.toHexString(), code };
@@ -106,6 +108,11 @@ export function createClassEndpoints({
           await requireTaughtClass(classes, id, uid);
           return { modifiedCount: 0 };
         }
+        if (archived === false) {
+          const { archivedAt, teachers } = await requireTaughtClass(classes, id, uid);
+          const uids = teachers.map((teacher) => teacher.uid);
+          if (archivedAt !== null) await requireFewClasses(classes, uids);
+        }
         const { matchedCount, modifiedCount } = await changeClass(classes, id, uid, body);
         if (matchedCount === 0) {
           const found = await requireTaughtClass(classes, id, uid);
@@ -136,7 +143,7 @@ export function createClassEndpoints({
           await countWrongCode(request);
           throw problem('class-code-unknown');
         }
-        await requireRoom(members, found._id, account.uid);
+        await requireRoom(members, lookups, found._id, account.uid);
         await addMember(members, found._id, account);
         // Whoever has not shown that the address is theirs could delete the invitation of its owner.
         if (await lookups.hasVerifiedEmail(account)) {

@@ -124,7 +124,7 @@ export function createInvitationEndpoints({
         const invitedTo = own && (await findClass(classes, own.classId));
         if (own === null || invitedTo === null) throw problem('invitation-not-found');
         requireNotArchived(invitedTo);
-        await requireRoom(members, own.classId, account.uid);
+        await requireRoom(members, lookups, own.classId, account.uid);
         await addMember(members, own.classId, account);
         await deleteInvitation(invitations, { _id }, account.email);
         return { classId: own.classId.toHexString() };

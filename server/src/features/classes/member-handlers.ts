@@ -17,11 +17,12 @@ import {
   findStayingTeacher,
   isTaughtBy,
   requireCurrentTaughtClass,
+  requireFewClasses,
   requireNotArchived,
   requireTaughtClass,
 } from './policy.ts';
 import { presentMember } from './presenter.ts';
-import { addCoTeacher, removeCoTeacher } from './teachers.ts';
+import { addCoTeacher, removeCoTeacher, replaceLastTeacher, toFormerTeacher } from './teachers.ts';
 
 /** The students and teachers of a class. */
 export function createClassMemberEndpoints({
@@ -62,9 +63,11 @@ export function createClassMemberEndpoints({
 
       async 'POST /classes/:id/teachers'({ account: { uid }, params, body: { email } }) {
         const id = new ObjectId(params.id);
-        await requireCurrentTaughtClass(classes, id, uid);
+        const { teachers } = await requireCurrentTaughtClass(classes, id, uid);
         const added = await lookups.findTeacherByEmail(email);
         if (added === null) throw problem('not-a-teacher');
+        // Nobody asks whom a class is given to: it must not be any number of them.
+        if (!isTaughtBy({ teachers }, added.uid)) await requireFewClasses(classes, [added.uid]);
         const { modifiedCount } = await addCoTeacher(classes, id, uid, added);
         if (modifiedCount === 0) {
           const found = await requireCurrentTaughtClass(classes, id, uid);
@@ -77,14 +80,18 @@ export function createClassMemberEndpoints({
         return { modifiedCount };
       },
 
-      async 'DELETE /classes/:id/teachers/:email'({ account: { uid }, params }) {
+      async 'DELETE /classes/:id/teachers/:email'({ account: { uid }, params, query }) {
         const id = new ObjectId(params.id);
         for (;;) {
           const found = await requireCurrentTaughtClass(classes, id, uid);
           const removed = found.teachers.find(({ email }) => email === params.email);
           if (removed === undefined) return { deletedCount: 0 };
           const staying = await findStayingTeacher(found, removed.uid, lookups.isTeacher);
-          if (staying === undefined) throw problem('last-class-teacher');
+          if (staying === undefined) {
+            if (removed.uid !== uid || query.archive !== 'true') throw problem('last-class-teacher');
+            await replaceLastTeacher(classes, found, uid, toFormerTeacher(uid));
+            return { deletedCount: 1 };
+          }
           const { modifiedCount } = await removeCoTeacher(classes, id, {
             removed: removed.uid,
             staying: staying.uid,

@@ -53,18 +53,10 @@ export async function addMember(
   );
 }
 
-/**
- * Whether a class has room for this student; who is a member already needs none. Calls at the same time may exceed the
- * limit by their number.
- */
-export async function hasRoom(
-  members: ClassMembers,
-  classId: ObjectId,
-  uid: string,
-): Promise<boolean> {
+/** Whether a class has as many students as it can have. */
+export async function isFull(members: ClassMembers, classId: ObjectId): Promise<boolean> {
   const limit = maxClassMembers;
-  const count = await members.countDocuments({ classId, leftAt: null }, { limit });
-  return count < limit || (await findMembership(members, classId, uid)) !== null;
+  return (await members.countDocuments({ classId, leftAt: null }, { limit })) === limit;
 }
 
 /** Ends a membership, the student's by uid or by address; the number ended. */

@@ -1,10 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import { maxClassMembers } from '../../contract/values.ts';
+import {
+  maxAttendedClasses,
+  maxClassMembers,
+  maxTaughtClasses,
+} from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
-import { type Classes, type FoundClass, findClass } from './collection.ts';
-import { type ClassMembers, hasRoom } from './members.ts';
+import { type Classes, type FoundClass, findClass, findTaughtIds } from './collection.ts';
+import { type ClassMembers, isFull } from './members.ts';
 
 /**
  * The class, for one of its teachers; the caller's rights as a teacher are checked before.
@@ -36,14 +40,29 @@ export function requireNotArchived({ archivedAt }: Pick<FoundClass, 'archivedAt'
   if (archivedAt !== null) throw problem('class-archived');
 }
 
-/** @throws 409 when a class has no room for another student */
+/**
+ * Calls at the same time may exceed the limits by their number.
+ * @throws 409 when the class, or its student, has no room for another membership; who is a member already needs none
+ */
 export async function requireRoom(
   members: ClassMembers,
+  { findClassesOf }: Pick<Lookups, 'findClassesOf'>,
   classId: ObjectId,
   uid: string,
 ): Promise<void> {
-  if (!(await hasRoom(members, classId, uid))) {
-    throw problem('class-full', { limit: maxClassMembers });
+  const { attended } = await findClassesOf(uid);
+  if (attended.some((each) => each.classId.equals(classId))) return;
+  if (attended.length >= maxAttendedClasses) {
+    throw problem('attended-class-limit-reached', { limit: maxAttendedClasses });
+  }
+  if (await isFull(members, classId)) throw problem('class-full', { limit: maxClassMembers });
+}
+
+/** @throws 409 when one of these accounts (uids) teaches as many classes as one can */
+export async function requireFewClasses(classes: Classes, teachers: string[]): Promise<void> {
+  const taught = await Promise.all(teachers.map((uid) => findTaughtIds(classes, uid)));
+  if (taught.some(({ length }) => length >= maxTaughtClasses)) {
+    throw problem('taught-class-limit-reached', { limit: maxTaughtClasses });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { maxClassTeachers } from '../../contract/values.ts';
-import type { Owner } from '../../database/ownership.ts';
+import { type Owner, toDeletedOwner } from '../../database/ownership.ts';
 import { type Classes, type FoundClass, ofTeacher } from './collection.ts';
 
 /** Adds a teacher unless the class has this one already or has too many; how many matched and how many changed. */
@@ -47,6 +47,11 @@ export function findSomeTaughtClasses(
 /** All classes that this account is a teacher of, archived or not, as a cursor. */
 export function readTaughtClasses(classes: Classes, teacher: string) {
   return classes.find({ 'teachers.uid': teacher });
+}
+
+/** Whose a class is that its last teacher has left: nobody can sign in as this owner. */
+export function toFormerTeacher(uid: string): Owner {
+  return { ...toDeletedOwner(uid), name: 'Former teacher' };
 }
 
 /** Puts another account in the place of the last teacher of a class, which is archived unless it was before. */

@@ -79,12 +79,13 @@ export function addTeacher(id: string) {
   });
 }
 
-/** `DELETE /classes/:id/teachers/:email`; the last one stays (409). */
-export function removeTeacher(id: string, email: string) {
+/** `DELETE /classes/:id/teachers/:email`; the last one stays (409), or archives the class in leaving it. */
+export function removeTeacher(id: string, email: string, { archive = false } = {}) {
   return mutationOptions({
     mutationFn: async () => {
       const params = { id, email };
-      return (await call('DELETE /classes/:id/teachers/:email', { params })).deletedCount;
+      const query = { archive: archive ? 'true' : 'false' } as const;
+      return (await call('DELETE /classes/:id/teachers/:email', { params, query })).deletedCount;
     },
     ...invalidatesAll,
   });

@@ -31,8 +31,8 @@ export function TeachersCard({ of: schoolClass, mayChange = false }: TeachersCar
             key={teacher.email}
             classId={_id}
             teacher={teacher}
-            // The last teacher of a class stays.
-            mayRemove={mayChange && teachers.length > 1}
+            mayChange={mayChange}
+            isLast={teachers.length === 1}
           />
         ))}
       </ul>
@@ -44,14 +44,19 @@ export function TeachersCard({ of: schoolClass, mayChange = false }: TeachersCar
 interface TeacherRowProps {
   classId: string;
   teacher: SchoolClass['teachers'][number];
-  mayRemove: boolean;
+  mayChange: boolean;
+  /** Is the only one: leaving archives the class. */
+  isLast: boolean;
 }
 
-function TeacherRow({ classId, teacher: { email, name }, mayRemove }: TeacherRowProps) {
+function TeacherRow({ classId, teacher, mayChange, isLast }: TeacherRowProps) {
+  const { email, name } = teacher;
   const nameId = useId();
   const isOwn = useAuth().user?.email === email;
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useMutation(removeTeacher(classId, email));
+  const { mutateAsync, isPending } = useMutation(
+    removeTeacher(classId, email, { archive: isLast }),
+  );
   const { removing } = texts;
   const remove = () =>
     confirmChange({
@@ -59,7 +64,7 @@ function TeacherRow({ classId, teacher: { email, name }, mayRemove }: TeacherRow
       question: {
         title: removing.title,
         facts: [`${name}, ${email}`],
-        text: isOwn ? removing.ownText : removing.text,
+        text: isLast ? removing.lastText : isOwn ? removing.ownText : removing.text,
       },
       act: mutateAsync,
       onDone: () => {
@@ -75,7 +80,7 @@ function TeacherRow({ classId, teacher: { email, name }, mayRemove }: TeacherRow
         </bdi>
         <span className="text-muted text-sm">{email}</span>
       </span>
-      {mayRemove && (
+      {mayChange && (isOwn || !isLast) && (
         <Button
           variant="quiet"
           busy={isPending}
