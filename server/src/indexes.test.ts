@@ -298,9 +298,10 @@ const queries: Record<string, (() => unknown)[]> = {
   findClassLabels: [() => classes.findClassLabels(all.classes, [id])],
   findTaughtIds: [() => classes.findTaughtIds(all.classes, uid)],
   findCurrentIds: [() => classes.findCurrentIds(all.classes, [id])],
-  findTaughtClasses: [true, false].map(
-    (archived) => () => classes.findTaughtClasses(all.classes, uid, { archived }),
+  findTaughtClassIds: [true, false].map(
+    (archived) => () => classes.findTaughtClassIds(all.classes, uid, { archived }),
   ),
+  findListedIds: [() => classes.findListedIds(all.classes, [id], { archived: true })],
   findClassesById: [true, false].map(
     (archived) => () => classes.findClassesById(all.classes, [id], { archived }),
   ),
@@ -339,7 +340,10 @@ const queries: Record<string, (() => unknown)[]> = {
   findInvitedEmails: [() => invitations.findInvitedEmails(all.classInvitations, id)],
   findInvitationPage: [() => invitations.findInvitationPage(all.classInvitations, id, page)],
   countInvitations: [() => invitations.countInvitations(all.classInvitations, id)],
-  findInvitationsTo: [() => invitations.findInvitationsTo(all.classInvitations, email)],
+  findInvitationsTo: [0, 1000].map(
+    (limit) => () => invitations.findInvitationsTo(all.classInvitations, email, limit),
+  ),
+  countInvitationsTo: [() => invitations.countInvitationsTo(all.classInvitations, email)],
   findInvitation: [() => invitations.findInvitation(all.classInvitations, id, email)],
   deleteInvitation: [{ _id: id }, { classId: id }].map(
     (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),

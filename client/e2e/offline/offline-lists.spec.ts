@@ -131,7 +131,11 @@ test('removes what was cached of a class when the API refuses a part of it', asy
   const page = await openPage(teacher, { serviceWorkers: 'allow' });
   await page.goto('/classes');
   const links = page.getByRole('main').getByRole('link');
-  const address = (await links.filter({ hasText: /Biology|Physics|Reading/ }).first().getAttribute('href')) ?? '';
+  const address =
+    (await links
+      .filter({ hasText: /Biology|Physics|Reading/ })
+      .first()
+      .getAttribute('href')) ?? '';
   await openThroughServiceWorker(page, `${address}/members`);
   const cachedMembers = async () =>
     (await readCachedAnswers(page)).match(/^http\S*\/classes\/\w+\/members\?\S*/m)?.[0] ?? '';

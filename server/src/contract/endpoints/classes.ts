@@ -25,6 +25,7 @@ export const classEndpoints = defineEndpoints({
     problems: ['daily-limit-reached', 'taught-class-limit-reached'],
     example: { body: { name: 'Biology 9b', subject: 'Biology', term: 'Autumn', colour: 'green' } },
   },
+  /** The last made 1,000; the header `X-Total-Count` has the number of all. */
   'GET /classes': {
     access: 'signed-in',
     query: classListQuery,

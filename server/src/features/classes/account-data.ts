@@ -92,7 +92,7 @@ export function createClassAccountData({
 
   return {
     async exportAccount({ uid, email, emailVerified }) {
-      const own = emailVerified ? await findInvitationsTo(invitations, email) : [];
+      const own = emailVerified ? await findInvitationsTo(invitations, email, 0) : [];
       return { classes: exportClasses(uid), classInvitations: own.map(presentExportedInvitation) };
     },
     async previewDeletion({ uid }) {

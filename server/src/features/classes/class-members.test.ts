@@ -167,7 +167,9 @@ describe('POST /classes/:id/teachers', () => {
 
   test('adds nobody who teaches as many classes as one can', async () => {
     await collections.classes.insertMany(
-      Array.from({ length: maxTaughtClasses }, () => buildClass({ teachers: [toOwner(colleague)] })),
+      Array.from({ length: maxTaughtClasses }, () =>
+        buildClass({ teachers: [toOwner(colleague)] }),
+      ),
     );
     expect((await add(colleague.email).expect(409)).body).toEqual(
       problemWith({
@@ -181,7 +183,7 @@ describe('POST /classes/:id/teachers', () => {
     expect((await make().expect(409)).body.code).toBe('taught-class-limit-reached');
     const one = await collections.classes.findOne({ 'teachers.uid': colleague.uid });
     await collections.classes.updateOne(
-      { _id: one?._id },
+      { 'teachers.uid': colleague.uid },
       { $set: { archivedAt: new Date(), teachers: [toOwner(colleague), toOwner(third)] } },
     );
     await make().expect(200);

@@ -2,7 +2,12 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLookups } from '../../all-features.ts';
 import type { SchoolClass } from '../../contract/classes.ts';
-import { classCode, maxAttendedClasses, maxClassMembers } from '../../contract/values.ts';
+import {
+  classCode,
+  maxAttendedClasses,
+  maxClassMembers,
+  maxPageSize,
+} from '../../contract/values.ts';
 import { buildClass, buildClassMember, buildInvitation, uidOf } from '../../testing/builders.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
@@ -163,14 +168,16 @@ describe('POST /classes/join', () => {
     const { insertedIds } = await collections.classes.insertMany(
       Array.from({ length: maxAttendedClasses }, () => buildClass()),
     );
-    const [first, ...ids] = Object.values(insertedIds);
     await collections.classMembers.insertMany(
-      [first, ...ids].map((each) => buildClassMember(each ?? new ObjectId(), student)),
+      Object.values(insertedIds).map((each) => buildClassMember(each, student)),
     );
     expect((await join(code).expect(409)).body).toEqual(
       problemWith({ status: 409, code: 'attended-class-limit-reached' }),
     );
-    await collections.classes.updateOne({ _id: first }, { $set: { archivedAt: new Date() } });
+    await collections.classes.updateOne(
+      { _id: insertedIds[0] ?? new ObjectId() },
+      { $set: { archivedAt: new Date() } },
+    );
     await join(code).expect(200);
   });
 
@@ -202,6 +209,22 @@ describe('GET /classes', () => {
     expect(await list(other)).toEqual([]);
     expect((await list(teacher, { archived: 'true' })).map(({ name }) => name)).toEqual(['Old']);
     await request.get('/classes?archived=perhaps').set(teacher.authorization).expect(400);
+  });
+
+  test('gives the last made of many, and says how many there are', async () => {
+    const teachers = [{ uid: teacher.uid, email: teacher.email, name: teacher.name }];
+    const { insertedIds } = await collections.classes.insertMany(
+      Array.from({ length: maxPageSize + 5 }, () =>
+        buildClass({ teachers, archivedAt: new Date() }),
+      ),
+    );
+    const answer = await request
+      .get('/classes?archived=true')
+      .set(teacher.authorization)
+      .expect(200);
+    const ids = Object.values(insertedIds).map(String).reverse();
+    expect(answer.body.map(({ _id }: SchoolClass) => _id)).toEqual(ids.slice(0, maxPageSize));
+    expect(answer.headers['x-total-count']).toBe(String(maxPageSize + 5));
   });
 
   test('shows the code to teachers of the class only', async () => {

@@ -1,6 +1,5 @@
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
 import type { ClassColour, ClassDraft, ClassUpdate } from '../../contract/classes.ts';
-import { maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { batchLists, batchReads } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
@@ -159,16 +158,27 @@ export async function findCurrentIds(classes: Classes, ids: ObjectId[]): Promise
 /** Which classes a list has: those that are archived, or those that are not. */
 type Listed = { archived: boolean };
 
-/** The classes that this teacher teaches, in no order: an index on a list of teachers has none to give. */
-export function findTaughtClasses(
+/** The ids of the classes that this teacher teaches, in no order: an index on a list of teachers has none to give. */
+export async function findTaughtClassIds(
   classes: Classes,
   teacher: string,
   listed: Listed,
-): Promise<FoundClass[]> {
-  return classes
+): Promise<ObjectId[]> {
+  const found = await classes
     .find({ 'teachers.uid': teacher, ...toFilter(listed) })
-    .limit(maxPageSize)
+    .project<{ _id: ObjectId }>({ _id: 1 })
     .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+/** Which of these classes the list has, in no order. */
+export async function findListedIds(
+  classes: Classes,
+  ids: ObjectId[],
+  { archived }: Listed,
+): Promise<ObjectId[]> {
+  const found = await findClassLabels(classes, ids);
+  return found.filter(({ archivedAt }) => (archivedAt !== null) === archived).map(({ _id }) => _id);
 }
 
 /** Those of these classes that the list has, in no order. */
@@ -177,10 +187,7 @@ export function findClassesById(
   ids: ObjectId[],
   listed: Listed,
 ): Promise<FoundClass[]> {
-  return classes
-    .find({ _id: { $in: ids }, ...toFilter(listed) })
-    .limit(maxPageSize)
-    .toArray();
+  return classes.find({ _id: { $in: ids }, ...toFilter(listed) }).toArray();
 }
 
 function toFilter({ archived }: Listed) {

@@ -1,7 +1,11 @@
 import { ObjectId } from 'mongodb';
+import type { SchoolClass } from '../../contract/classes.ts';
 import type { classEndpoints } from '../../contract/endpoints/classes.ts';
+import { maxAttendedClasses, maxPageSize, maxTaughtClasses } from '../../contract/values.ts';
+import { inBatches } from '../../database/queries/batch.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { createJoinLimit } from '../../http/limits/rate-limits.ts';
 import {
@@ -10,7 +14,8 @@ import {
   findClass,
   findClassByCode,
   findClassesById,
-  findTaughtClasses,
+  findListedIds,
+  findTaughtClassIds,
   openClasses,
   renewClassCode,
   switchClassCode,
@@ -33,6 +38,9 @@ import {
 } from './policy.ts';
 import { presentAttendedClass, presentTaughtClass } from './presenter.ts';
 
+/** More than an account has that are not archived: these come in one query. */
+const classesPerQuery = 2 * Math.max(maxTaughtClasses, maxAttendedClasses);
+
 /** Classes as their teachers and students see them. */
 export function createClassEndpoints({
   database,
@@ -47,21 +55,18 @@ export function createClassEndpoints({
 
   async function listTaught(uid: string, options: { archived: boolean }) {
     if (!(await lookups.isTeacher(uid))) return [];
-    const taught = await findTaughtClasses(classes, uid, options);
-    const counts = await countMembers(
-      members,
-      taught.map(({ _id }) => _id),
-    );
-    return taught.map((each) => presentTaughtClass(each, counts.get(each._id.toHexString()) ?? 0));
+    return findTaughtClassIds(classes, uid, options);
   }
 
+  /** When this student has joined each class of the list, by its id in hex. */
   async function listAttended(uid: string, options: { archived: boolean }) {
     const memberships = await findMembershipsOf(members, uid);
-    if (memberships.length === 0) return [];
-    const joined = new Map(memberships.map((each) => [each.classId.toHexString(), each.joinedAt]));
     const ids = memberships.map(({ classId }) => classId);
-    return (await findClassesById(classes, ids, options)).map((each) =>
-      presentAttendedClass(each, joined.get(each._id.toHexString()) ?? each.createdAt),
+    const listed = new Set((await findListedIds(classes, ids, options)).map(String));
+    return new Map(
+      memberships
+        .map(({ classId, joinedAt }) => [classId.toHexString(), joinedAt] as const)
+        .filter(([id]) => listed.has(id)),
     );
   }
 
@@ -75,17 +80,41 @@ export function createClassEndpoints({
         return { insertedId: id.toHexString(), code };
       },
 
-      async 'GET /classes'({ account: { uid }, query }) {
+      async 'GET /classes'({ account: { uid }, query, ...context }) {
         const options = { archived: query.archived === 'true' };
-        const [taught, attended] = await Promise.all([
+        const [taught, joined] = await Promise.all([
           listTaught(uid, options),
           listAttended(uid, options),
         ]);
-        // A teacher who was a student of the same class before has it once.
-        const ids = new Set(taught.map(({ _id }) => _id));
-        const all = [...taught, ...attended.filter(({ _id }) => !ids.has(_id))];
-        // Ids grow with time: the last made first.
-        return all.sort((one, other) => (one._id < other._id ? 1 : -1));
+        // A teacher who was a student of the same class before has it once. Ids grow with time: the last made first.
+        const isTaught = new Set(taught.map(String));
+        const all = [...new Set([...isTaught, ...joined.keys()])].sort().reverse();
+        const items: SchoolClass[] = [];
+        for (const some of inBatches(all.slice(0, maxPageSize), classesPerQuery)) {
+          const ids = some.map((id) => new ObjectId(id));
+          const [found, counts] = await Promise.all([
+            findClassesById(classes, ids, options),
+            countMembers(
+              members,
+              ids.filter((id) => isTaught.has(String(id))),
+            ),
+          ]);
+          const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
+          for (const id of some) {
+            const listed = byId.get(id);
+            if (listed === undefined) continue;
+            items.push(
+              isTaught.has(id)
+                ? presentTaughtClass(listed, counts.get(id) ?? 0)
+                : presentAttendedClass(listed, joined.get(id) ?? listed.createdAt),
+            );
+          }
+        }
+        return withTotalCount(context, {
+          items,
+          itemsPerPage: maxPageSize,
+          countAll: async () => all.length,
+        });
       },
 
       async 'GET /classes/:id'({ account: { uid }, params }) {

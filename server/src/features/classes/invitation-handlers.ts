@@ -2,16 +2,17 @@ import express from 'express';
 import { ObjectId } from 'mongodb';
 import type { invitationEndpoints } from '../../contract/endpoints/invitations.ts';
 import type { InvitationList } from '../../contract/invitations.ts';
-import { maxInvitations } from '../../contract/values.ts';
+import { maxInvitations, maxPageSize } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../http/endpoints/total-count.ts';
+import { totalCountHeader, withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { findClass, findClassesById, openClasses } from './collection.ts';
 import { decideOutcomes } from './invitation-outcomes.ts';
 import {
   addInvitations,
   countInvitations,
+  countInvitationsTo,
   deleteInvitation,
   findInvitation,
   findInvitationPage,
@@ -100,20 +101,25 @@ export function createInvitationEndpoints({
         return { deletedCount: await deleteInvitation(invitations, { classId }, params.email) };
       },
 
-      async 'GET /invitations'({ account }) {
+      async 'GET /invitations'({ account, ...context }) {
         const [isVerified, isTeacher] = await Promise.all([
           lookups.hasVerifiedEmail(account),
           lookups.isTeacher(account.uid),
         ]);
         // Only students join classes.
         if (!isVerified || isTeacher) return [];
-        const own = await findInvitationsTo(invitations, account.email);
+        const own = await findInvitationsTo(invitations, account.email, maxPageSize);
         const ids = own.map(({ classId }) => classId);
         const found = await findClassesById(classes, ids, { archived: false });
         const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
-        return own.flatMap((each) => {
+        const items = own.flatMap((each) => {
           const invitedTo = byId.get(each.classId.toHexString());
           return invitedTo === undefined ? [] : [presentOwnInvitation(each, invitedTo)];
+        });
+        return withTotalCount(context, {
+          items,
+          itemsPerPage: maxPageSize,
+          countAll: () => countInvitationsTo(invitations, account.email),
         });
       },
 

@@ -58,9 +58,13 @@ export function countInvitations(invitations: Invitations, classId: ObjectId): P
   return invitations.countDocuments({ classId });
 }
 
-/** All invitations of an address, the last first. */
-export function findInvitationsTo(invitations: Invitations, email: string) {
-  return invitations.find({ email }).sort({ _id: -1 }).toArray();
+/** The invitations of an address, the last first; at most `limit`, where it is not 0. */
+export function findInvitationsTo(invitations: Invitations, email: string, limit: number) {
+  return invitations.find({ email }).sort({ _id: -1 }).limit(limit).toArray();
+}
+
+export function countInvitationsTo(invitations: Invitations, email: string): Promise<number> {
+  return invitations.countDocuments({ email });
 }
 
 export function findInvitation(invitations: Invitations, _id: ObjectId, email: string) {

@@ -88,7 +88,8 @@ export function createClassMemberEndpoints({
           if (removed === undefined) return { deletedCount: 0 };
           const staying = await findStayingTeacher(found, removed.uid, lookups.isTeacher);
           if (staying === undefined) {
-            if (removed.uid !== uid || query.archive !== 'true') throw problem('last-class-teacher');
+            if (removed.uid !== uid || query.archive !== 'true')
+              throw problem('last-class-teacher');
             await replaceLastTeacher(classes, found, uid, toFormerTeacher(uid));
             return { deletedCount: 1 };
           }

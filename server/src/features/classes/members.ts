@@ -15,7 +15,7 @@ export type ClassMemberDocument = Owner & {
   searchWords: string[];
   sortName: string;
 };
-type ClassMembers = Collection<ClassMemberDocument>;
+export type ClassMembers = Collection<ClassMemberDocument>;
 
 /** What lists show of a member. */
 export type Student = Pick<ClassMemberDocument, 'uid' | 'email' | 'name' | 'joinedAt'>;

@@ -1,9 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import {
-  maxAttendedClasses,
-  maxClassMembers,
-  maxTaughtClasses,
-} from '../../contract/values.ts';
+import { maxAttendedClasses, maxClassMembers, maxTaughtClasses } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';

@@ -61,7 +61,8 @@ function MemberRow({ classId, member, mayRemove }: MemberRowProps) {
         <bdi>{name}</bdi>
       </th>
       <td className="text-muted wrap-anywhere @max-2xl:row-start-2">
-        {email} <UnverifiedAddress emailVerified={emailVerified} />
+        {email}
+        <UnverifiedAddress emailVerified={emailVerified} />
       </td>
       <td className="text-sm @max-2xl:row-start-3">
         <PastDay moment={joinedAt} label={(day) => texts.joinedOn({ day })} />
