@@ -15,13 +15,13 @@ import {
   type Row,
 } from './testing/authorization-matrix.ts';
 import { configureEmulator, configureNoEmulator } from './testing/emulator.ts';
-import { replaceClaims } from './testing/forged-tokens.ts';
-import { startGoogleKeys } from './testing/google-keys.ts';
 import { listRoutes } from './testing/list-routes.ts';
 import { drawPicture } from './testing/pictures.ts';
 import { createSchoolFixture, type Person, people, privateText } from './testing/school-fixture.ts';
 import { bearer } from './testing/test-accounts.ts';
 import { startTestApi, testSecret } from './testing/test-api.ts';
+import { replaceClaims } from './testing/tokens/forged-tokens.ts';
+import { startGoogleKeys } from './testing/tokens/google-keys.ts';
 
 configureNoEmulator();
 const google = await startGoogleKeys();

@@ -4,7 +4,6 @@ import { createFirebaseAccounts } from '../../server/src/identity/firebase-accou
 import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
 import { buildAssignmentDraft } from '../../server/src/testing/builders.ts';
 import { configureEmulator, configureNoEmulator } from '../../server/src/testing/emulator.ts';
-import { startGoogleKeys } from '../../server/src/testing/google-keys.ts';
 import {
   bearer,
   changeFirebaseAccount,
@@ -14,6 +13,7 @@ import {
   signInAccount,
 } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi, type TestApi } from '../../server/src/testing/test-api.ts';
+import { startGoogleKeys } from '../../server/src/testing/tokens/google-keys.ts';
 
 /** Milliseconds after which a revoked token must be refused, in every instance. */
 const revocationLimit = 5_000;

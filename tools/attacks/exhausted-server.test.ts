@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { dailyQuotas } from '../../server/src/contract/quotas.ts';
 import { maxSkipped } from '../../server/src/contract/values.ts';
 import { maxUploadsPerAccount } from '../../server/src/features/images/receive-upload.ts';
-import { dailyQuotaCollection } from '../../server/src/http/limits/daily-quotas.ts';
+import { dailyQuotaCollection, dailyQuotas } from '../../server/src/http/limits/daily-quotas.ts';
 import {
   timeouts as productionTimeouts,
   type Timeouts,

@@ -1,4 +1,4 @@
-import { problem } from '../../server/src/contract/problem.ts';
+import { problem } from '../../server/src/contract/problems/problem.ts';
 import type { FuzzedRequest } from './requests.ts';
 import type { Answer } from './send.ts';
 

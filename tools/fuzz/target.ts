@@ -10,7 +10,6 @@ import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
 import { createProductTokens } from '../../server/src/identity/product-token.ts';
 import { buildAssignment } from '../../server/src/testing/builders.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
-import { startGoogleKeys } from '../../server/src/testing/google-keys.ts';
 import { listRoutes } from '../../server/src/testing/list-routes.ts';
 import { listen } from '../../server/src/testing/listen.ts';
 import {
@@ -18,6 +17,7 @@ import {
   fixtureClassCode,
   people,
 } from '../../server/src/testing/school-fixture.ts';
+import { startGoogleKeys } from '../../server/src/testing/tokens/google-keys.ts';
 import type { FuzzedRequest } from './requests.ts';
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;

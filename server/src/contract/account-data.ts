@@ -7,12 +7,6 @@ import { exportedNotice } from './notices.ts';
 import { studyTask } from './study-tasks.ts';
 import { ownSubmission } from './submissions.ts';
 
-/** The name shown instead of that of a deleted account. */
-export const deletedAccountName = 'Deleted account';
-
-/** How old the sign-in may be when an account is deleted, in seconds. */
-export const freshSignInSeconds = 5 * 60;
-
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
  * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes,

@@ -9,7 +9,7 @@ import {
   webAddress,
 } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
-import { problem } from './problem.ts';
+import { problem } from './problems/problem.ts';
 import { insertResult } from './results.ts';
 import {
   defaultDifficultyLevel,

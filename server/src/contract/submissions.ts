@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classLabel } from './classes.ts';
 import { email, hundredths, objectId, onlyUnverified, requiredText, webAddress } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
-import { problem } from './problem.ts';
+import { problem } from './problems/problem.ts';
 import { textLimits } from './values.ts';
 
 const submissionStatus = z.enum(['pending', 'completed']);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db, ObjectId } from 'mongodb';
-import { deletedAccountName } from '../contract/account-data.ts';
+
+/** The name shown instead of that of a deleted account. */
+const deletedAccountName = 'Deleted account';
 
 /** Whose a document is (`uid`), and what others see of them. */
 export type Owner = { uid: string; email: string; name: string };

@@ -1,7 +1,6 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Endpoints } from 'server/contract/endpoints';
-import type { Access, Endpoint } from 'server/contract/endpoints/endpoint';
-import type { AnswerOf, RequestOf } from 'server/contract/endpoints/endpoint-types';
+import type { Access, AnswerOf, Endpoint, RequestOf } from 'server/contract/endpoints/endpoint';
 
 /** The endpoints that callers of these kinds may call. */
 type KeyOf<Allowed extends Access> = {

@@ -1,6 +1,6 @@
 import { connection } from 'virtual:messages/connection';
 import axios, { AxiosError, type AxiosInstance, isAxiosError } from 'axios';
-import type { Problem } from 'server/contract/problem';
+import type { Problem } from 'server/contract/problems/problem';
 import { requestTimeout } from '../constants.ts';
 import { apiUrl } from '../env.ts';
 import { checkApiHealth } from './outage.ts';

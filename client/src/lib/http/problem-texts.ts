@@ -1,7 +1,7 @@
 import { connection } from 'virtual:messages/connection';
 import { fieldProblems } from 'virtual:messages/fieldProblems';
 import { problems } from 'virtual:messages/problems';
-import type { Problem } from 'server/contract/problem';
+import type { Problem } from 'server/contract/problems/problem';
 import type { Refusal } from './problem.ts';
 
 type Params = Readonly<Record<string, string | number>>;

@@ -1,12 +1,14 @@
-import { newsletterAnswer, newsletterSubscription } from '../newsletter.ts';
+import { z } from 'zod';
+import { email } from '../fields.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 /** Subscriptions to the newsletter. */
 export const newsletterEndpoints = defineEndpoints({
   'POST /newsletter': {
     access: 'public',
-    body: newsletterSubscription,
-    answer: newsletterAnswer,
+    body: z.object({ email }),
+    // The same for new and known addresses: the answer must not reveal who reads the newsletter.
+    answer: z.object({ subscribed: z.literal(true) }),
     problems: [],
     example: { body: { email: 'ada@school.example' } },
   },

@@ -1,10 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RemindersOfToday } from '../../contract/notices.ts';
-import { dailyQuotas } from '../../contract/quotas.ts';
 import { maxReminders } from '../../contract/values.ts';
 import { toCalendarDay } from '../../database/calendar-day.ts';
-import { dailyQuotaCollection } from '../../http/limits/daily-quotas.ts';
+import { dailyQuotaCollection, dailyQuotas } from '../../http/limits/daily-quotas.ts';
 import {
   buildAssignment,
   buildClass,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import type { FieldProblem, Problem } from '../../contract/problem.ts';
 import type { FieldProblemCode } from '../../contract/problems/field-problems.ts';
+import type { FieldProblem, Problem } from '../../contract/problems/problem.ts';
 import {
   describeProblem,
   type ProblemCode,

@@ -1,12 +1,16 @@
 import type { Test } from 'supertest';
 import { describe, expect, test, vi } from 'vitest';
-import { dailyQuotas, type QuotaKind } from '../../contract/quotas.ts';
 import { buildAssignmentDraft, buildStudyTaskDraft } from '../../testing/builders.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { problemWith } from '../../testing/problems.ts';
 import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { createDailyQuotas, dailyQuotaCollection } from './daily-quotas.ts';
+import {
+  createDailyQuotas,
+  dailyQuotaCollection,
+  dailyQuotas,
+  type QuotaKind,
+} from './daily-quotas.ts';
 
 const account = (uid: string) => ({ uid, email: `${uid}@school.test`, name: uid });
 

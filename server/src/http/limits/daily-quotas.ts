@@ -1,10 +1,35 @@
 import type { RequestHandler } from 'express';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import { dailyQuotas, type QuotaKind } from '../../contract/quotas.ts';
+import { toCalendarDay } from '../../database/calendar-day.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import type { Account } from '../../identity/product-token.ts';
 import { readAccount } from '../authentication.ts';
 import { problem, type RequestProblem } from '../errors/problems.ts';
+
+/**
+ * What one account may create in a day (UTC). The constants leave room for the busiest honest day and bound what a
+ * stolen or a careless account can fill the database with.
+ */
+export const dailyQuotas = {
+  /** A teacher imports a term: 15 weeks × 2 assignments × 10 classes is 300. At 30 kB each at most 15 MB. */
+  assignments: 500,
+  /** A plan for a term: 15 weeks × 7 days × 4 sessions is 420. At 5 kB each at most 2.5 MB. */
+  studyTasks: 500,
+  /** A teacher sets up a year: 10 classes in each of 2 terms, and as many again by mistake. */
+  classes: 40,
+  /** The students of ten classes of 30, and of a whole school once. */
+  invitations: 4000,
+  /** Ten classes of 30 students who owe five assignments each: 1,500. At 400 bytes each at most 0.8 MB, for 60 days. */
+  reminders: 2000,
+  /** One for each imported assignment of ten classes that share them, and for each study task of a busy week: 60. */
+  pictures: 200,
+  /** Stored pictures are 100 to 300 kB: 200 of them at half a megabyte. */
+  pictureBytes: 100 * 1024 * 1024,
+};
+
+export type QuotaKind = keyof typeof dailyQuotas;
+
+const quotaKinds = Object.keys(dailyQuotas) as QuotaKind[];
 
 export const dailyQuotaCollection = 'dailyQuotas';
 
@@ -54,16 +79,7 @@ export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
 }
 
 function listAmounts(amounts: Partial<Record<QuotaKind, number>>): [QuotaKind, number][] {
-  const kinds: QuotaKind[] = [
-    'assignments',
-    'studyTasks',
-    'classes',
-    'invitations',
-    'reminders',
-    'pictures',
-    'pictureBytes',
-  ];
-  return kinds.flatMap((kind) => {
+  return quotaKinds.flatMap((kind) => {
     const amount = amounts[kind];
     return amount === undefined ? [] : [[kind, amount]];
   });
@@ -80,7 +96,7 @@ async function add(
 }
 
 function toUsageId(uid: string, now: number): string {
-  return `${uid} ${new Date(now).toISOString().slice(0, 10)}`;
+  return `${uid} ${toCalendarDay(new Date(now))}`;
 }
 
 function endOfDay(now: number): number {

@@ -3,10 +3,10 @@ import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../../../identity/id-token.ts';
 import { buildUser } from '../../../testing/builders.ts';
 import { configureEmulator, configureNoEmulator } from '../../../testing/emulator.ts';
-import { startGoogleKeys } from '../../../testing/google-keys.ts';
 import { problemWith } from '../../../testing/problems.ts';
 import { bearer } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
+import { startGoogleKeys } from '../../../testing/tokens/google-keys.ts';
 
 configureNoEmulator();
 const google = await startGoogleKeys();

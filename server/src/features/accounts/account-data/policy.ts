@@ -1,7 +1,9 @@
-import { freshSignInSeconds } from '../../../contract/account-data.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { Identity } from '../../../identity/id-token.ts';
 import type { Demotion } from '../roles/demotion.ts';
+
+/** How old the sign-in may be when an account is deleted, in seconds. */
+const freshSignInSeconds = 5 * 60;
 
 /** Somebody who finds an open session must not be able to delete the account. @throws 401 for an older sign-in */
 export function requireFreshSignIn({ signedInAt }: Identity, now: Date): void {

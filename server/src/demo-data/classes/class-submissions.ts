@@ -1,13 +1,13 @@
 import type { WithId } from 'mongodb';
-import type { AssignmentDocument } from '../features/assignments/index.ts';
-import type { ClassDocument } from '../features/classes/index.ts';
-import type { SubmissionDocument } from '../features/submissions/index.ts';
-import { readJoinedDaysAgo, withSeeds } from './classes.ts';
-import { listPupils } from './pupils.ts';
-import type { SeedContext } from './seed-context.ts';
-import { buildSubmission } from './submissions.ts';
+import type { AssignmentDocument } from '../../features/assignments/index.ts';
+import type { ClassDocument } from '../../features/classes/index.ts';
+import type { SubmissionDocument } from '../../features/submissions/index.ts';
+import type { SeedContext } from '../seed-context.ts';
+import { buildSubmission } from '../submissions.ts';
+import { readJoinedDaysAgo, withSeeds } from './list-classes.ts';
+import { listStudents } from './students.ts';
 
-/** Both demo students are the first pupils. */
+/** The first students are both demo students. */
 const demoCount = 2;
 
 const feedback = [
@@ -27,14 +27,14 @@ export function listClassSubmissions(
   assignments: WithId<AssignmentDocument>[],
   frame: SeedContext,
 ): SubmissionDocument[] {
-  const pupils = listPupils(frame);
+  const students = listStudents(frame);
   return withSeeds(classes).flatMap(({ _id, studentCount, assignments: seeds }) =>
     seeds.flatMap(({ title, dueInDays }, place) => {
       const assignment = assignments.find(
         (each) => each.title === title && String(each.classId) === String(_id),
       );
       if (assignment === undefined) return [];
-      return pupils.slice(0, studentCount).flatMap((pupil, at) => {
+      return students.slice(0, studentCount).flatMap((student, at) => {
         const times = chooseTimes(at, place, dueInDays);
         if (times === undefined) return [];
         const { hoursAgo, isMarked } = times;
@@ -46,28 +46,28 @@ export function listClassSubmissions(
         };
         const written = {
           hoursAgo,
-          pdfLink: `https://documents.study-flow.test/classes/${pupil.uid}/${place + 1}.pdf`,
+          pdfLink: `https://documents.study-flow.test/classes/${student.uid}/${place + 1}.pdf`,
           quickNote: 'My answer is in the document.',
           ...(isMarked ? { marking } : {}),
         };
-        return [buildSubmission(assignment, pupil, written, frame)];
+        return [buildSubmission(assignment, student, written, frame)];
       });
     }),
   );
 }
 
 /**
- * When a pupil handed in an assignment, if at all. What waits for a mark is younger than everything that waits among the
+ * When a student handed in an assignment, if at all. What waits for a mark is younger than everything that waits among the
  * open assignments, so that the marking queue begins with those.
  */
-function chooseTimes(pupil: number, place: number, dueInDays: number): Times | undefined {
-  const chance = (pupil * 31 + place * 17) % 20;
-  const waiting = { hoursAgo: 1 + (pupil % 5), isMarked: false };
-  if (dueInDays > 0) return dueInDays < 14 && pupil % 9 === 5 ? waiting : undefined;
-  if (-dueInDays > readJoinedDaysAgo(pupil)) return undefined;
-  const inTime = { hoursAgo: -dueInDays * 24 + 26 + ((pupil * 5) % 48), isMarked: true };
+function chooseTimes(student: number, place: number, dueInDays: number): Times | undefined {
+  const chance = (student * 31 + place * 17) % 20;
+  const waiting = { hoursAgo: 1 + (student % 5), isMarked: false };
+  if (dueInDays > 0) return dueInDays < 14 && student % 9 === 5 ? waiting : undefined;
+  if (-dueInDays > readJoinedDaysAgo(student)) return undefined;
+  const inTime = { hoursAgo: -dueInDays * 24 + 26 + ((student * 5) % 48), isMarked: true };
   // The second demo student owes the last one.
-  if (pupil < demoCount) return pupil === 0 && dueInDays === -2 ? undefined : inTime;
+  if (student < demoCount) return student === 0 && dueInDays === -2 ? undefined : inTime;
   if (chance < 13) return inTime;
   if (chance < 15) return { hoursAgo: -dueInDays * 24 - 30, isMarked: true };
   return chance >= 18 && dueInDays === -2 ? waiting : undefined;

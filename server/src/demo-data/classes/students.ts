@@ -1,6 +1,6 @@
-import type { Owner } from '../database/ownership.ts';
-import { demoStudent, demoStudent2 } from './demo-accounts.ts';
-import type { SeedContext } from './seed-context.ts';
+import type { Owner } from '../../database/ownership.ts';
+import { demoStudent, demoStudent2 } from '../demo-accounts.ts';
+import type { SeedContext } from '../seed-context.ts';
 
 /** Classmates of the demo students; they have no accounts. */
 const classmates = [
@@ -33,7 +33,7 @@ const classmates = [
 ];
 
 /** The students of the demo classes: both demo students, then their classmates. */
-export function listPupils({ uidOf }: SeedContext): Owner[] {
+export function listStudents({ uidOf }: SeedContext): Owner[] {
   return [
     ...[demoStudent2, demoStudent].map(({ email, name }) => ({ uid: uidOf(email), email, name })),
     ...classmates.map((name, place) => ({

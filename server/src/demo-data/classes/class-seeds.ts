@@ -1,7 +1,7 @@
-import type { ClassColour } from '../contract/classes.ts';
-import type { AssignmentSeed } from './assignment-seed.ts';
+import type { ClassColour } from '../../contract/classes.ts';
+import type { AssignmentSeed } from '../assignment-seed.ts';
 
-/** A demo class, taught by the demo teacher; its students are the first ones of `listPupils`. */
+/** A demo class, taught by the demo teacher; its students are the first ones of `listStudents`. */
 type ClassSeed = {
   name: string;
   subject: string;

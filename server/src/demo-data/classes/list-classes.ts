@@ -1,19 +1,19 @@
 import type { WithId } from 'mongodb';
-import { type AssignmentDocument, withSearchWords } from '../features/assignments/index.ts';
+import { type AssignmentDocument, withSearchWords } from '../../features/assignments/index.ts';
 import {
   type ClassDocument,
   type ClassMemberDocument,
   toMemberKeys,
-} from '../features/classes/index.ts';
+} from '../../features/classes/index.ts';
+import { demoTeacher } from '../demo-accounts.ts';
+import type { SeedContext } from '../seed-context.ts';
 import { classSeeds } from './class-seeds.ts';
-import { demoTeacher } from './demo-accounts.ts';
-import { listPupils } from './pupils.ts';
-import type { SeedContext } from './seed-context.ts';
+import { listStudents } from './students.ts';
 
 const day = 24;
 /** How many days ago a student joined: every eleventh later than the others, when some assignments had been due. */
-export function readJoinedDaysAgo(pupil: number): number {
-  return pupil % 11 === 10 ? 12 : 70;
+export function readJoinedDaysAgo(student: number): number {
+  return student % 11 === 10 ? 12 : 70;
 }
 
 /** The demo classes, in the order of `classSeeds`. */
@@ -33,11 +33,11 @@ export function listClassMembers(
   classes: WithId<ClassDocument>[],
   frame: SeedContext,
 ): ClassMemberDocument[] {
-  const pupils = listPupils(frame);
+  const students = listStudents(frame);
   return withSeeds(classes).flatMap(({ _id, studentCount }) =>
-    pupils.slice(0, studentCount).map((pupil, place) => ({
-      ...pupil,
-      ...toMemberKeys(pupil),
+    students.slice(0, studentCount).map((student, place) => ({
+      ...student,
+      ...toMemberKeys(student),
       classId: _id,
       joinedAt: frame.hoursAgo(readJoinedDaysAgo(place) * day),
       leftAt: null,

@@ -1,7 +1,7 @@
 /** Type tests: `tsc` fails where one of the expected errors is none. */
 
 import type { Endpoints } from '../endpoints.ts';
-import type { AnswerOf, ParsedOf, RequestOf } from './endpoint-types.ts';
+import type { AnswerOf, ParsedOf, RequestOf } from './endpoint.ts';
 
 type Deletion = Endpoints['DELETE /deleteMyAssignment/:email'];
 type Page = Endpoints['GET /assignmentLevel'];
