@@ -10,7 +10,7 @@ const art = `Art ${run}`;
 const title = `Potatoes ${run}`;
 const aDay = 24 * 60 * 60 * 1000;
 
-test('a teacher sets work for two classes; students join by code, link and invitation and see their own class only', async ({
+test('a teacher sets work for two classes; students join by code, link and invitation, see their own class only, and are reminded of it', async ({
   openPage,
 }) => {
   // Four people, three of whom sign up.
@@ -51,6 +51,8 @@ test('a teacher sets work for two classes; students join by code, link and invit
   await seeOwnWorkOnly(byCode, addressOfArt ?? '');
 
   await seeWhatIsMissing(desk);
+  await remind(desk);
+  await followReminder(byCode);
 });
 
 /** Returns the code. */
@@ -151,4 +153,40 @@ async function seeWhatIsMissing(page: Page): Promise<void> {
   await openClass(page, art);
   await page.getByRole('link', { name: 'Progress' }).click();
   await expect(page.getByRole('row', { name: /Lara Link/ })).toContainText('Not yet due');
+}
+
+/** Once a day: the second time the page says so. */
+async function remind(page: Page): Promise<void> {
+  await openClass(page, biology);
+  await page.getByRole('link', { name: 'Progress' }).click();
+  const press = async () => {
+    await page.getByRole('checkbox', { name: 'Select 1 missing: Cara Code' }).check();
+    await page.getByRole('button', { name: 'Remind 1 student' }).click();
+  };
+  await press();
+  await expect(page.getByText('1 reminder was sent.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Cara Code/ })).toContainText('Reminded today');
+  await press();
+  await expect(
+    page.getByText('No reminder was sent. 1 had already been sent today.'),
+  ).toBeVisible();
+}
+
+/** The student finds the reminder on the home page, submits the assignment, and the reminder is gone. */
+async function followReminder(page: Page): Promise<void> {
+  await page.goto('/');
+  const work = page.getByRole('region', { name: 'To submit' });
+  await expect(work.getByText('reminds you')).toBeVisible();
+  await expect(work.getByText(biology).first()).toBeVisible();
+  await page.goto('/dashboard/studentDashboard');
+  const reminders = page.getByRole('region', { name: 'Reminders' });
+  await reminders.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: 'Take Assignment' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Link to your document').fill('https://example.test/potatoes.pdf');
+  await form.getByLabel('Quick note').fill('They brown without vinegar.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/dashboard/studentDashboard');
+  await expect(page.getByRole('region', { name: 'To submit' })).toBeVisible();
+  await expect(reminders).toHaveCount(0);
 }

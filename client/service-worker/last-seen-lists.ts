@@ -32,6 +32,8 @@ const cachedEndpoints = [
   'GET /classes/:id/members',
   'GET /classes/:id/matrix',
   'GET /classes/:id/matrix/averages',
+  'GET /classes/:id/reminders',
+  'GET /notices',
 ] as const satisfies readonly (keyof Endpoints)[];
 
 /** The ends of their addresses: the API may lie under a path of its own. */

@@ -1,5 +1,6 @@
 import type { Assignment } from 'server/contract/assignments';
 import type { SchoolClass } from 'server/contract/classes';
+import type { Notice } from 'server/contract/notices';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { OwnSubmission, Submission } from 'server/contract/submissions';
 
@@ -46,6 +47,20 @@ export function sampleClass(facts: Partial<SchoolClass> = {}): SchoolClass {
 export function sampleTaughtClass(facts: Partial<SchoolClass> = {}): SchoolClass {
   const forTeachers = { code: 'ABCD3479', codeEnabled: true, studentCount: 28 };
   return sampleClass({ role: 'teacher', joinedAt: null, ...forTeachers, ...facts });
+}
+
+/** A reminder as the API answers it. */
+export function sampleReminder(facts: Partial<Notice> = {}): Notice {
+  return {
+    _id: sampleId(800),
+    kind: 'reminder',
+    from: 'Tara Teacher',
+    assignment: { _id: sampleId(1), title: 'Macbeth essay', date: '2026-11-19' },
+    class: { _id: sampleId(700), name: 'English 9b', colour: 'red' },
+    createdAt: '2026-11-21T08:00:00.000Z',
+    readAt: null,
+    ...facts,
+  };
 }
 
 /** A study task as the API answers it. */

@@ -14,6 +14,7 @@ export function serveEmptyLists(): void {
     '/feedback-snippets',
     '/classes',
     '/classes/:id/invitations',
+    '/classes/:id/reminders',
   ];
   server.use(
     ...lists.map((path) => http.get(apiPath(path), none)),

@@ -25,7 +25,7 @@ export function holdAnswer(method: 'patch' | 'delete' | 'post', path: string) {
 
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
- * "ready", "not a teacher", "nothing is due", "nothing was marked", "nothing was submitted" and "no classes". A test says with `server.use` what else its API does.
+ * "ready", "not a teacher", "nothing is due", "nothing was marked", "nothing was submitted", "no classes" and "no notices". A test says with `server.use` what else its API does.
  */
 export const server = setupServer(
   http.post(apiPath('/jwt'), () => HttpResponse.json({ token: 'product-token' })),
@@ -39,5 +39,6 @@ export const server = setupServer(
   http.get(apiPath('/submissions/marked'), () => HttpResponse.json([])),
   http.get(apiPath('/classes'), () => HttpResponse.json([])),
   http.get(apiPath('/invitations'), () => HttpResponse.json([])),
+  http.get(apiPath('/notices'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/submissions/mine'), () => refuse(404)),
 );

@@ -444,6 +444,22 @@ declare module 'virtual:messages/classMatrix' {
     readonly range: (values: { first: string | number; last: string | number; count: string | number }) => string;
     readonly download: string;
     readonly downloadFailed: string;
+    readonly selectAll: (values: { count: number }) => string;
+    readonly selectRow: (values: { count: number; name: string | number }) => string;
+    readonly selectColumn: (values: { count: number; title: string | number }) => string;
+    readonly selectCell: (values: { state: string | number; title: string | number; name: string | number }) => string;
+    readonly remindedToday: string;
+    readonly selection: string;
+    readonly selected: (values: { reminders: number; students: number }) => string;
+    readonly notShown: (values: { count: number }) => string;
+    readonly tooMany: (values: { max: string | number }) => string;
+    readonly remind: (values: { count: number }) => string;
+    readonly clear: string;
+    readonly cleared: string;
+    readonly sent: (values: { count: number }) => string;
+    readonly alreadyReminded: (values: { count: number }) => string;
+    readonly notOwed: (values: { count: number }) => string;
+    readonly notSent: string;
   };
 }
 
@@ -980,6 +996,16 @@ declare module 'virtual:messages/profile' {
   };
 }
 
+declare module 'virtual:messages/reminders' {
+  export const reminders: {
+    readonly heading: string;
+    readonly from: (values: { name: string | number }) => string;
+    readonly more: (values: { count: number }) => string;
+    readonly dismiss: string;
+    readonly dismissFailed: string;
+  };
+}
+
 declare module 'virtual:messages/settings' {
   export const settings: {
     readonly heading: string;
@@ -1481,6 +1507,7 @@ type MessageAreas = {
   outage: typeof import('virtual:messages/outage')['outage'];
   password: typeof import('virtual:messages/password')['password'];
   profile: typeof import('virtual:messages/profile')['profile'];
+  reminders: typeof import('virtual:messages/reminders')['reminders'];
   settings: typeof import('virtual:messages/settings')['settings'];
   studentDashboard: typeof import('virtual:messages/studentDashboard')['studentDashboard'];
   studentOverview: typeof import('virtual:messages/studentOverview')['studentOverview'];

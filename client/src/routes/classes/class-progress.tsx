@@ -10,8 +10,11 @@ import {
   matrixSize,
   owesChoices,
   readMatrixState,
+  remindersQuery,
 } from '../../features/classes/api/matrix-queries.ts';
 import { MatrixTable } from '../../features/classes/components/matrix/matrix-table.tsx';
+import { ReminderBar } from '../../features/classes/components/matrix/reminder-bar.tsx';
+import { useSelection } from '../../features/classes/components/matrix/use-selection.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
@@ -40,7 +43,7 @@ export function Component() {
   return <Progress of={schoolClass} />;
 }
 
-function Progress({ of: { _id, name } }: { of: SchoolClass }) {
+function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
   const today = useToday();
   const { state, show, to } = useListAddress(readMatrixState);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -48,6 +51,8 @@ function Progress({ of: { _id, name } }: { of: SchoolClass }) {
     placeholderData: keepPreviousData,
   });
   const averages = useQuery(averagesQuery(_id, state, today));
+  const reminded = useQuery(remindersQuery(_id, state));
+  const selection = useSelection(data);
   const download = useMutation({
     mutationFn: () => downloadMatrix(_id, `${name}.csv`, today),
     onError: (failure) => showError({ title: texts.downloadFailed, text: explainFailure(failure) }),
@@ -100,9 +105,15 @@ function Progress({ of: { _id, name } }: { of: SchoolClass }) {
         <EmptyState title={isNarrowed ? texts.nobody : texts.noStudents} />
       ) : (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-          <MatrixTable matrix={data} averages={averages.data} />
+          <MatrixTable
+            matrix={data}
+            averages={averages.data}
+            reminded={reminded.data}
+            selection={archivedAt === null ? selection : undefined}
+          />
         </div>
       )}
+      {archivedAt === null && <ReminderBar classId={_id} selection={selection} />}
       <ColumnLinks
         page={state.columns}
         count={assignmentCount}

@@ -5,6 +5,7 @@ import {
   DueSection,
   PastDueSection,
 } from '../../features/assignments/components/due/due-sections.tsx';
+import { Reminders } from '../../features/notices/components/reminders.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { readOwnList } from '../../features/submissions/api/own-list.ts';
 import { ownCountQuery, ownPageQuery } from '../../features/submissions/api/submission-queries.ts';
@@ -68,6 +69,7 @@ export function Component() {
           </Link>
         </p>
       )}
+      {isTeacher === false && <Reminders />}
       <StudentOverview
         email={email}
         due={<DueSection />}

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dueCountQuery, dueQuery, fewestDue } from '../../features/assignments/api/due-queries.ts';
+import { unreadNoticesQuery } from '../../features/notices/api/notice-queries.ts';
 import { markedSubmissionsQuery } from '../../features/overview/api/marked-submissions-query.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { adminQuery } from '../../lib/session/role.ts';
@@ -21,6 +22,7 @@ export function useIsOverviewLoading(email: string): boolean {
       ...filters.map((filter) => ({ ...dueQuery(filter, fewestDue), enabled })),
       ...filters.map((filter) => ({ ...dueCountQuery(filter), enabled })),
       { ...markedSubmissionsQuery(email), enabled },
+      { ...unreadNoticesQuery, enabled },
     ],
     combine: (results) => results.some(isFirstAttempt),
   });

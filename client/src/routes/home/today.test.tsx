@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeAccessToken } from '../../lib/session/access-token.ts';
 import { setSession } from '../../lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleId } from '../../testing/samples.ts';
+import { sampleId, sampleReminder } from '../../testing/samples.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { Component as Home } from './home.tsx';
 
@@ -82,6 +82,94 @@ describe('the home page of a student', () => {
     const banner = screen.getByRole('region', { name: 'Study Flow at a glance' });
     const first = screen.getByRole('region', { name: 'To submit' });
     expect(first.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  describe('with reminders', () => {
+    const serveReminders = (...ids: number[]) =>
+      server.use(
+        http.get(apiPath('/notices'), ({ request }) => {
+          const { unread } = Object.fromEntries(new URL(request.url).searchParams);
+          expect(unread).toBe('true');
+          return HttpResponse.json(ids.map((id) => sampleReminder({ _id: sampleId(id) })));
+        }),
+      );
+
+    test('shows the last one in the place of two rows, with its class and the way to the others', async () => {
+      serveDue();
+      serveReminders(801, 802, 803);
+      show(student);
+      const section = await findSection('To submit');
+      expect(await section.findByText('Tara Teacher reminds you')).toBeVisible();
+      expect(section.getByRole('link', { name: 'Macbeth essay' })).toHaveAttribute(
+        'href',
+        `/assignmentDetails/${sampleId(1)}`,
+      );
+      expect(section.getByText('3 days late')).toBeVisible();
+      expect(section.getByText('English 9b')).toBeVisible();
+      expect(section.getByRole('link', { name: '2 more reminders' })).toHaveAttribute(
+        'href',
+        '/dashboard/studentDashboard',
+      );
+      expect(titlesIn(section)).toEqual(['Assignment 0']);
+    });
+
+    test('shows no list that would move before it is known whether there is one', async () => {
+      serveDue();
+      let answer: (response: Response) => void = () => {};
+      const held = new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+      server.use(http.get(apiPath('/notices'), () => held));
+      show(student);
+      const section = await findSection('To submit');
+      expect(await section.findByText('7')).toBeVisible();
+      expect(section.queryByRole('listitem')).toBeNull();
+      answer(HttpResponse.json([]));
+      expect(await section.findAllByRole('listitem')).toHaveLength(3);
+    });
+
+    test('shows the list alone when they cannot be loaded', async () => {
+      serveDue();
+      server.use(http.get(apiPath('/notices'), () => refuse(500)));
+      show(student);
+      const section = await findSection('To submit');
+      expect(await section.findAllByRole('listitem')).toHaveLength(3);
+      expect(section.queryByRole('alert')).toBeNull();
+    });
+
+    test('dismisses it at once, and the focus stays in the card', async () => {
+      serveDue();
+      serveReminders(801);
+      const dismissed: unknown[] = [];
+      server.use(
+        http.patch(apiPath('/notices/:id'), async ({ params, request }) => {
+          dismissed.push([params.id, await request.json()]);
+          serveReminders();
+          return HttpResponse.json({ modifiedCount: 1 });
+        }),
+      );
+      const { person } = show(student);
+      const section = await findSection('To submit');
+      const button = await section.findByRole('button', { name: 'Dismiss' });
+      expect(button).toHaveAccessibleDescription('Macbeth essay');
+      await person.click(button);
+      await waitFor(() => expect(titlesIn(section)).toHaveLength(3));
+      expect(dismissed).toEqual([[sampleId(801), { read: true }]]);
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'To submit' })).toHaveFocus());
+    });
+
+    test('comes back with the reason when the dismissal is refused', async () => {
+      serveReminders(801);
+      server.use(http.patch(apiPath('/notices/:id'), () => refuse(500)));
+      const { person } = show(student);
+      const section = await findSection('To submit');
+      await person.click(await section.findByRole('button', { name: 'Dismiss' }));
+      expect(
+        await screen.findByRole('dialog', { name: 'The reminder was not dismissed' }),
+      ).toBeVisible();
+      await person.click(screen.getByRole('button', { name: 'OK' }));
+      expect(section.getByText('Tara Teacher reminds you')).toBeVisible();
+    });
   });
 
   test("shows today's tasks by priority, then late ones, each leading to its place in the list", async () => {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { DueSummary } from '../../features/assignments/components/due/due-summary.tsx';
 import { OwnInvitations } from '../../features/classes/components/invitations/own-invitations.tsx';
 import { PendingSummary } from '../../features/marking/components/pending-summary.tsx';
+import { unreadNoticesQuery } from '../../features/notices/api/notice-queries.ts';
+import { NextReminder } from '../../features/notices/components/next-reminder.tsx';
 import { TasksOfToday } from '../../features/study-tasks/components/tasks-of-today.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -27,10 +29,21 @@ export function Invitations() {
   );
 }
 
+/** The last reminder stands among the work that is due, where a place is kept: nothing moves when it comes. */
+function StudentWork() {
+  const { data: [notice, ...others] = [], isPending, failureCount } = useQuery(unreadNoticesQuery);
+  return (
+    <DueSummary
+      first={notice && <NextReminder notice={notice} others={others.length} />}
+      isWaiting={isPending && failureCount === 0}
+    />
+  );
+}
+
 function Work({ email }: { email: string }) {
   const { data: isTeacher, error, refetch } = useQuery(adminQuery(email));
   if (isTeacher === true) return <PendingSummary email={email} />;
-  if (isTeacher === false) return <DueSummary />;
+  if (isTeacher === false) return <StudentWork />;
   return (
     <ShortList
       heading={texts.work}

@@ -1,15 +1,19 @@
 /**
  * Remembers the position of `pressed`. The returned function restores a lost focus to it; when it
  * is disabled to the control beside it, and when it was removed to the heading of
- * that part of the page.
+ * that part of the page, or of the page where that part was removed too.
  */
 export function captureFocus(pressed: Element | null): () => void {
-  const heading = pressed?.closest('section, main')?.querySelector<HTMLElement>('h1, h2');
+  const headings = ['section', 'main'].map((part) =>
+    pressed?.closest(part)?.querySelector<HTMLElement>('h1, h2'),
+  );
   const takeOver = () => {
     restoreFocus(pressed);
     if (pressed?.isConnected) restoreFocus(pressed.parentElement?.querySelector(':enabled'));
-    if (heading) heading.tabIndex = -1;
-    restoreFocus(heading);
+    for (const heading of headings) {
+      if (heading?.isConnected) heading.tabIndex = -1;
+      restoreFocus(heading);
+    }
   };
   // React may not have removed the element from the page yet.
   return () => setTimeout(takeOver);

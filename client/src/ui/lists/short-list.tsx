@@ -9,6 +9,9 @@ import { SectionCard } from '../layout/section-card.tsx';
 /** How many rows a short list has at most. */
 export const rowCount = 3;
 
+/** How many rows give their place to what comes first. */
+const firstCount = 2;
+
 const rowClass = 'grid min-h-15 content-center gap-1';
 
 interface ShortListProps<Item> {
@@ -17,6 +20,8 @@ interface ShortListProps<Item> {
   count?: number | undefined;
   /** `undefined` while they are not known. */
   items: Item[] | undefined;
+  /** Shown above them in the place of two rows, which it is not higher than. */
+  first?: ReactNode;
   /** Why they could not be loaded. */
   failure: string | null;
   retry: () => unknown;
@@ -36,6 +41,7 @@ export function ShortList<Item extends { _id: string }>({
   heading,
   count,
   items,
+  first,
   failure,
   retry,
   texts,
@@ -46,9 +52,10 @@ export function ShortList<Item extends { _id: string }>({
   return (
     <SectionCard heading={heading} {...(count && { count })}>
       <div className="grid min-h-[11.25rem] content-start">
+        {first && <div className="grid min-h-30 content-center">{first}</div>}
         {items && items.length > 0 && (
           <ul className="divide-y divide-base-300">
-            {items.slice(0, rowCount).map((item) => (
+            {items.slice(0, first ? rowCount - firstCount : rowCount).map((item) => (
               <li key={item._id} className={rowClass}>
                 {children(item)}
               </li>
@@ -59,7 +66,7 @@ export function ShortList<Item extends { _id: string }>({
           <div className="pt-3">
             <p className="font-semibold">{texts.empty}</p>
             <p className="text-muted">{texts.emptyText}</p>
-            {emptyAction && (
+            {emptyAction && !first && (
               <Link to={emptyAction.to} className="text-link mt-2 inline-block py-1">
                 {emptyAction.text}
               </Link>

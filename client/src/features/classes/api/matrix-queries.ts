@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { call } from '../../../lib/http/api.ts';
 import { language } from '../../../lib/i18n/language.ts';
 import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
+import { invalidatesWithoutWaiting } from '../../../lib/queries/invalidates.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
 /** Students and assignments on one page: what a screen scrolls without effort. */
@@ -61,6 +62,32 @@ export function averagesQuery(
         query: { ...toColumns(columns), today },
         signal,
       }),
+  });
+}
+
+/** `GET /classes/:id/reminders`: who was reminded today of the assignments of one page. */
+export function remindersQuery(id: string, { columns }: Pick<MatrixState, 'columns'>) {
+  return queryOptions({
+    queryKey: [...matrixKey(id), 'reminders', { columns }],
+    queryFn: ({ signal }) => {
+      const query = toColumns(columns);
+      return call('GET /classes/:id/reminders', { params: { id }, query, signal });
+    },
+  });
+}
+
+/** `POST /classes/:id/reminders`; answers how many were sent, and why others were not. */
+export function sendReminders(id: string) {
+  return mutationOptions({
+    mutationFn: (places: readonly { assignmentId: string; email: string }[]) => {
+      const emailsOf = new Map<string, string[]>();
+      for (const { assignmentId, email } of places) {
+        emailsOf.set(assignmentId, [...(emailsOf.get(assignmentId) ?? []), email]);
+      }
+      const reminders = [...emailsOf].map(([assignmentId, emails]) => ({ assignmentId, emails }));
+      return call('POST /classes/:id/reminders', { params: { id }, body: { reminders } });
+    },
+    ...invalidatesWithoutWaiting(matrixKey(id)),
   });
 }
 

@@ -1,24 +1,39 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
-import type { AssignmentAverage, ClassMatrix, MatrixRow } from 'server/contract/class-matrix';
+import type { ReactNode } from 'react';
+import type {
+  AssignmentAverage,
+  ClassMatrix,
+  MatrixAssignment,
+} from 'server/contract/class-matrix';
+import type { RemindersOfToday } from 'server/contract/notices';
 import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
-import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
-import { UnverifiedAddress } from '../../../../ui/display/unverified-address.tsx';
-import { MatrixCellView } from './matrix-cell.tsx';
-
-/** Stays in sight while the rest scrolls sideways. */
-const firstColumn = 'sticky start-0 z-1 bg-sheet border-e border-base-300';
+import { StudentRow, writePercent } from './matrix-row.tsx';
+import { SelectBox } from './select-box.tsx';
+import { isOwed, type Place, type Selection } from './use-selection.ts';
 
 interface MatrixTableProps {
   matrix: ClassMatrix;
   /** Of the assignments shown; missing while they load. */
   averages: AssignmentAverage[] | undefined;
+  reminded: RemindersOfToday | undefined;
+  /** Missing in an archived class, which sends no reminders. */
+  selection: Selection | undefined;
 }
 
 /** Students by assignments: a table that scrolls both ways below its first row and beside its first column. */
-export function MatrixTable({ matrix: { assignments, rows }, averages }: MatrixTableProps) {
+export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTableProps) {
+  const { assignments, rows } = matrix;
   const averageOf = new Map(averages?.map((each) => [each._id, each]));
+  const remindedOf = new Map(
+    reminded?.map(({ assignmentId, emails }) => [assignmentId, new Set(emails)]),
+  );
+  const listIds = (isListed: (assignment: MatrixAssignment) => boolean | undefined) =>
+    assignments
+      .filter(isListed)
+      .map(({ _id }) => _id)
+      .join(' ');
   return (
     <section
       aria-label={texts.heading}
@@ -34,9 +49,17 @@ export function MatrixTable({ matrix: { assignments, rows }, averages }: MatrixT
               {texts.student}
             </th>
             <th scope="col">{texts.average}</th>
-            <th scope="col">{texts.missing}</th>
-            {assignments.map(({ _id, title, date }) => (
-              <th key={_id} scope="col" className="min-w-32">
+            <th scope="col" abbr={texts.missing}>
+              <PlacesBox
+                places={listPlaces(matrix, (index, cells) => cells[index]?.state === 'missing')}
+                label={(count) => texts.selectAll({ count })}
+                selection={selection}
+              >
+                {texts.missing}
+              </PlacesBox>
+            </th>
+            {assignments.map(({ _id, title, date }, column) => (
+              <th key={_id} scope="col" abbr={title} className="min-w-32">
                 <Link
                   to={paths.assignmentDetails(_id)}
                   title={title}
@@ -44,16 +67,34 @@ export function MatrixTable({ matrix: { assignments, rows }, averages }: MatrixT
                 >
                   {title}
                 </Link>
-                <span className="text-muted font-normal whitespace-nowrap">
-                  {formatCalendarDay(date)}
-                </span>
+                <PlacesBox
+                  places={listPlaces(matrix, (index, cells) => {
+                    const cell = cells[index];
+                    return index === column && cell !== undefined && isOwed(cell);
+                  })}
+                  label={(count) => texts.selectColumn({ count, title })}
+                  selection={selection}
+                >
+                  <span className="text-muted font-normal whitespace-nowrap">
+                    {formatCalendarDay(date)}
+                  </span>
+                </PlacesBox>
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="[&_td]:border-b [&_td]:border-base-300 [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap">
           {rows.map((row) => (
-            <StudentRow key={row.email} row={row} />
+            <StudentRow
+              key={row.email}
+              row={row}
+              assignments={assignments}
+              selected={listIds(({ _id }) =>
+                selection?.has({ assignmentId: _id, email: row.email }),
+              )}
+              reminded={listIds(({ _id }) => remindedOf.get(_id)?.has(row.email))}
+              onSelect={selection?.select}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -79,32 +120,36 @@ export function MatrixTable({ matrix: { assignments, rows }, averages }: MatrixT
   );
 }
 
-function StudentRow({ row }: { row: MatrixRow }) {
-  const { name, email, emailVerified, cells, average, missingCount } = row;
+interface PlacesBoxProps {
+  places: Place[];
+  label: (count: number) => string;
+  selection: Selection | undefined;
+  children: ReactNode;
+}
+
+/** The text of a heading, with a box that selects what is owed below it, where there is something. */
+function PlacesBox({ places, label, selection, children }: PlacesBoxProps) {
+  if (!selection || places.length === 0) return children;
   return (
-    <tr>
-      <th
-        scope="row"
-        className={`max-w-32 border-b px-3 py-2 text-start sm:max-w-56 ${firstColumn}`}
-      >
-        <bdi className="block wrap-anywhere">{name}</bdi>
-        <span title={email} className="text-muted hidden truncate font-normal sm:block">
-          {email}
-        </span>
-        <UnverifiedAddress emailVerified={emailVerified} />
-      </th>
-      <td className="font-semibold">{writePercent(average)}</td>
-      <td className={missingCount > 0 ? 'font-bold text-error' : 'text-muted'}>
-        {formatNumber(missingCount)}
-      </td>
-      {cells.map((cell, index) => (
-        <td key={index}>
-          <MatrixCellView cell={cell} />
-        </td>
-      ))}
-    </tr>
+    <SelectBox
+      label={label(places.length)}
+      count={places.length}
+      selectedCount={places.filter(selection.has).length}
+      onSelect={(isSelected) => selection.select(places, isSelected)}
+    >
+      {children}
+    </SelectBox>
   );
 }
 
-const writePercent = (average: number | null) =>
-  average === null ? texts.noAverage : formatPercent(average / 100);
+/** The cells of the page that are to be selected, by their column and row. */
+function listPlaces(
+  { assignments, rows }: ClassMatrix,
+  isListed: (column: number, cells: ClassMatrix['rows'][number]['cells']) => boolean,
+): Place[] {
+  return rows.flatMap(({ email, cells }) =>
+    assignments
+      .filter((_, column) => isListed(column, cells))
+      .map(({ _id }) => ({ assignmentId: _id, email })),
+  );
+}

@@ -1,0 +1,92 @@
+import { classMatrix as texts } from 'virtual:messages/classMatrix';
+import { memo } from 'react';
+import type { MatrixAssignment, MatrixCell, MatrixRow } from 'server/contract/class-matrix';
+import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
+import { UnverifiedAddress } from '../../../../ui/display/unverified-address.tsx';
+import { MatrixCellView } from './matrix-cell.tsx';
+import { SelectBox } from './select-box.tsx';
+import { isOwed, type SelectPlaces } from './use-selection.ts';
+
+interface StudentRowProps {
+  row: MatrixRow;
+  assignments: readonly MatrixAssignment[];
+  /** Ids of assignments, separated by spaces: those selected of this student, and those reminded of today. */
+  selected: string;
+  reminded: string;
+  /** Missing where nothing can be selected. */
+  onSelect: SelectPlaces | undefined;
+}
+
+/** One student. Drawn again only when something of this student changes: there may be fifty rows. */
+export const StudentRow = memo(function StudentRow({
+  row: { name, email, emailVerified, cells, average, missingCount },
+  assignments,
+  selected,
+  reminded,
+  onSelect,
+}: StudentRowProps) {
+  const selectedIds = new Set(selected.split(' '));
+  const remindedIds = new Set(reminded.split(' '));
+  const missing = assignments.filter((_, index) => cells[index]?.state === 'missing');
+  const count = formatNumber(missingCount);
+  const toPlace = ({ _id }: MatrixAssignment) => ({ assignmentId: _id, email });
+  return (
+    <tr>
+      <th
+        scope="row"
+        // Stays in sight while the rest scrolls sideways.
+        className="sticky start-0 z-1 max-w-32 border-e border-b border-base-300 bg-sheet px-3 py-2 text-start sm:max-w-56"
+      >
+        <bdi className="block wrap-anywhere">{name}</bdi>
+        <span title={email} className="text-muted hidden truncate font-normal sm:block">
+          {email}
+        </span>
+        <UnverifiedAddress emailVerified={emailVerified} />
+      </th>
+      <td className="font-semibold">{writePercent(average)}</td>
+      <td className={missingCount > 0 ? 'font-bold text-error' : 'text-muted'}>
+        {onSelect && missing.length > 0 ? (
+          <SelectBox
+            label={texts.selectRow({ count: missingCount, name })}
+            count={missing.length}
+            selectedCount={missing.filter(({ _id }) => selectedIds.has(_id)).length}
+            onSelect={(isSelected) => onSelect(missing.map(toPlace), isSelected)}
+          >
+            {count}
+          </SelectBox>
+        ) : (
+          count
+        )}
+      </td>
+      {assignments.map((assignment, index) => {
+        const cell = cells[index];
+        if (cell === undefined) return null;
+        const { _id, title } = assignment;
+        return (
+          <td key={_id}>
+            {onSelect && isOwed(cell) ? (
+              <SelectBox
+                label={texts.selectCell({ state: texts.states[owedState(cell)], title, name })}
+                count={1}
+                selectedCount={selectedIds.has(_id) ? 1 : 0}
+                onSelect={(isSelected) => onSelect([toPlace(assignment)], isSelected)}
+              >
+                <MatrixCellView cell={cell} />
+              </SelectBox>
+            ) : (
+              <MatrixCellView cell={cell} />
+            )}
+            {remindedIds.has(_id) && (
+              <span className="text-muted block text-xs">{texts.remindedToday}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+const owedState = ({ state }: MatrixCell) => (state === 'missing' ? state : 'not-due');
+
+export const writePercent = (average: number | null) =>
+  average === null ? texts.noAverage : formatPercent(average / 100);

@@ -1,0 +1,92 @@
+import { classMatrix as texts } from 'virtual:messages/classMatrix';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ReminderResult } from 'server/contract/notices';
+import { maxReminders } from 'server/contract/values';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { formatNumber } from '../../../../lib/numbers/format-number.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import { sendReminders } from '../../api/matrix-queries.ts';
+import type { Selection } from './use-selection.ts';
+
+interface ReminderBarProps {
+  classId: string;
+  selection: Selection;
+}
+
+/** What is selected, and the button that reminds; then what became of it. A failure keeps the selection. */
+export function ReminderBar({ classId, selection }: ReminderBarProps) {
+  const { places, clear } = selection;
+  const [outcome, setOutcome] = useState('');
+  const text = useRef<HTMLParagraphElement>(null);
+  const { mutate, isPending, error, reset } = useMutation(sendReminders(classId));
+  const isEmpty = places.length === 0;
+  const isTooMuch = places.length > maxReminders;
+
+  /** The buttons are gone then: the text takes the focus. */
+  const end = (words: string) => {
+    setOutcome(words);
+    clear();
+    text.current?.focus();
+  };
+  const send = () => mutate(places, { onSuccess: (result) => end(describeResult(result)) });
+
+  return (
+    <section
+      aria-label={texts.selection}
+      className={classNames(
+        'sticky bottom-3 z-4 mt-4 flex flex-wrap items-center gap-2',
+        !(isEmpty && outcome === '') && 'sheet p-3',
+      )}
+    >
+      <p ref={text} role="status" tabIndex={-1} className="min-w-0 flex-1 basis-60">
+        {isEmpty ? outcome : describeSelection(selection)}
+      </p>
+      {!isEmpty && (
+        <>
+          <Button busy={isPending} disabled={isTooMuch} onClick={send}>
+            {texts.remind({ count: countStudents(selection) })}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              reset();
+              end(texts.cleared);
+            }}
+          >
+            {texts.clear}
+          </Button>
+        </>
+      )}
+      {error && !isEmpty && (
+        <p role="alert" className="basis-full font-medium text-error">
+          {texts.notSent} {explainFailure(error)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const countStudents = ({ places }: Selection) => new Set(places.map(({ email }) => email)).size;
+
+function describeSelection(selection: Selection): string {
+  const { places, hiddenCount } = selection;
+  return [
+    texts.selected({ reminders: places.length, students: countStudents(selection) }),
+    hiddenCount > 0 && texts.notShown({ count: hiddenCount }),
+    places.length > maxReminders && texts.tooMany({ max: formatNumber(maxReminders) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeResult({ sent, alreadyReminded, notOwed }: ReminderResult): string {
+  return [
+    texts.sent({ count: sent }),
+    alreadyReminded > 0 && texts.alreadyReminded({ count: alreadyReminded }),
+    notOwed > 0 && texts.notOwed({ count: notOwed }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

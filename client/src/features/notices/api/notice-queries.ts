@@ -1,0 +1,36 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Notice } from 'server/contract/notices';
+import { call } from '../../../lib/http/api.ts';
+import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+
+/** A reminder is over once the work is handed in, so it hangs under the submissions. */
+const noticesKey = [...submissionsKey, 'notices'] as const;
+
+/** More than anybody is reminded of at once. */
+const mostNotices = 100;
+
+/** `GET /notices`: what the reader has not dismissed, the last first. Always stale: a teacher may have sent one just now. */
+export const unreadNoticesQuery = queryOptions({
+  queryKey: noticesKey,
+  queryFn: ({ signal }) => {
+    const query = { unread: 'true', currentPage: 0, itemsPerPage: mostNotices } as const;
+    return call('GET /notices', { query, signal });
+  },
+  staleTime: 0,
+});
+
+/** `PATCH /notices/:id`. The work itself stays due. */
+export function dismissNotice(id: string) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const request = { params: { id }, body: { read: true } };
+      return (await call('PATCH /notices/:id', request)).modifiedCount;
+    },
+    ...optimisticUpdate<Notice>({
+      lists: noticesKey,
+      change: removeById(id),
+      invalidates: noticesKey,
+    }),
+  });
+}

@@ -1,0 +1,44 @@
+import { reminders as texts } from 'virtual:messages/reminders';
+import { useId } from 'react';
+import type { Notice } from 'server/contract/notices';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
+import { DueDay } from '../../../ui/display/day.tsx';
+import { DismissButton } from './dismiss-button.tsx';
+
+interface NextReminderProps {
+  /** The last one. */
+  notice: Notice;
+  /** How many others there are. */
+  others: number;
+}
+
+/** The last reminder in short, one fact a line, and the way to all. */
+export function NextReminder({ notice, others }: NextReminderProps) {
+  const { _id, from, assignment, class: ofClass } = notice;
+  const textId = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-s-4 border-accent ps-3">
+      <p className="text-muted truncate text-sm">{texts.from({ name: from })}</p>
+      <DismissButton id={_id} describedBy={textId} className="btn-sm" />
+      <Link
+        id={textId}
+        to={paths.assignmentDetails(assignment._id)}
+        title={assignment.title}
+        className="col-span-2 truncate font-semibold hover:underline"
+      >
+        {assignment.title}
+      </Link>
+      <p className="col-span-2 flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap">
+        <DueDay day={assignment.date} />
+        <ClassLabel of={ofClass} className="text-muted" />
+      </p>
+      {others > 0 && (
+        <Link to={paths.studentDashboard} className="text-link col-span-2 text-sm">
+          {texts.more({ count: others })}
+        </Link>
+      )}
+    </div>
+  );
+}

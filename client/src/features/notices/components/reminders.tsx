@@ -1,0 +1,78 @@
+import { reminders as texts } from 'virtual:messages/reminders';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Notice } from 'server/contract/notices';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
+import { DueDay } from '../../../ui/display/day.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { unreadNoticesQuery } from '../api/notice-queries.ts';
+import { DismissButton } from './dismiss-button.tsx';
+
+/** What teachers remind a student of, by teacher and class; nothing where there is no reminder. */
+export function Reminders() {
+  const { data = [] } = useQuery(unreadNoticesQuery);
+  if (data.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <SectionCard heading={texts.heading} count={data.length}>
+        {groupBySender(data).map((group) => (
+          <ReminderGroup key={group[0]._id} notices={group} />
+        ))}
+      </SectionCard>
+    </div>
+  );
+}
+
+type Group = [Notice, ...Notice[]];
+
+/** The reminders of one teacher about one class, in their order. */
+function groupBySender(notices: Notice[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const notice of notices) {
+    const key = `${notice.class._id} ${notice.from}`;
+    const group = groups.get(key);
+    if (group) group.push(notice);
+    else groups.set(key, [notice]);
+  }
+  return [...groups.values()];
+}
+
+function ReminderGroup({ notices }: { notices: Group }) {
+  const [{ from, class: ofClass }] = notices;
+  return (
+    <div className="mt-2 border-s-4 border-accent ps-4">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        {texts.from({ name: from })}
+        <ClassLabel of={ofClass} className="text-muted max-w-full" />
+      </p>
+      <ul className="divide-y divide-base-300">
+        {notices.map((notice) => (
+          <ReminderRow key={notice._id} notice={notice} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ReminderRow({ notice: { _id, assignment } }: { notice: Notice }) {
+  const titleId = useId();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="grid min-w-0 flex-1 basis-36 gap-0.5">
+        <Link
+          id={titleId}
+          to={paths.assignmentDetails(assignment._id)}
+          className="py-0.5 font-semibold wrap-anywhere hover:underline"
+        >
+          {assignment.title}
+        </Link>
+        <p className="text-sm">
+          <DueDay day={assignment.date} />
+        </p>
+      </div>
+      <DismissButton id={_id} describedBy={titleId} className="btn-sm" />
+    </li>
+  );
+}
