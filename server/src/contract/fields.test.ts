@@ -85,7 +85,12 @@ test.each([
   }
 });
 
-test.each(['Ada\nLovelace', 'Ada\tLovelace', 'Ada\u202eecalevoL', 'Ada\u202decalevoL'])(
+test.each([
+  'Ada\nLovelace',
+  'Ada\tLovelace',
+  ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'].map((mark) => `Ada${mark}ecalevoL`),
+  ...['\u2066', '\u2067'].map((mark) => `Ada${mark}ecalevoL`),
+])(
   'refuses %j as a name, but not as a text',
   (text) => {
     expect(requiredLine(100).safeParse(text).success).toBe(false);

@@ -64,6 +64,16 @@ export function requiredLine(max: number) {
   return visibleText(max).regex(textFormats.line, 'Must not have control characters.');
 }
 
+/**
+ * A name that was not typed into a form of ours, without the characters that names must not have, and cut to their length;
+ * `undefined` when nothing of it can be seen.
+ */
+export function cleanName(text: string): string | undefined {
+  const characters = [...text].filter((character) => textFormats.line.test(character));
+  const name = characters.join('').trim().slice(0, textLimits.name);
+  return textFormats.visible.test(name) ? name : undefined;
+}
+
 function visibleText(max: number) {
   return z
     .string()

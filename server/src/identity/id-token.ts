@@ -1,6 +1,5 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { textFormats } from '../contract/problems/field-problems.ts';
-import { textLimits } from '../contract/values.ts';
+import { cleanName } from '../contract/fields.ts';
 import { problem, unavailable } from '../http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase } from './firebase.ts';
 
@@ -42,10 +41,7 @@ function toIdentity(claims: DecodedIdToken): Identity {
 
 /** The name of the Firebase profile, which its holder has chosen, as the contract allows names. */
 function readName(claim: unknown): string | undefined {
-  if (typeof claim !== 'string') return undefined;
-  const characters = [...claim].filter((character) => textFormats.line.test(character));
-  const name = characters.join('').trim().slice(0, textLimits.name);
-  return textFormats.visible.test(name) ? name : undefined;
+  return typeof claim === 'string' ? cleanName(claim) : undefined;
 }
 
 /** firebase-admin's codes for invalid tokens and accounts; all others are failures of the request to Google. */

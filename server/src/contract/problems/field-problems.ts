@@ -50,8 +50,12 @@ export const textFormats = {
   visible: /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\u2800]/u,
   /** No control characters but tabs and line breaks. */
   lines: /^(?:[\t\n\r]|\P{Cc})*$/u,
-  /** Neither control characters nor the two that reverse the text around them; other marks of direction are allowed. */
-  line: /^[^\p{Cc}\u202d\u202e]*$/u,
+  /**
+   * Neither control characters nor those that set the direction of the text after them (the embeddings, overrides and
+   * isolates of UAX #9 that name one): what stands beside a name could be read in another order. Other marks of direction
+   * are allowed; phones put U+2068 and U+2069 around the names that are copied from them.
+   */
+  line: /^[^\p{Cc}\u202a-\u202e\u2066\u2067]*$/u,
 };
 
 /** By the pattern of a format, or by zod's name for it. */

@@ -1,4 +1,4 @@
-import { email as emailField } from '../../contract/fields.ts';
+import { cleanName, email as emailField } from '../../contract/fields.ts';
 import type { InvitationList, OutcomeRow } from '../../contract/invitations.ts';
 
 /**
@@ -11,7 +11,7 @@ export function decideOutcomes(
 ): OutcomeRow[] {
   const invited = new Set(known.invited);
   return [...emails.map((email) => ({ email, name: undefined })), ...rows].map((row) => {
-    const name = row.name?.trim() || null;
+    const name = cleanName(row.name ?? '') ?? null;
     const parsed = emailField.safeParse(row.email);
     if (!parsed.success) return { email: row.email, name, outcome: 'invalid' };
     const email = parsed.data;

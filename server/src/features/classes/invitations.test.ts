@@ -98,6 +98,17 @@ describe('inviting students', () => {
     expect(again.insertedCount).toBe(0);
   });
 
+  test('keeps of a name only what a name may have', async () => {
+    const rows = [
+      { email: 'a@school.test', name: ' Ada\u202e\u2067\u0000\u0007 Lovelace ' },
+      { email: 'b@school.test', name: 'x'.repeat(254) },
+      { email: 'c@school.test', name: '\u2066\u200b' },
+    ];
+    await invite({ rows }).expect(200);
+    const stored = await collections.classInvitations.find().sort({ email: 1 }).toArray();
+    expect(stored.map(({ name }) => name)).toEqual(['Ada Lovelace', 'x'.repeat(100), null]);
+  });
+
   test('takes plain addresses as well', async () => {
     const body = { emails: ['a@school.test', 'b@school.test'] };
     expect((await invite(body).expect(200)).body.insertedCount).toBe(2);
