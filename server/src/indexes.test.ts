@@ -348,6 +348,7 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteInvitation: [{ _id: id }, { classId: id }].map(
     (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),
   ),
+  deleteInvitationsOf: [() => invitations.deleteInvitationsOf(all.classInvitations, id)],
   deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
   findSomeTaughtClasses: [() => classTeachers.findSomeTaughtClasses(all.classes, uid, 1)],
   readTaughtClasses: [() => classTeachers.readTaughtClasses(all.classes, uid).toArray()],

@@ -79,6 +79,9 @@ export const maxClassMembers = 1000;
 /** How many rows one list of invitations can have, and how many invitations of a class can be unanswered. */
 export const maxInvitations = 2000;
 
+/** How many days an unanswered invitation is kept. */
+export const invitationDays = 60;
+
 /** How many assignments one page of a class's matrix has at most. */
 export const maxMatrixAssignments = 100;
 

@@ -134,7 +134,8 @@ export function buildClassMember(
 }
 
 export function buildInvitation(classId: ObjectId, email: string): InvitationDocument {
-  return { classId, email, name: null, createdAt: new Date('2026-09-02T08:00:00Z') };
+  // The database deletes old ones.
+  return { classId, email, name: null, createdAt: new Date() };
 }
 
 export function buildReminder(

@@ -371,7 +371,7 @@ declare module 'virtual:messages/classMembers' {
 declare module 'virtual:messages/classInvitations' {
   export const classInvitations: {
     readonly heading: string;
-    readonly text: string;
+    readonly text: (values: { days: string | number }) => string;
     readonly failed: string;
     readonly firstOf: (values: { shown: string | number; count: string | number }) => string;
     readonly invite: string;

@@ -4,7 +4,12 @@ import type { ExportedClass } from '../../contract/classes.ts';
 import type { Owner, Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart, Lookups } from '../../feature.ts';
 import { findClassLabels, openClasses } from './collection.ts';
-import { deleteInvitationsTo, findInvitationsTo, openInvitations } from './invitations.ts';
+import {
+  deleteInvitationsOf,
+  deleteInvitationsTo,
+  findInvitationsTo,
+  openInvitations,
+} from './invitations.ts';
 import {
   countMemberships,
   deleteMemberships,
@@ -66,8 +71,10 @@ export function createClassAccountData({
       if (some.length === 0) return;
       for (const taught of some) {
         const staying = await findStayingTeacher(taught, uid, isTeacher);
-        if (staying === undefined) await replaceLastTeacher(classes, taught, uid, deletedOwner);
-        else await removeCoTeacher(classes, taught._id, { removed: uid, staying: staying.uid });
+        if (staying === undefined) {
+          await deleteInvitationsOf(invitations, taught._id);
+          await replaceLastTeacher(classes, taught, uid, deletedOwner);
+        } else await removeCoTeacher(classes, taught._id, { removed: uid, staying: staying.uid });
       }
     }
   }

@@ -1,4 +1,7 @@
+import { invitationDays } from '../../contract/values.ts';
 import type { CollectionIndexes } from '../../database/indexes.ts';
+
+const secondsPerDay = 24 * 3600;
 
 export const indexes: CollectionIndexes[] = [
   {
@@ -13,6 +16,11 @@ export const indexes: CollectionIndexes[] = [
     indexes: [
       { name: 'one-invitation-per-class-and-email', key: { classId: 1, email: 1 }, unique: true },
       { name: 'by-email', key: { email: 1, _id: -1 } },
+      {
+        name: 'forgotten-after-60-days',
+        key: { createdAt: 1 },
+        expireAfterSeconds: invitationDays * secondsPerDay,
+      },
     ],
   },
   {

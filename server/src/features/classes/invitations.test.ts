@@ -102,7 +102,7 @@ describe('inviting students', () => {
     const rows = [
       { email: 'a@school.test', name: ' Ada\u202e\u2067\u0000\u0007 Lovelace ' },
       { email: 'b@school.test', name: 'x'.repeat(254) },
-      { email: 'c@school.test', name: '\u2066\u200b' },
+      { email: 'c@school.test', name: '\u2067\u200b' },
     ];
     await invite({ rows }).expect(200);
     const stored = await collections.classInvitations.find().sort({ email: 1 }).toArray();
@@ -279,6 +279,19 @@ describe('an invitation', () => {
     const invitation = await inviteOne(stranger.email);
     expect(await listOwn(stranger)).toEqual([]);
     await accept(invitation, stranger).expect(403);
+  });
+
+  test('is deleted by the database after 60 days', async () => {
+    const found = await collections.classInvitations.indexes();
+    const index = found.find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+    expect(index).toMatchObject({ key: { createdAt: 1 }, expireAfterSeconds: 60 * 24 * 3600 });
+  });
+
+  test('ends when the last teacher leaves the class, which nobody can restore then', async () => {
+    await inviteOne(ada.email);
+    const leave = request.delete(`/classes/${id}/teachers/${teacher.email}?archive=true`);
+    await leave.set(teacher.authorization).expect(200);
+    expect(await collections.classInvitations.countDocuments()).toBe(0);
   });
 
   test('waits while the class is archived', async () => {

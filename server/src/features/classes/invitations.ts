@@ -1,7 +1,10 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import { insertNew } from '../../database/queries/duplicate.ts';
 
-/** An unanswered invitation of an address (lower-case); `name` is what the teacher has typed or imported. */
+/**
+ * An unanswered invitation of an address (lower-case); `name` is what the teacher has typed or imported. The database
+ * deletes it after `invitationDays`.
+ */
 export type InvitationDocument = {
   classId: ObjectId;
   email: string;
@@ -78,6 +81,14 @@ export async function deleteInvitation(
   email: string,
 ): Promise<number> {
   return (await invitations.deleteOne({ ...which, email })).deletedCount;
+}
+
+/** Deletes all invitations to a class that nobody can restore any more. */
+export async function deleteInvitationsOf(
+  invitations: Invitations,
+  classId: ObjectId,
+): Promise<void> {
+  await invitations.deleteMany({ classId });
 }
 
 /** Deletes all invitations of an address. */

@@ -6,6 +6,7 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { findClass, openClasses } from './collection.ts';
+import { deleteInvitationsOf, openInvitations } from './invitations.ts';
 import {
   countFoundMembers,
   endMembership,
@@ -31,6 +32,7 @@ export function createClassMemberEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof classMemberEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
+  const invitations = openInvitations(database);
 
   return {
     handlers: {
@@ -90,6 +92,7 @@ export function createClassMemberEndpoints({
           if (staying === undefined) {
             if (removed.uid !== uid || query.archive !== 'true')
               throw problem('last-class-teacher');
+            await deleteInvitationsOf(invitations, id);
             await replaceLastTeacher(classes, found, uid, toFormerTeacher(uid));
             return { deletedCount: 1 };
           }

@@ -2,6 +2,7 @@ import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Invitation } from 'server/contract/invitations';
+import { invitationDays } from 'server/contract/values';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { loadCode } from '../../../../lib/http/load-code.ts';
 import { useIsApiUnavailable } from '../../../../lib/http/use-is-api-unavailable.ts';
@@ -25,7 +26,7 @@ export function InvitationsCard({ classId }: { classId: string }) {
   const count = data?.count ?? 0;
   return (
     <SectionCard heading={texts.heading} {...(count > 0 && { count })}>
-      <p className="text-muted text-sm">{texts.text}</p>
+      <p className="text-muted text-sm">{texts.text({ days: invitationDays })}</p>
       {error && !data && (
         <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
       )}
