@@ -1,15 +1,20 @@
+import { MongoServerError } from 'mongodb';
 import { inject, test } from 'vitest';
+import { isTimeExceeded } from '../database/connection/outage.ts';
 
 const isDocumentDb = inject('databaseEngine') === 'DocumentDB';
 
 /** Asks the database how it would find something: DocumentDB has no `explain`. */
 export const testWithExplain = test.skipIf(isDocumentDb);
 
-/** Drops an index: the gateway of the second engine does it and then answers with an error of its own. */
-export const testWithDroppedIndex = test.skipIf(isDocumentDb);
-
-/** Looks at the code of MaxTimeMSExpired (50): the second engine's gateway answers InternalError (1) instead. */
-export const testWithTimeLimitCode = test.skipIf(isDocumentDb);
+/**
+ * Whether the database ended a command because of its time limit. The gateway of the second engine sends PostgreSQL's words
+ * with the code of any internal error (1) instead of MaxTimeMSExpired (50).
+ */
+export function wasEndedByTimeLimit(error: unknown): boolean {
+  if (!isDocumentDb) return isTimeExceeded(error);
+  return error instanceof MongoServerError && error.message.includes('due to statement timeout');
+}
 
 /** The address of this run's database server, which may have a query, with the name of a database in its path. */
 export function databaseUri(name: string): string {

@@ -73,8 +73,9 @@ describe.each([
 
 type Proxied = Awaited<ReturnType<typeof startOnProxy>>['proxy'];
 
-test('treats a server that steps down and a broken connection as outages, but not a refused document', () => {
+test('treats a server that steps down, a lost race and a broken connection as outages, but not a refused document', () => {
   expect(isOutage(new MongoServerError({ message: 'not primary', code: 10_107 }))).toBe(true);
+  expect(isOutage(new MongoServerError({ message: 'write conflict', code: 112 }))).toBe(true);
   expect(isOutage(new MongoServerError({ message: 'duplicate key', code: 11_000 }))).toBe(false);
   const ended = Object.assign(new Error('This socket has been ended'), { code: 'EPIPE' });
   expect(isOutage(ended)).toBe(true);

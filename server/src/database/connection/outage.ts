@@ -13,13 +13,18 @@ const names = new Set(['MongoWaitQueueTimeoutError', 'MongoPoolClosedError']);
 /** When a connection breaks during a write, the driver passes on Node's own error. */
 const brokenConnections = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 
-/** Errors of a server that is stopping, starting, electing a primary or too slow, with MongoDB's names. */
+/**
+ * Errors of a server that is stopping, starting, electing a primary or too slow, and of a write that lost against another
+ * one and was not made, with MongoDB's names.
+ */
 const codes = new Set<unknown>([
   6, // HostUnreachable
   7, // HostNotFound
+  24, // LockTimeout
   64, // WriteConcernTimeout
   89, // NetworkTimeout
   91, // ShutdownInProgress
+  112, // WriteConflict, of a transaction
   133, // FailedToSatisfyReadPreference
   134, // ReadConcernMajorityNotAvailableYet
   189, // PrimarySteppedDown
