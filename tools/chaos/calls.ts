@@ -62,9 +62,14 @@ export type Caller = { uid: string; email: string; token: string };
 
 /** Creates a student directly in the database. */
 export async function createStudent(stack: Stack): Promise<Caller> {
-  const [student] = await createAccounts(stack, 1, {});
+  const [student] = await createStudents(stack, 1);
   if (student === undefined) throw new Error('No account was created.');
   return student;
+}
+
+/** Creates students directly in the database. */
+export function createStudents(stack: Stack, count: number): Promise<Caller[]> {
+  return createAccounts(stack, count, {});
 }
 
 /** Creates teachers directly in the database. */

@@ -2,43 +2,111 @@ import { indexes } from '../../server/src/all-features.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
 import { buildAssignment } from '../../server/src/testing/builders.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
-import { call, countAnswers, sendOrdinaryCalls } from './calls.ts';
+import {
+  type Answer,
+  type Caller,
+  call,
+  countAnswers,
+  createStudents,
+  createTeachers,
+} from './calls.ts';
 import { comparePercentile99, type Finding } from './report.ts';
 import type { Stack } from './stack.ts';
 
 const assignmentCount = 20_000;
 const attackers = 50;
-const rounds = 3;
-const roundMilliseconds = 5_000;
+const rounds = 4;
+const roundMilliseconds = 6_000;
 const batch = 250;
 
-/** Words of every description. Searched together with a word of the odd and one of the even assignments, they find nothing. */
+/** Words of every description. */
 const common = Array.from({ length: 150 }, (_, index) => `common${index.toString(36)}`);
-const search = ['odd', 'even', ...common.slice(0, 8)].join(' ');
+/** One of them is in each description: no assignment has both. The longest words of a search are the ones looked for. */
+const parities = ['evennumbered', 'unevennumbered'];
+const search = encodeURIComponent([...parities, ...common.slice(0, 8)].join(' '));
+
+/** Milliseconds by call. */
+type Times = Map<string, number[]>;
 
 /**
- * Fifty connections search 20,000 assignments with the longest descriptions for ten words that are common, but never
- * occur together. Measures how much slower other users are served.
+ * Fifty accounts search 20,000 assignments with the longest descriptions for ten words that are common, but never occur
+ * together. Measures how much slower the calls of other people are: each of several lists, and all of them together.
  */
 export async function checkSearches(stack: Stack): Promise<Finding[]> {
   await fillWithLongAssignments(stack);
-  const baseline: number[] = [];
-  const attacked: number[] = [];
-  const refused: number[] = [];
-  let answered = 0;
-  await sendOrdinaryCalls(stack, '/features', roundMilliseconds, []);
-  for (let round = 0; round < rounds; round += 1) {
-    await sendOrdinaryCalls(stack, '/features', roundMilliseconds, baseline);
-    const attack = startAttack(stack);
-    await sendOrdinaryCalls(stack, '/features', roundMilliseconds, attacked);
-    const answers = await attack.stop();
-    answered += countAnswers(answers, [200]);
-    refused.push(countAnswers(answers, [429, 503]));
-  }
-  process.stdout.write(`searches: ${answered} answered, ${refused.join(' + ')} refused\n`);
-  return [
-    comparePercentile99(`${attackers} connections searching for ten words`, baseline, attacked),
+  const accounts = await createStudents(stack, attackers);
+  const [[teacher], students] = await Promise.all([
+    createTeachers(stack, 1),
+    createStudents(stack, 3),
+  ]);
+  if (teacher === undefined) throw new Error('No teacher was created.');
+  const people = [
+    { person: teacher, calls: listTeachersCalls(teacher) },
+    ...students.map((person) => ({ person, calls: listStudentsCalls(person) })),
   ];
+  const readLists = (times: Times) =>
+    Promise.all(people.map(({ person, calls }) => repeatCalls(stack, person, calls, times)));
+
+  const [calm, attacked]: [Times, Times] = [new Map(), new Map()];
+  const answers: (Answer | undefined)[] = [];
+  await readLists(new Map());
+  // Both alternate, so that other load on the machine affects them equally.
+  for (let round = 0; round < rounds; round += 1) {
+    await readLists(calm);
+    const attack = startAttack(stack, accounts);
+    await readLists(attacked);
+    answers.push(...(await attack.stop()));
+  }
+  const [found, refused] = [countAnswers(answers, [200]), countAnswers(answers, [429, 503])];
+  process.stdout.write(
+    `searches: ${found} answered, ${refused} refused, ${answers.length - found - refused} others\n`,
+  );
+  const all = (times: Times) => [...times.values()].flat();
+  process.stdout.write(`other calls: ${all(calm).length} calm, ${all(attacked).length} attacked\n`);
+  const attack = `${attackers} accounts searching for ten words`;
+  return [
+    comparePercentile99(`${attack}, all calls`, all(calm), all(attacked)),
+    ...[...calm].map(([path, times]) =>
+      comparePercentile99(`${attack}, ${path}`, times, attacked.get(path) ?? []),
+    ),
+  ];
+}
+
+function listStudentsCalls({ email }: Caller): string[] {
+  return [
+    '/features',
+    '/assignmentLevel?itemsPerPage=12',
+    '/assignmentLevel?itemsPerPage=12&difficultyLevel=medium&currentPage=3',
+    '/assignments/due?today=2026-11-22&itemsPerPage=12',
+    `/mySubmittedAssignment?email=${email}`,
+    `/myStudyTasks?email=${email}`,
+    '/classes',
+  ];
+}
+
+function listTeachersCalls({ email }: Caller): string[] {
+  return [
+    '/features',
+    '/assignmentLevel?itemsPerPage=12',
+    `/pendingAssignments?email=${email}&itemsPerPage=12`,
+    '/users?itemsPerPage=20',
+    '/classes',
+  ];
+}
+
+/** Makes these calls one after the other for the length of a round. */
+async function repeatCalls(stack: Stack, { token }: Caller, paths: string[], times: Times) {
+  const end = performance.now() + roundMilliseconds;
+  while (performance.now() < end) {
+    for (const path of paths) {
+      const answer = await call(stack, path, { token });
+      if (answer?.status !== 200) throw new Error(`${path} was answered ${answer?.status}`);
+      const [name = path] = path.split('?email=');
+      const measured = times.get(name) ?? [];
+      measured.push(answer.milliseconds);
+      times.set(name, measured);
+    }
+  }
 }
 
 async function fillWithLongAssignments({ database }: Stack): Promise<void> {
@@ -50,23 +118,23 @@ async function fillWithLongAssignments({ database }: Stack): Promise<void> {
   for (let first = 0; first < assignmentCount; first += batch) {
     await assignments.insertMany(
       Array.from({ length: batch }, (_, offset) => {
-        const parity = (first + offset) % 2 === 0 ? 'even' : 'odd';
-        return buildAssignment({ description: `${parity} ${first + offset} ${text}` });
+        const number = first + offset;
+        return buildAssignment({ description: `${parities[number % 2]} ${number} ${text}` });
       }),
     );
   }
 }
 
-function startAttack(stack: Stack) {
+function startAttack(stack: Stack, accounts: Caller[]) {
   let isOver = false;
-  const searchAgain = async () => {
+  const searchAgain = async ({ token }: Caller) => {
     const answers = [];
     while (!isOver) {
-      answers.push(await call(stack, `/assignmentLevel?search=${encodeURIComponent(search)}`));
+      answers.push(await call(stack, `/assignmentLevel?search=${search}`, { token }));
     }
     return answers;
   };
-  const loops = Array.from({ length: attackers }, searchAgain);
+  const loops = accounts.map(searchAgain);
   return {
     stop: async () => {
       isOver = true;

@@ -4,8 +4,11 @@ import { problem } from '../errors/problems.ts';
 import { identifyCaller } from './rate-limits.ts';
 import { createTurns } from './turns.ts';
 
-/** A search may read every document of a collection: few run at once, so that other calls stay fast. */
-const maxConcurrentSearches = 4;
+/**
+ * A search may read every document of a collection for as long as the database allows: few run at once, so that other calls
+ * stay fast on a database with two processors too (`pnpm chaos searches`). Ordinary ones take milliseconds.
+ */
+const maxConcurrentSearches = 2;
 
 /** Milliseconds that a search waits for others; the database takes at most a second for each. */
 const maxWait = 2_000;

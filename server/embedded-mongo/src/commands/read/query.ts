@@ -173,6 +173,14 @@ export function runToEnd<Result>(steps: Steps<Result>): Result {
 const SLICE_MS = 2;
 const STEPS_PER_CLOCK_READ = 8;
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Of several paused computations one continues at each turn of the event loop, so that new commands wait for one only. */
+function waitForTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => new Promise(setImmediate));
+  return lastTurn;
+}
+
 /**
  * Runs steps in short slices, so that a scan of many documents does not block all other commands. Like in MongoDB, a
  * query that pauses sees what was written meanwhile behind the place that it has reached.
@@ -183,7 +191,7 @@ export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result>
     const { done, value } = steps.next();
     if (done) return value;
     if (count % STEPS_PER_CLOCK_READ === 0 && performance.now() > end) {
-      await new Promise(setImmediate);
+      await waitForTurn();
       end = performance.now() + SLICE_MS;
     }
   }
