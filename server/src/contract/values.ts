@@ -8,6 +8,8 @@ export const defaultDifficultyLevel = 'medium';
 
 export const priorities = ['low', 'medium', 'high'] as const;
 export const defaultPriority = 'medium';
+/** The order of tasks by priority, high ones first. */
+export const priorityRanks = { high: 0, medium: 1, low: 2 } as const;
 
 /** The marks that an assignment is worth (spec §9). */
 export const totalMarksRange = { min: 1, max: 100, step: 0.01 } as const;

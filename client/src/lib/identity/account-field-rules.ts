@@ -1,10 +1,10 @@
 import { account } from 'virtual:messages/account';
 import { textFormats } from 'server/contract/problems/field-problems';
 
-/** Required, and shaped like an e-mail address: what an input of type `email` asks for (spec §5). */
+/** Required, and shaped like an e-mail address (spec §5), as the API requires; spaces around it are allowed. */
 export const emailRules = {
   required: account.required.email,
-  pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: account.invalidEmail },
+  validate: (email: string) => textFormats.email.test(email.trim()) || account.invalidEmail,
 };
 
 /** Firebase decides which passwords are strong enough. */

@@ -1,38 +1,7 @@
 const taskParameter = 'task';
 const classParameter = 'class';
 
-/** Every address of the product; those of spec §2 letter by letter. */
-export const paths = {
-  home: '/',
-  login: '/login',
-  signUp: '/signUp',
-  studyTasksForm: '/studyTasksForm',
-  /** The home page, at this study task of the list. */
-  studyTask: (id: string) => `/?${taskParameter}=${encodeURIComponent(id)}`,
-  updateStudyTask: (id: string) => `/updateStudyTask/${encodeURIComponent(id)}`,
-  assignments: '/assignments',
-  createAssignments: '/createAssignments',
-  /** The form of a new assignment, with this class chosen. */
-  createAssignmentFor: (classId: string) =>
-    `/createAssignments?${classParameter}=${encodeURIComponent(classId)}`,
-  updateAssignment: (id: string) => `/updateAssignment/${encodeURIComponent(id)}`,
-  assignmentDetails: (id: string) => `/assignmentDetails/${encodeURIComponent(id)}`,
-  giveMark: (id: string) => `/giveMark/${encodeURIComponent(id)}`,
-  classes: '/classes',
-  archivedClasses: '/classes/archived',
-  classPage: (id: string) => `/classes/${encodeURIComponent(id)}`,
-  classMembers: (id: string) => `/classes/${encodeURIComponent(id)}/members`,
-  classProgress: (id: string) => `/classes/${encodeURIComponent(id)}/progress`,
-  joinClass: (code: string) => `/join/${encodeURIComponent(code)}`,
-  dashboard: '/dashboard',
-  studentDashboard: '/dashboard/studentDashboard',
-  academyAdmin: '/dashboard/academyAdmin',
-  allUsers: '/dashboard/allUsers',
-  profile: '/profile',
-  settings: '/settings',
-};
-
-/** The same addresses with their parameters left open, for the route table. */
+/** The addresses with a parameter, for the route table. */
 export const patterns = {
   updateStudyTask: '/updateStudyTask/:id',
   updateAssignment: '/updateAssignment/:id',
@@ -42,7 +11,43 @@ export const patterns = {
   classMembers: '/classes/:id/members',
   classProgress: '/classes/:id/progress',
   joinClass: '/join/:code',
+} as const;
+
+/** Every address of the product; those of spec §2 letter by letter. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signUp: '/signUp',
+  studyTasksForm: '/studyTasksForm',
+  /** The home page, at this study task of the list. */
+  studyTask: (id: string) => `/?${taskParameter}=${encodeURIComponent(id)}`,
+  updateStudyTask: fill(patterns.updateStudyTask),
+  assignments: '/assignments',
+  createAssignments: '/createAssignments',
+  /** The form of a new assignment, with this class chosen. */
+  createAssignmentFor: (classId: string) =>
+    `/createAssignments?${classParameter}=${encodeURIComponent(classId)}`,
+  updateAssignment: fill(patterns.updateAssignment),
+  assignmentDetails: fill(patterns.assignmentDetails),
+  giveMark: fill(patterns.giveMark),
+  classes: '/classes',
+  archivedClasses: '/classes/archived',
+  classPage: fill(patterns.classPage),
+  classMembers: fill(patterns.classMembers),
+  classProgress: fill(patterns.classProgress),
+  joinClass: fill(patterns.joinClass),
+  dashboard: '/dashboard',
+  studentDashboard: '/dashboard/studentDashboard',
+  academyAdmin: '/dashboard/academyAdmin',
+  allUsers: '/dashboard/allUsers',
+  profile: '/profile',
+  settings: '/settings',
 };
+
+/** Writes addresses of this pattern from the value of its parameter. */
+function fill(pattern: string) {
+  return (value: string): string => pattern.replace(/:\w+/, encodeURIComponent(value));
+}
 
 /** The id that `paths.studyTask` wrote; `null` without one. */
 export function readTaskOfAddress(params: URLSearchParams): string | null {
@@ -86,6 +91,5 @@ export function readReturnPath(search: URLSearchParams): string {
   if (!URL.canParse(from, base)) return paths.home;
   const url = new URL(from, base);
   if (url.origin !== base || url.pathname.startsWith('//')) return paths.home;
-  const isAccountPage = url.pathname === paths.login || url.pathname === paths.signUp;
-  return isAccountPage ? paths.home : `${url.pathname}${url.search}${url.hash}`;
+  return isSignInPage(url.pathname) ? paths.home : `${url.pathname}${url.search}${url.hash}`;
 }

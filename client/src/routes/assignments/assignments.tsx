@@ -1,11 +1,11 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { useLoaderData } from 'react-router-dom';
 import { searchCountLimit } from 'server/contract/values';
+import { readAssignmentSearch } from '../../features/assignments/api/assignment-list-state.ts';
 import {
   assignmentPageQuery,
   assignmentsCountQuery,
 } from '../../features/assignments/api/assignment-queries.ts';
-import { readAssignmentSearch } from '../../features/assignments/api/assignment-search.ts';
 import { AssignmentResults } from '../../features/assignments/components/assignment-results.tsx';
 import { ListControls } from '../../features/assignments/components/list-controls.tsx';
 import { useSubmittedAssignments } from '../../features/submissions/components/use-submission-status.ts';

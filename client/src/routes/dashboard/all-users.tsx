@@ -1,6 +1,6 @@
 import { users as texts } from 'virtual:messages/users';
 import { useQuery } from '@tanstack/react-query';
-import { readUserList } from '../../features/users/api/user-list.ts';
+import { readUserList } from '../../features/users/api/user-list-state.ts';
 import {
   totalUsersQuery,
   userCountQuery,

@@ -7,7 +7,7 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
 import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
-import { type Queue, readPendingList } from '../../features/marking/api/pending-list.ts';
+import { type Queue, readPendingList } from '../../features/marking/api/pending-list-state.ts';
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
 import { QueueSteps } from '../../features/marking/components/queue-steps.tsx';

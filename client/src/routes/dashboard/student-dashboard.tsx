@@ -7,7 +7,7 @@ import {
 } from '../../features/assignments/components/due/due-sections.tsx';
 import { Reminders } from '../../features/notices/components/reminders.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
-import { readOwnList } from '../../features/submissions/api/own-list.ts';
+import { readOwnList } from '../../features/submissions/api/submission-list-state.ts';
 import { ownCountQuery, ownPageQuery } from '../../features/submissions/api/submission-queries.ts';
 import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
 import { OwnControls } from '../../features/submissions/components/own-controls.tsx';

@@ -1,7 +1,7 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useLoaderData } from 'react-router-dom';
 import { pendingCountQuery, pendingPageQuery } from '../../features/marking/api/marking-queries.ts';
-import { readPendingList } from '../../features/marking/api/pending-list.ts';
+import { readPendingList } from '../../features/marking/api/pending-list-state.ts';
 import { PendingControls } from '../../features/marking/components/pending-controls.tsx';
 import { PendingGroups } from '../../features/marking/components/pending-groups.tsx';
 import { PendingSkeletons } from '../../features/marking/components/pending-skeletons.tsx';

@@ -8,6 +8,7 @@ import {
   openClasses,
 } from './collection.ts';
 import { findMembership, findMembershipsOf, findStudents, openClassMembers } from './members.ts';
+import { isTaughtBy } from './policy.ts';
 
 /** What other features read of classes. A class's teacher also has to hold a teacher's rights at this moment. */
 export function createClassLookups(
@@ -45,7 +46,7 @@ export function createClassLookups(
       ]);
       if (found === null) return null;
       const isArchived = found.archivedAt !== null;
-      if (found.teachers.some((teacher) => teacher.uid === uid) && (await isTeacher(uid))) {
+      if (isTaughtBy(found, uid) && (await isTeacher(uid))) {
         return { role: 'teacher', isArchived };
       }
       return { role: membership === null ? null : 'student', isArchived };

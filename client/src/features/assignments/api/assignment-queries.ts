@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
-import type { AssignmentFilter, AssignmentSearch } from './assignment-search.ts';
+import type { AssignmentFilter, AssignmentSearch } from './assignment-list-state.ts';
 
 /** All queries of assignments start with this key: a change invalidates all of them. */
 export const assignmentsKey = ['assignments'] as const;

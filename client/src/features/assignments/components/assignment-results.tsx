@@ -8,7 +8,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type ListAnswer, ListResults } from '../../../ui/lists/list-results.tsx';
-import type { AssignmentSearch } from '../api/assignment-search.ts';
+import type { AssignmentSearch } from '../api/assignment-list-state.ts';
 import { AssignmentGrid } from './assignment-grid.tsx';
 import { AssignmentSkeletons } from './assignment-skeletons.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '../../../testing/render.tsx';
-import { readAssignmentSearch } from '../api/assignment-search.ts';
+import { readAssignmentSearch } from '../api/assignment-list-state.ts';
 import { ListControls } from './list-controls.tsx';
 
 test('offers every difficulty and the three page sizes, 6 first', () => {

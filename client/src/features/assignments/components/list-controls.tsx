@@ -4,7 +4,7 @@ import { lists } from 'virtual:messages/lists';
 import { pageSizes } from '../../../lib/constants.ts';
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { PageSizeField } from '../../../ui/lists/page-size-field.tsx';
-import { type AssignmentSearch, difficultyChoices } from '../api/assignment-search.ts';
+import { type AssignmentSearch, difficultyChoices } from '../api/assignment-list-state.ts';
 
 interface ListControlsProps {
   search: AssignmentSearch;

@@ -3,7 +3,7 @@ import type { Neighbours } from 'server/contract/submissions';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
-import type { PendingList, Queue } from './pending-list.ts';
+import type { PendingList, Queue } from './pending-list-state.ts';
 
 /** `GET /pendingAssignments`: one page of what waits for this teacher, own assignments first. */
 export function pendingPageQuery(

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { rowCount, ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
 import { pendingCountQuery, pendingPageQuery } from '../api/marking-queries.ts';
-import { readPendingList, toSubmission } from '../api/pending-list.ts';
+import { readPendingList, toSubmission } from '../api/pending-list-state.ts';
 
 /** The desk as it opens without an address of its own. */
 const desk = readPendingList(new URLSearchParams());

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { findNextToMark, neighboursQuery } from '../api/marking-queries.ts';
-import { readPendingList, toDesk, toSubmission } from '../api/pending-list.ts';
+import { readPendingList, toDesk, toSubmission } from '../api/pending-list-state.ts';
 
 /** Returns the neighbours of a submission in the queue as the desk lists it, and how to open them; for teachers (`enabled`). */
 export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {

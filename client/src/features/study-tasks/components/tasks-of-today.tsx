@@ -2,6 +2,7 @@ import { studyTasks } from 'virtual:messages/studyTasks';
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
 import type { StudyTask } from 'server/contract/study-tasks';
+import { priorityRanks } from 'server/contract/values';
 import { describeDueDay, readDueState } from '../../../lib/dates/relative-day.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
@@ -44,11 +45,12 @@ export function TasksOfToday({ email }: { email: string }) {
   );
 }
 
-const ranks = { high: 0, medium: 1, low: 2 } as const;
-
 /** What is to be done at `today` (`YYYY-MM-DD`): its own tasks by priority, then what is late, the latest day first. */
 function pickForToday(tasks: StudyTask[], today: string): StudyTask[] {
   return tasks
     .filter(({ status, date }) => status !== 'completed' && date <= today)
-    .sort((a, b) => b.date.localeCompare(a.date) || ranks[a.priority] - ranks[b.priority]);
+    .sort(
+      (a, b) =>
+        b.date.localeCompare(a.date) || priorityRanks[a.priority] - priorityRanks[b.priority],
+    );
 }

@@ -3,7 +3,7 @@ import { listPageSize } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
-import type { OwnList } from './own-list.ts';
+import type { OwnList } from './submission-list-state.ts';
 
 /** `GET /mySubmittedAssignment`: one page of the person's own submissions, searched, filtered and in an order. */
 export function ownPageQuery(email: string, { search, status, sort, page }: OwnList) {

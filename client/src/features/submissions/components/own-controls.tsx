@@ -3,7 +3,7 @@ import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import type { Show } from '../../../lib/lists/use-list-address.ts';
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
 import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
-import { type OwnList, ownOrders, statusChoices } from '../api/own-list.ts';
+import { type OwnList, ownOrders, statusChoices } from '../api/submission-list-state.ts';
 
 interface OwnControlsProps {
   state: OwnList;
