@@ -6,12 +6,12 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassDot } from '../../../ui/display/class-label.tsx';
 import { formatCode } from '../api/class-code.ts';
+import { ClassFacts } from './class-facts.tsx';
 
 /** One class of the list: the whole card leads to its page. */
 export function ClassCard({ of: schoolClass }: { of: SchoolClass }) {
   const { _id, name, subject, term, colour, role, code } = schoolClass;
   const nameId = useId();
-  const facts = [subject, term].filter(Boolean).join(' · ');
   return (
     <article
       aria-labelledby={nameId}
@@ -25,7 +25,11 @@ export function ClassCard({ of: schoolClass }: { of: SchoolClass }) {
           </Link>
         </h2>
       </div>
-      {facts && <p className="text-muted wrap-anywhere">{facts}</p>}
+      {(subject ?? term) && (
+        <p className="text-muted wrap-anywhere">
+          <ClassFacts facts={[subject, term]} />
+        </p>
+      )}
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm">
         <Badge tone={role === 'teacher' ? 'green' : 'neutral'}>{texts.roles[role]}</Badge>
         {code && <span className="text-muted">{texts.code({ code: formatCode(code) })}</span>}

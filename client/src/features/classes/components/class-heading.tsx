@@ -4,6 +4,7 @@ import type { SchoolClass } from 'server/contract/classes';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassDot } from '../../../ui/display/class-label.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { ClassFacts } from './class-facts.tsx';
 
 interface ClassHeadingProps {
   of: SchoolClass;
@@ -14,17 +15,16 @@ interface ClassHeadingProps {
 /** The name of a class with its colour, subject and term. */
 export function ClassHeading({ of: schoolClass, children }: ClassHeadingProps) {
   const { name, colour, subject, term, archivedAt, studentCount } = schoolClass;
-  const facts = [
-    subject,
-    term,
-    studentCount !== undefined && texts.students({ count: studentCount }),
-  ].filter(Boolean);
+  const students =
+    studentCount === undefined ? undefined : texts.students({ count: studentCount });
   return (
     <PageHeading
       lead={
-        (facts.length > 0 || archivedAt) && (
+        (subject ?? term ?? students ?? archivedAt) && (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {facts.join(' · ')}
+            <span>
+              <ClassFacts facts={[subject, term, students]} />
+            </span>
             {archivedAt && <Badge tone="yellow">{texts.archived}</Badge>}
           </span>
         )
