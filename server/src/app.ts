@@ -13,6 +13,7 @@ import {
 import { createAssignmentEndpoints } from './features/assignments/index.ts';
 import {
   createClassEndpoints,
+  createClassLoadEndpoints,
   createClassMatrixEndpoints,
   createClassMemberEndpoints,
   createInvitationEndpoints,
@@ -118,6 +119,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createClassEndpoints(parts));
   mount(createClassMemberEndpoints(parts));
   mount(createClassMatrixEndpoints(parts));
+  mount(createClassLoadEndpoints(parts));
   mount(createInvitationEndpoints(parts));
   mount(createNoticeEndpoints(parts));
   mount(createFeedbackSnippetEndpoints(parts));

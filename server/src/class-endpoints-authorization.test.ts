@@ -37,6 +37,7 @@ GET /classes/:id/invitations                     | 200     | 200        | 404   
 DELETE /classes/:id/invitations/:email           | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /invitations                                 | hidden  | hidden     | hidden    | hidden | shown    | hidden  | hidden  | 401
 POST /invitations/:id/accept                     | 403     | 403        | 403       | 404    | 200      | 404     | 404     | 401
+GET /classes/:id/load                            | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix/averages                 | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix.csv                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
@@ -66,6 +67,7 @@ GET /classes/:id/invitations                     | 200     | 200        | 404   
 DELETE /classes/:id/invitations/:email           | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
 GET /invitations                                 | hidden  | hidden     | hidden    | hidden | hidden   | hidden  | hidden  | 401
 POST /invitations/:id/accept                     | 403     | 403        | 403       | 404    | 409      | 404     | 404     | 401
+GET /classes/:id/load                            | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix/averages                 | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 GET /classes/:id/matrix.csv                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
@@ -93,6 +95,11 @@ const bodies = (): Record<string, object> => ({
   },
 });
 
+const queries: Record<string, object> = {
+  'GET /classes, archived': { archived: 'true' },
+  'GET /classes/:id/load': { date: '2026-11-21' },
+};
+
 /** Whose address is in the path, unless it is the caller's own. */
 const addressed: Record<string, string> = {
   'DELETE /classes/:id/members/:email': people.submitter.email,
@@ -112,7 +119,7 @@ async function send(call: string, caller: ClassCaller, exists: boolean) {
     .replace(':id', String(exists ? known : new ObjectId()))
     .replace(':email', addressed[call] ?? account?.email ?? 'nobody@school.test');
   const answer = await request[methods[method as keyof typeof methods]](path)
-    .query(call === 'GET /classes, archived' ? { archived: 'true' } : {})
+    .query(queries[call] ?? {})
     .set(account?.authorization ?? {})
     .send(bodies()[call] ?? { code: exists ? code : 'WRNGCKDE' });
   const { requestId: _, ...facts } = answer.body;

@@ -62,6 +62,12 @@ export type Lookups = {
     classId: ObjectId,
     part: { skip: number; limit: number },
   ) => Promise<{ assignments: ClassAssignment[]; count: number }>;
+  /** What these classes have due from one day to another, in no order, at most `limit`. */
+  findAssignmentsDue: (
+    classIds: ObjectId[],
+    days: { from: string; to: string },
+    limit: number,
+  ) => Promise<DueWork[]>;
   /** Everybody's submissions to these assignments, in no order. */
   findSubmissionsToAll: (assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
   /** Those of these students (uids) only. */
@@ -103,6 +109,14 @@ export type ShownClass = { classId: string; class: ClassLabel } | undefined;
 
 /** What a class's matrix shows of an assignment, and of a submission to it. */
 export type ClassAssignment = { _id: ObjectId; title: string; date: string; marks: number };
+/** What is due in a class; without an estimate `estimatedMinutes` is `null` or missing. */
+export type DueWork = {
+  _id: ObjectId;
+  classId: ObjectId;
+  title: string;
+  date: string;
+  estimatedMinutes?: number | null;
+};
 export type SubmittedWork = {
   _id: ObjectId;
   assignmentId: ObjectId | null;

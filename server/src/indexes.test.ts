@@ -327,6 +327,15 @@ const queries: Record<string, (() => unknown)[]> = {
   findClassAssignments: [
     () => assignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
   ],
+  findAssignmentsDue: [
+    () =>
+      assignments.findAssignmentsDue(
+        all.assignments,
+        classIds,
+        { from: '2026-11-16', to: '2026-11-22' },
+        100,
+      ),
+  ],
   countClassAssignments: [() => assignments.countClassAssignments(all.assignments, id)],
   findSubmissionsOf: [() => submissions.findSubmissionsOf(all.submissions, [uid], [id])],
   findSubmissionsToAll: [() => submissions.findSubmissionsToAll(all.submissions, [id])],
@@ -334,6 +343,8 @@ const queries: Record<string, (() => unknown)[]> = {
     (words) => () => classMembers.countFoundMembers(all.classMembers, id, { search: words }),
   ),
   findMemberEmails: [() => classMembers.findMemberEmails(all.classMembers, id)],
+  findMemberUids: [() => classMembers.findMemberUids(all.classMembers, id, 100)],
+  findMembershipsOfAll: [() => classMembers.findMembershipsOfAll(all.classMembers, [uid], 100)],
   addInvitations: [
     () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
   ],

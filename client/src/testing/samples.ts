@@ -1,4 +1,5 @@
 import type { Assignment } from 'server/contract/assignments';
+import type { ClassLoad } from 'server/contract/class-load';
 import type { SchoolClass } from 'server/contract/classes';
 import type { Notice } from 'server/contract/notices';
 import type { StudyTask } from 'server/contract/study-tasks';
@@ -59,6 +60,20 @@ export function sampleReminder(facts: Partial<Notice> = {}): Notice {
     class: { _id: sampleId(700), name: 'English 9b', colour: 'red' },
     createdAt: '2026-11-21T08:00:00.000Z',
     readAt: null,
+    ...facts,
+  };
+}
+
+/** What a class has due in a week as the API answers it: nothing. */
+export function sampleClassLoad(facts: Partial<ClassLoad> = {}): ClassLoad {
+  return {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    assignments: [],
+    count: 0,
+    minutes: 0,
+    taught: [],
+    others: null,
     ...facts,
   };
 }

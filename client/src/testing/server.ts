@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { apiUrl } from '../lib/env.ts';
+import { sampleClassLoad } from './samples.ts';
 
 /** Full address of a call, as handlers need it. */
 export const apiPath = (path: string) => `${apiUrl}${path}`;
@@ -25,7 +26,8 @@ export function holdAnswer(method: 'patch' | 'delete' | 'post', path: string) {
 
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
- * "ready", "not a teacher", "nothing is due", "nothing was marked", "nothing was submitted", "no classes" and "no notices". A test says with `server.use` what else its API does.
+ * "ready", "not a teacher", "nothing is due" (of a student and of a class), "nothing was marked", "nothing was
+ * submitted", "no classes" and "no notices". A test says with `server.use` what else its API does.
  */
 export const server = setupServer(
   http.post(apiPath('/jwt'), () => HttpResponse.json({ token: 'product-token' })),
@@ -38,6 +40,7 @@ export const server = setupServer(
   http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
   http.get(apiPath('/submissions/marked'), () => HttpResponse.json([])),
   http.get(apiPath('/classes'), () => HttpResponse.json([])),
+  http.get(apiPath('/classes/:id/load'), () => HttpResponse.json(sampleClassLoad())),
   http.get(apiPath('/invitations'), () => HttpResponse.json([])),
   http.get(apiPath('/notices'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/submissions/mine'), () => refuse(404)),

@@ -1,6 +1,7 @@
 import { accountDataEndpoints } from './endpoints/account-data.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { assignmentEndpoints } from './endpoints/assignments.ts';
+import { classLoadEndpoints } from './endpoints/class-load.ts';
 import { classMatrixEndpoints } from './endpoints/class-matrix.ts';
 import { classMemberEndpoints } from './endpoints/class-members.ts';
 import { classEndpoints } from './endpoints/classes.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...classEndpoints,
   ...classMemberEndpoints,
   ...classMatrixEndpoints,
+  ...classLoadEndpoints,
   ...invitationEndpoints,
   ...noticeEndpoints,
   ...feedbackSnippetEndpoints,

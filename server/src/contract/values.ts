@@ -90,6 +90,9 @@ export const maxMatrixAssignments = 100;
 /** How many reminders one call can send: of addresses of 60 characters they fit into a body. */
 export const maxReminders = 1000;
 
+/** How many students a number has to be about before teachers of other classes see it. */
+export const minStudentsCounted = 5;
+
 /** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
 export const maxPageSize = 1000;
 

@@ -66,6 +66,7 @@ DELETE /classes/:id/members/:email                  | signed-in     | student 40
 DELETE /classes/:id/members/:email, a classmate's   | signed-in     | owner 403, student 404, demoted 404
 POST /classes/:id/teachers                          | teacher       | teacher 409
 DELETE /classes/:id/teachers/:email                 | teacher       | teacher 409
+GET /classes/:id/load                               | teacher       |
 GET /classes/:id/matrix                             | teacher       |
 GET /classes/:id/matrix/averages                    | teacher       |
 GET /classes/:id/matrix.csv                         | teacher       |
@@ -248,6 +249,10 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'DELETE /classes/:id/teachers/:email': ({ school }) => ({
     id: school.class,
     email: people.teacher.email,
+  }),
+  'GET /classes/:id/load': ({ school }) => ({
+    id: school.class,
+    query: { date: '2026-11-21' },
   }),
   'GET /classes/:id/matrix': ({ school }) => ({ id: school.class }),
   'GET /classes/:id/matrix/averages': ({ school }) => ({ id: school.class }),

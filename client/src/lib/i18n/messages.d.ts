@@ -115,7 +115,6 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly marks: string;
     readonly due: string;
     readonly estimatedTime: string;
-    readonly duration: (values: { hours: number; minutes: number }) => string;
     readonly author: string;
     readonly take: string;
     readonly restricted: string;
@@ -183,6 +182,14 @@ declare module 'virtual:messages/assignmentForm' {
     readonly classDayInvalid: string;
     readonly classesFailed: string;
     readonly ofClass: string;
+    readonly load: {
+      readonly due: (values: { count: number; day: string | number; known: string; duration: string | number }) => string;
+      readonly more: (values: { count: number }) => string;
+      readonly taught: string;
+      readonly count: (values: { count: number; known: string; duration: string | number }) => string;
+      readonly others: (values: { count: number; known: string; duration: string | number }) => string;
+      readonly failed: string;
+    };
   };
 }
 
@@ -552,6 +559,7 @@ declare module 'virtual:messages/credentials' {
 declare module 'virtual:messages/days' {
   export const days: {
     readonly late: (values: { duration: string | number }) => string;
+    readonly duration: (values: { hours: number; minutes: number }) => string;
   };
 }
 

@@ -66,6 +66,7 @@ export const classSeeds: ClassSeed[] = [
           'Separate the pigments of two different leaves by paper chromatography. Stick the strips in, measure how far each colour has travelled, and say which of them the leaf needs in autumn.',
         marks: 20,
         difficultyLevel: 'easy',
+        estimatedMinutes: 45,
         dueInDays: 13,
       },
       {
@@ -103,6 +104,7 @@ export const classSeeds: ClassSeed[] = [
           'Build a pendulum that swings once in two seconds. Measure ten swings three times, change one thing until it is right, and write down each step. How long may the string be if the clock is to lose less than a minute a day?',
         marks: 40,
         difficultyLevel: 'hard',
+        estimatedMinutes: 90,
         dueInDays: 15,
       },
     ],
@@ -122,6 +124,7 @@ export const classSeeds: ClassSeed[] = [
           'Read only the last page of the book on your card. Write one page about who these people must be and what has happened to them. We compare with the real story at the next meeting.',
         marks: 10,
         difficultyLevel: 'easy',
+        estimatedMinutes: 60,
         dueInDays: 18,
       },
     ],

@@ -13,7 +13,7 @@ import { batchReads } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
-import type { ClassAssignment, ClassesOfAccount } from '../../feature.ts';
+import type { ClassAssignment, ClassesOfAccount, DueWork } from '../../feature.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
@@ -273,4 +273,18 @@ export function countClassAssignments(
   classId: ObjectId,
 ): Promise<number> {
   return assignments.countDocuments({ classId });
+}
+
+/** What these classes have due from one day to another, in no order, at most `limit`. */
+export function findAssignmentsDue(
+  assignments: Assignments,
+  classIds: ObjectId[],
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<DueWork[]> {
+  return assignments
+    .find({ classId: { $in: classIds }, date: { $gte: from, $lte: to } })
+    .project<DueWork>({ classId: 1, title: 1, date: 1, estimatedMinutes: 1 })
+    .limit(limit)
+    .toArray();
 }

@@ -4,6 +4,7 @@ import {
   countClassAssignments,
   findAssignment,
   findAssignmentsByTitle,
+  findAssignmentsDue,
   findClassAssignments,
   findOwnAssignments,
   openAssignments,
@@ -14,7 +15,11 @@ export function createAssignmentLookups(
   database: Db,
 ): Pick<
   Lookups,
-  'findAssignment' | 'findAssignmentsByTitle' | 'findOwnAssignments' | 'findClassAssignments'
+  | 'findAssignment'
+  | 'findAssignmentsByTitle'
+  | 'findOwnAssignments'
+  | 'findClassAssignments'
+  | 'findAssignmentsDue'
 > {
   const assignments = openAssignments(database);
   return {
@@ -28,6 +33,8 @@ export function createAssignmentLookups(
       ]);
       return { assignments: found, count };
     },
+    findAssignmentsDue: (classIds, days, limit) =>
+      findAssignmentsDue(assignments, classIds, days, limit),
     findOwnAssignments: (owner) => findOwnAssignments(assignments, owner),
   };
 }

@@ -4,6 +4,7 @@ export { type ClassDocument, openClasses } from './collection.ts';
 export { createClassEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createInvitationEndpoints, invitationLists } from './invitation-handlers.ts';
+export { createClassLoadEndpoints } from './load/load-handlers.ts';
 export { createClassLookups } from './lookups.ts';
 export { createClassMatrixEndpoints } from './matrix-handlers.ts';
 export { createClassMemberEndpoints } from './member-handlers.ts';

@@ -20,6 +20,9 @@ export type ClassMembers = Collection<ClassMemberDocument>;
 /** What lists show of a member. */
 export type Student = Pick<ClassMemberDocument, 'uid' | 'email' | 'name' | 'joinedAt'>;
 
+/** Who is in which class since when. */
+export type Membership = Pick<ClassMemberDocument, 'uid' | 'classId' | 'joinedAt'>;
+
 export function openClassMembers(database: Db): ClassMembers {
   return database.collection('classMembers');
 }
@@ -117,6 +120,33 @@ export function findMemberEmails(
   return members
     .find({ classId, leftAt: null })
     .project<Pick<Student, 'uid' | 'email'>>({ _id: 0, uid: 1, email: 1 })
+    .toArray();
+}
+
+/** The uids of the students of a class, at most `limit`. */
+export async function findMemberUids(
+  members: ClassMembers,
+  classId: ObjectId,
+  limit: number,
+): Promise<string[]> {
+  const found = await members
+    .find({ classId, leftAt: null })
+    .project<{ uid: string }>({ _id: 0, uid: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ uid }) => uid);
+}
+
+/** All current memberships of these students, also in archived classes, at most `limit`. */
+export function findMembershipsOfAll(
+  members: ClassMembers,
+  students: string[],
+  limit: number,
+): Promise<Membership[]> {
+  return members
+    .find({ uid: { $in: students }, leftAt: null })
+    .project<Membership>({ _id: 0, uid: 1, classId: 1, joinedAt: 1 })
+    .limit(limit)
     .toArray();
 }
 

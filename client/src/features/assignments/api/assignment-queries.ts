@@ -57,3 +57,12 @@ export function assignmentQuery(id: string) {
     queryFn: ({ signal }) => call('GET /specificAssignment/:id', { params: { id }, signal }),
   });
 }
+
+/** `GET /classes/:id/load`: what a class has due already in the week of this Monday, `YYYY-MM-DD`. */
+export function classLoadQuery(id: string, monday: string) {
+  return queryOptions({
+    queryKey: [...assignmentsKey, 'load', id, monday],
+    queryFn: ({ signal }) =>
+      call('GET /classes/:id/load', { params: { id }, query: { date: monday }, signal }),
+  });
+}

@@ -1,6 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { ReactNode } from 'react';
 import type { Assignment } from 'server/contract/assignments';
+import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -39,12 +40,7 @@ export function AssignmentArticle({ assignment, settled, children }: AssignmentA
             <DifficultyBadge level={difficultyLevel} />
           </Fact>
           {estimatedMinutes !== null && (
-            <Fact name={texts.estimatedTime}>
-              {texts.duration({
-                hours: Math.floor(estimatedMinutes / 60),
-                minutes: estimatedMinutes % 60,
-              })}
-            </Fact>
+            <Fact name={texts.estimatedTime}>{formatDuration(estimatedMinutes)}</Fact>
           )}
           {ofClass && (
             <Fact name={texts.class}>

@@ -13,7 +13,7 @@ interface AssignmentRowProps {
 /** An assignment in a list of rows: the link to its page above its facts. */
 export function AssignmentRow({ of: { _id, title }, className, children }: AssignmentRowProps) {
   return (
-    <li className={classNames('grid gap-0.5 py-3', className)}>
+    <li className={classNames('grid grid-cols-[minmax(0,1fr)] gap-0.5 py-3', className)}>
       <Link
         to={paths.assignmentDetails(_id)}
         className="py-0.5 font-semibold wrap-anywhere hover:underline"

@@ -15,8 +15,7 @@ interface ClassHeadingProps {
 /** The name of a class with its colour, subject and term. */
 export function ClassHeading({ of: schoolClass, children }: ClassHeadingProps) {
   const { name, colour, subject, term, archivedAt, studentCount } = schoolClass;
-  const students =
-    studentCount === undefined ? undefined : texts.students({ count: studentCount });
+  const students = studentCount === undefined ? undefined : texts.students({ count: studentCount });
   return (
     <PageHeading
       lead={

@@ -26,6 +26,7 @@ import {
 } from './assignment-form-schema.ts';
 import { AssignmentPicture } from './assignment-picture.tsx';
 import type { ClassChoiceField } from './class-choice.tsx';
+import { ClassLoad } from './class-load.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
@@ -156,6 +157,11 @@ export function AssignmentForm({
         autoComplete="off"
         {...register('estimatedMinutes')}
       />
+      {assignment?.class && (
+        <div className="sm:col-span-2">
+          <ClassLoad classId={assignment.class._id} day={date} exceptId={assignment._id} />
+        </div>
+      )}
       {renderClasses && (
         <div className="min-w-0 sm:col-span-2">
           <Controller

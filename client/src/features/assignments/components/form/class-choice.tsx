@@ -5,6 +5,7 @@ import { DateField } from '../../../../ui/dates/date-field.tsx';
 import { ClassLabel } from '../../../../ui/display/class-label.tsx';
 import { ChoiceCard } from '../../../../ui/forms/choice-card.tsx';
 import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
+import { ClassLoad } from './class-load.tsx';
 
 export interface ClassChoiceField {
   /** Written by `writeClassDays`. */
@@ -50,6 +51,7 @@ export function ClassChoice({
               <ClassRow
                 of={each}
                 chosen={chosen.find(({ classId }) => classId === each._id)}
+                isOnly={chosen.length === 1}
                 day={day}
                 onChange={(next) => {
                   const others = chosen.filter(({ classId }) => classId !== each._id);
@@ -71,11 +73,13 @@ interface ClassRowProps {
   of: Class;
   /** Its entry when it is chosen. */
   chosen: ClassDay | undefined;
+  /** No other class is chosen. */
+  isOnly: boolean;
   day: string;
   onChange: (next: ClassDay | null) => void;
 }
 
-function ClassRow({ of: { _id, name, colour }, chosen, day, onChange }: ClassRowProps) {
+function ClassRow({ of: { _id, name, colour }, chosen, isOnly, day, onChange }: ClassRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-2 sm:grid-cols-2 sm:items-start">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
@@ -96,6 +100,15 @@ function ClassRow({ of: { _id, name, colour }, chosen, day, onChange }: ClassRow
           onBlur={() => {}}
           ref={null}
         />
+      )}
+      {chosen && (
+        <div className="mb-2 sm:col-span-2">
+          <ClassLoad
+            classId={_id}
+            day={chosen.day ?? day}
+            isAnnounced={isOnly || chosen.day !== null}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,98 @@
+import { ObjectId } from 'mongodb';
+import type { classLoadEndpoints } from '../../../contract/endpoints/class-load.ts';
+import { maxPageSize } from '../../../contract/values.ts';
+import { inBatches } from '../../../database/queries/batch.ts';
+import type { DueWork, FeatureParts } from '../../../feature.ts';
+import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
+import { findClassLabels, findTaughtIds, openClasses } from '../collection.ts';
+import {
+  findMembershipsOfAll,
+  findMemberUids,
+  type Membership,
+  openClassMembers,
+} from '../members.ts';
+import { requireTaughtClass } from '../policy.ts';
+import { addUp, addUpOtherClasses, findWeek } from './students-load.ts';
+
+/**
+ * No query takes long: each is about so many students or classes, and reads so many documents at most. A class of 200
+ * students in 10 classes each takes one query for the memberships and one for the assignments.
+ */
+const perQuery = { students: 200, classes: 200, documents: 5000 } as const;
+
+/** What a class has due already in a week, for its teachers. */
+export function createClassLoadEndpoints({
+  database,
+  lookups,
+}: FeatureParts): FeatureEndpoints<keyof typeof classLoadEndpoints> {
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+
+  /** In which other classes the students of this one are. */
+  async function findOtherMemberships(id: ObjectId) {
+    const students = await findMemberUids(members, id, maxPageSize);
+    const found: Membership[] = [];
+    for (const some of inBatches(students, perQuery.students)) {
+      found.push(...(await findMembershipsOfAll(members, some, perQuery.documents)));
+    }
+    return found.filter(({ classId }) => !classId.equals(id));
+  }
+
+  async function findDue(classIds: ObjectId[], week: { from: string; to: string }) {
+    const found: DueWork[] = [];
+    for (const some of inBatches(classIds, perQuery.classes)) {
+      found.push(...(await lookups.findAssignmentsDue(some, week, perQuery.documents)));
+    }
+    return found;
+  }
+
+  async function readOtherClasses(id: ObjectId, uid: string, week: { from: string; to: string }) {
+    const [memberships, taught] = await Promise.all([
+      findOtherMemberships(id),
+      findTaughtIds(classes, uid),
+    ]);
+    const due = await findDue(listIds(memberships), week);
+    const labels = await findClassLabels(classes, listIds(due));
+    const current = labels.filter(({ archivedAt }) => archivedAt === null);
+    return addUpOtherClasses({
+      memberships,
+      due,
+      current: new Map(
+        current.map(({ _id, name, colour }) => [`${_id}`, { _id: `${_id}`, name, colour }]),
+      ),
+      taught: new Set(taught.map(String)),
+    });
+  }
+
+  return {
+    handlers: {
+      async 'GET /classes/:id/load'({ account: { uid }, params, query }) {
+        const id = new ObjectId(params.id);
+        await requireTaughtClass(classes, id, uid);
+        const week = findWeek(query.date);
+        const [own, otherClasses] = await Promise.all([
+          lookups.findAssignmentsDue([id], week, maxPageSize),
+          readOtherClasses(id, uid, week),
+        ]);
+        return {
+          ...week,
+          assignments: own
+            .sort((one, other) => one.date.localeCompare(other.date))
+            .map(({ _id, title, date, estimatedMinutes = null }) => ({
+              _id: _id.toHexString(),
+              title,
+              date,
+              estimatedMinutes,
+            })),
+          ...addUp(own),
+          ...otherClasses,
+        };
+      },
+    },
+  };
+}
+
+/** The classes of these, each once. */
+function listIds(found: readonly { classId: ObjectId }[]): ObjectId[] {
+  return [...new Map(found.map(({ classId }) => [classId.toHexString(), classId])).values()];
+}

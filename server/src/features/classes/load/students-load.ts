@@ -1,0 +1,86 @@
+import type { Load } from '../../../contract/class-load.ts';
+import type { ClassLabel } from '../../../contract/classes.ts';
+import { minStudentsCounted } from '../../../contract/values.ts';
+import { toCalendarDay } from '../../../database/calendar-day.ts';
+import type { DueWork } from '../../../feature.ts';
+import type { Membership } from '../members.ts';
+
+const millisecondsPerDay = 24 * 3_600_000;
+
+/** The first and the last day of the calendar, as far as it has four digits for the year. */
+const calendar = { first: Date.parse('0000-01-01'), last: Date.parse('9999-12-31') };
+
+/** Monday and Sunday of the week that this day (`YYYY-MM-DD`) is in. */
+export function findWeek(day: string): { from: string; to: string } {
+  const time = Date.parse(day);
+  const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * millisecondsPerDay;
+  const sunday = monday + 6 * millisecondsPerDay;
+  return {
+    from: toCalendarDay(new Date(Math.max(monday, calendar.first))),
+    to: toCalendarDay(new Date(Math.min(sunday, calendar.last))),
+  };
+}
+
+/** How many these are, and the minutes of those that have an estimate. */
+export function addUp(work: readonly Pick<DueWork, 'estimatedMinutes'>[]): Load {
+  return {
+    count: work.length,
+    minutes: work.reduce((sum, { estimatedMinutes }) => sum + (estimatedMinutes ?? 0), 0),
+  };
+}
+
+interface Facts {
+  /** Of the students of one class, in their other classes. */
+  memberships: readonly Membership[];
+  /** What those classes have due, also archived ones. */
+  due: readonly DueWork[];
+  /** Those of the classes that are not archived, by their ids in hex. */
+  current: ReadonlyMap<string, ClassLabel>;
+  /** The ids in hex of the classes that the caller teaches. */
+  taught: ReadonlySet<string>;
+}
+
+/** What the students have due in their other classes: by class in those of the caller, else the most of any student. */
+export function addUpOtherClasses({ memberships, due, current, taught }: Facts) {
+  const byClass = groupBy(due, ({ classId }) => classId.toHexString());
+  const ofCaller = [...byClass].flatMap(([id, work]) => {
+    const label = taught.has(id) ? current.get(id) : undefined;
+    return label ? [{ ...label, ...addUp(work) }] : [];
+  });
+  const byStudent = groupBy(
+    memberships.filter(({ classId }) => {
+      const id = classId.toHexString();
+      return current.has(id) && !taught.has(id);
+    }),
+    ({ uid }) => uid,
+  );
+  const loads = [...byStudent.values()]
+    .map((own) => addUp(own.flatMap((each) => findOwed(byClass, each))))
+    .filter(({ count }) => count > 0);
+  return {
+    taught: ofCaller,
+    others:
+      loads.length < minStudentsCounted
+        ? null
+        : {
+            count: Math.max(...loads.map(({ count }) => count)),
+            minutes: Math.max(...loads.map(({ minutes }) => minutes)),
+          },
+  };
+}
+
+/** What was due before a student joined is not the student's to do. */
+function findOwed(byClass: ReadonlyMap<string, DueWork[]>, { classId, joinedAt }: Membership) {
+  const joinedOn = toCalendarDay(joinedAt);
+  return (byClass.get(classId.toHexString()) ?? []).filter(({ date }) => date >= joinedOn);
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
