@@ -44,6 +44,12 @@ export function sampleClass(facts: Partial<SchoolClass> = {}): SchoolClass {
   };
 }
 
+/** The fields of a class in the answer of what belongs to it. */
+export function sampleOfClass() {
+  const { _id, name, colour } = sampleClass();
+  return { classId: _id, class: { _id, name, colour } };
+}
+
 /** The same as one of its teachers gets it. */
 export function sampleTaughtClass(facts: Partial<SchoolClass> = {}): SchoolClass {
   const forTeachers = { code: 'ABCD3479', codeEnabled: true, studentCount: 28 };

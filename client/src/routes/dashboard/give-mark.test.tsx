@@ -9,6 +9,7 @@ import {
   sampleAssignment,
   sampleId,
   sampleMarkedSubmission,
+  sampleOfClass,
   sampleSubmission,
 } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
@@ -103,6 +104,12 @@ describe('the submission', () => {
     expect(link).toHaveAttribute('href', 'https://documents.test/zero');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     expect(screen.getByText('I used two sources.')).toBeVisible();
+  });
+
+  test('shows the class of its assignment', async () => {
+    serve(sampleSubmission(sampleOfClass()));
+    await show();
+    expect(screen.getByText('Biology 9b')).toBeVisible();
   });
 
   test('is shown in the frame of its service when that is known, with scripts but no way to lead the page away', async () => {

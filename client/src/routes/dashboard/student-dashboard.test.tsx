@@ -4,7 +4,12 @@ import type { Submission } from 'server/contract/submissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../../testing/samples.ts';
+import {
+  sampleId,
+  sampleMarkedSubmission,
+  sampleOfClass,
+  sampleSubmission,
+} from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { servePages } from '../../testing/serve-pages.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
@@ -58,6 +63,17 @@ describe('the student dashboard', () => {
     expect(waiting.querySelector('.spinner')).toBeVisible();
     expect(card.getByText('Worth 20 marks')).toBeVisible();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a submission shows the class of its assignment, if it has one', async () => {
+    serve([
+      sampleSubmission({ _id: sampleId(1), title: 'Of a class', ...sampleOfClass() }),
+      sampleMarkedSubmission({ _id: sampleId(2), title: 'Open' }),
+    ]);
+    show();
+    const card = await screen.findByRole('article', { name: 'Of a class' });
+    expect(within(card).getByText('Biology 9b')).toBeVisible();
+    expect(screen.getAllByText('Biology 9b')).toHaveLength(1);
   });
 
   test('a marked submission shows mark, status and the feedback in its dialog', async () => {

@@ -11,7 +11,7 @@ import { StudentOverview } from '../../features/overview/components/student-over
 import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { renderUi, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleOwnSubmission } from '../../testing/samples.ts';
+import { sampleId, sampleOfClass, sampleOwnSubmission } from '../../testing/samples.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
 /** The calendar day so many days from today. */
@@ -155,6 +155,12 @@ describe('the returned submissions', () => {
     const dialog = screen.getByRole('dialog', { name: "Examiner's Feedback" });
     expect(within(dialog).getByText('Clear and well argued.')).toBeVisible();
   });
+});
+
+test('a returned submission shows the class of its assignment', async () => {
+  show({ marked: makeMarked(10).map((each) => ({ ...each, ...sampleOfClass() })) });
+  const returned = await findRegion('Returned');
+  expect(returned.getByText('Biology 9b')).toBeVisible();
 });
 
 describe('a marked submission that was taken off the list', () => {

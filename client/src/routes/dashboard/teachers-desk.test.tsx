@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { refreshInterval } from '../../lib/constants.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleSubmission } from '../../testing/samples.ts';
+import { sampleId, sampleOfClass, sampleSubmission } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { servePages } from '../../testing/serve-pages.ts';
@@ -43,6 +43,17 @@ describe("the teacher's desk", () => {
     expect(card.getByText('20 marks')).toBeVisible();
     const link = card.getByRole('link', { name: 'Give Mark' });
     expect(link).toHaveAttribute('href', `/giveMark/${sampleId(900)}`);
+  });
+
+  test('shows the class of an assignment, if it has one', async () => {
+    serve([
+      samplePending({ _id: sampleId(1), title: 'Of a class', ...sampleOfClass() }),
+      samplePending({ _id: sampleId(2), title: 'Open' }),
+    ]);
+    show();
+    const card = await screen.findByRole('article', { name: 'Of a class' });
+    expect(within(card).getByText('Biology 9b')).toBeVisible();
+    expect(screen.getAllByText('Biology 9b')).toHaveLength(1);
   });
 
   test('shows what was submitted since the home page showed the queue', async () => {

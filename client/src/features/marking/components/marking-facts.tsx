@@ -6,6 +6,7 @@ import { formatCalendarDay, toCalendarDay } from '../../../lib/dates/calendar-da
 import { describeDueDay } from '../../../lib/dates/relative-day.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueHint, PastDay } from '../../../ui/display/day.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
@@ -18,7 +19,7 @@ interface MarkingFactsProps {
 
 /** Who submitted what, when, and when it was due. A button opens the assignment's text. */
 export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
-  const { name, email, emailVerified, title, submittedAt } = submission;
+  const { name, email, emailVerified, title, submittedAt, class: ofClass } = submission;
   const [isOpen, setOpen] = useState(false);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -30,6 +31,11 @@ export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
       </Fact>
       <Fact label={texts.assignment}>
         <span className="font-semibold">{title}</span>
+        {ofClass && (
+          <span className="text-muted flex text-sm">
+            <ClassLabel of={ofClass} />
+          </span>
+        )}
         {assignment && (
           <Button
             variant="quiet"

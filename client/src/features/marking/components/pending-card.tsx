@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { To } from 'react-router-dom';
 import type { PendingSubmission } from 'server/contract/submissions';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
@@ -14,7 +15,7 @@ interface PendingCardProps {
 
 /** One submission that waits for a mark: low, so that many are on a screen, but title and student are whole. */
 export function PendingCard({ submission, to }: PendingCardProps) {
-  const { email, name, title, marks, imageURL, submittedAt } = submission;
+  const { email, name, title, marks, imageURL, submittedAt, class: ofClass } = submission;
   const titleId = useId();
   return (
     <article
@@ -33,6 +34,7 @@ export function PendingCard({ submission, to }: PendingCardProps) {
           {email && <span className="text-muted inline-block">{email}</span>}
         </p>
         <p className="text-muted flex flex-wrap gap-x-3">
+          {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} />
           <span>{texts.marks({ marks })}</span>
         </p>

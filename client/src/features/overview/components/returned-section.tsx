@@ -2,6 +2,7 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { type ReactNode, useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import type { Marked } from './mark-history.ts';
@@ -50,7 +51,10 @@ function ReturnedRow(props: Marked & { renderFeedback: RenderFeedback }) {
             })}
           </span>
         </p>
-        <p className="text-sm">
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {submission.class && (
+            <ClassLabel of={submission.class} className="text-muted max-w-full" />
+          )}
           <PastDay moment={markedAt} label={(day) => texts.marked({ day })} />
         </p>
       </div>
