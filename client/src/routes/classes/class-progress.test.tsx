@@ -71,6 +71,19 @@ beforeEach(() => serveEmptyLists());
 beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class-progress.tsx')]));
 
 describe('the progress of a class', () => {
+  test('is asked for while the class is loading when the page opens', async () => {
+    const asked = serve();
+    server.use(
+      http.get(apiPath('/classes/:id'), async () => {
+        await waitFor(() => expect(asked).toHaveLength(1));
+        return HttpResponse.json(sampleTaughtClass());
+      }),
+    );
+    show();
+    await findAda();
+    expect(asked).toHaveLength(1);
+  });
+
   test('is a table that says in words what each student has done', async () => {
     serve();
     show();

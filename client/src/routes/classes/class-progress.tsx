@@ -15,12 +15,14 @@ import {
 import { MatrixTable } from '../../features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '../../features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '../../features/classes/components/matrix/use-selection.ts';
+import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { countPages } from '../../lib/lists/use-paged-list.ts';
 import { formatNumber } from '../../lib/numbers/format-number.ts';
-import { isSameSearch } from '../../lib/queries/start-query.ts';
+import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { showError } from '../../ui/dialogs/dialogs.ts';
@@ -33,6 +35,16 @@ import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
 import { SearchField } from '../../ui/lists/search-field.tsx';
 
 export const shouldRevalidate = isSameSearch;
+
+export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
+  const state = readMatrixState(new URL(request.url).searchParams);
+  const today = toCalendarDay(new Date());
+  const queryClient = context.get(queryClientContext);
+  startQuery(queryClient, matrixQuery(id, state, today));
+  startQuery(queryClient, averagesQuery(id, state, today));
+  startQuery(queryClient, remindersQuery(id, state));
+  return null;
+}
 
 /** What the students of a class have done about its assignments, for its teachers. */
 export function Component() {
