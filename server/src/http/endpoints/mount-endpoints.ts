@@ -67,8 +67,11 @@ export function createMount(app: Express, { checks, verifyAnswers }: MountOption
         }
         const { method, path } = splitKey(key);
         const route = app.route(path);
-        if (check) route[method](check.before);
-        route[method](...(limits.get(key) ?? []), answer(endpoint, handler, verifyAnswers));
+        const between = limits.get(key) ?? [];
+        const { first, again } = checkTwice(check?.before);
+        if (between.length > 0) route[method](first, ...between, again);
+        else if (check) route[method](check.before);
+        route[method](answer(endpoint, handler, verifyAnswers));
         if (verifyAnswers) route[method](verifyProblem(key, endpoint));
         if (check?.after) route[method](check.after);
       }
@@ -77,6 +80,31 @@ export function createMount(app: Express, { checks, verifyAnswers }: MountOption
     requireComplete(omitted: readonly Key[]): void {
       const unhandled = [...missing].filter((key) => !omitted.some((each) => each === key));
       if (unhandled.length > 0) throw new Error(`Without handler: ${unhandled.join(', ')}.`);
+    },
+  };
+}
+
+/** Milliseconds for which an access check is believed: an account or a role that has ended still works so long. */
+const maxAccessAge = 4_000;
+
+/**
+ * Between the check and the handler a body may be read, for minutes, or a turn waited for: `again` repeats a check that is
+ * old by then.
+ */
+function checkTwice(check: RequestHandler = (_request, _response, next) => next()): {
+  first: RequestHandler;
+  again: RequestHandler;
+} {
+  const checkedAt = new WeakMap<Request, number>();
+  return {
+    first(request, response, next) {
+      checkedAt.set(request, performance.now());
+      return check(request, response, next);
+    },
+    again(request, response, next) {
+      const age = performance.now() - (checkedAt.get(request) ?? 0);
+      if (age <= maxAccessAge) next();
+      else return check(request, response, next);
     },
   };
 }

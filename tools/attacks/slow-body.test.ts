@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as startRequest } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { buildClass } from '../../server/src/testing/builders.ts';
+import { signInAccount, type TestAccount } from '../../server/src/testing/test-accounts.ts';
+import { startTestApi } from '../../server/src/testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const origin = request.get('/').url;
+
+/** Longer than the result of an access check is believed, in milliseconds. */
+const slowness = 4_500;
+
+/** Sends the last bytes of a body when the account has lost its rights; the status of the answer. */
+async function sendSlowly(
+  path: string,
+  { authorization }: TestAccount,
+  { type, body }: { type: string; body: string },
+  loseRights: () => Promise<unknown>,
+) {
+  const headers = { ...authorization, 'Content-Type': type, 'Content-Length': body.length };
+  const sent = startRequest(new URL(path, origin), { method: 'POST', headers });
+  const answered = once(sent, 'response');
+  sent.write(body.slice(0, -5));
+  // The check at the beginning of the call has passed by then.
+  await wait(slowness / 2);
+  await loseRights();
+  await wait(slowness / 2);
+  sent.end(body.slice(-5));
+  const [response]: IncomingMessage[] = await answered;
+  response?.resume();
+  return response?.statusCode;
+}
+
+test('a teacher who is demoted while a list arrives invites nobody', async () => {
+  const teacher = await signInAccount(api, { teacher: true });
+  const { uid, email, name } = teacher;
+  const made = await collections.classes.insertOne(
+    buildClass({ teachers: [{ uid, email, name }] }),
+  );
+  const status = await sendSlowly(
+    `/classes/${made.insertedId}/invitations`,
+    teacher,
+    { type: 'application/json', body: JSON.stringify({ emails: ['somebody@school.test'] }) },
+    () => collections.users.updateOne({ uid }, { $set: { role: 'student' } }),
+  );
+  expect(status).toBe(403);
+  expect(await collections.classInvitations.countDocuments()).toBe(0);
+}, 20_000);
+
+test('an account that ends while its picture arrives stores nothing', async () => {
+  const student = await signInAccount(api);
+  const boundary = 'boundary';
+  const part = 'Content-Disposition: form-data; name="image"; filename="a.png"';
+  const body = `--${boundary}\r\n${part}\r\nContent-Type: image/png\r\n\r\npixels\r\n--${boundary}--\r\n`;
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const status = await sendSlowly('/images', student, { type, body }, () =>
+    collections.users.deleteOne({ uid: student.uid }),
+  );
+  expect(status).toBe(401);
+}, 20_000);
