@@ -95,6 +95,7 @@ export function createAccountDataParts(facts: {
     feedbackSnippets.createFeedbackSnippetAccountData(facts),
     classes.createClassAccountData(facts),
     notices.createNoticeAccountData(facts),
+    assignments.createMyListAccountData(facts),
     submissions.createSubmissionAccountData(facts),
     assignments.createAssignmentAccountData(facts),
   ];

@@ -10,7 +10,7 @@ import {
   createAccountEndpoints,
   createGuards,
 } from './features/accounts/index.ts';
-import { createAssignmentEndpoints } from './features/assignments/index.ts';
+import { createAssignmentEndpoints, createDueListEndpoints } from './features/assignments/index.ts';
 import {
   createClassEndpoints,
   createClassLoadEndpoints,
@@ -115,6 +115,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createAccountEndpoints(parts));
   mount(createAccountDataEndpoints(parts));
   mount(createAssignmentEndpoints(parts));
+  mount(createDueListEndpoints(parts));
   mount(createSubmissionEndpoints(parts));
   mount(createClassEndpoints(parts));
   mount(createClassMemberEndpoints(parts));

@@ -133,7 +133,7 @@ function signProductToken(holder: Holder, expiresIn: '1h' | '-1s') {
   return jwt.sign(claims, testSecret, { expiresIn });
 }
 
-const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 function address({ call, route }: Row, facts: Parameters<(typeof details)[string]>[0]) {
   const {

@@ -31,6 +31,8 @@ GET /assignmentsCount, search                | shown   | shown      | hidden    
 GET /assignmentsCount, of the class          | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
 GET /assignments/due                         | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
 GET /assignments/due/count                   | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
+PUT /assignments/:id/on-my-list              | 403     | 403        | 403       | 409     | unknown  | unknown | unknown | 401
+DELETE /assignments/:id/on-my-list           | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 401
 GET /specificAssignment/:id                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
 PATCH /updateAssignment/:id                  | done    | done       | unknown   | 403     | unknown  | unknown | unknown | 401
 DELETE /deleteMyAssignment/:email            | done    | 403        | unknown   | 403     | unknown  | unknown | unknown | 401
@@ -58,6 +60,7 @@ GET /assignmentsCount                        | hidden   | hidden     | hidden   
 GET /assignmentsCount, of the class          | shown    | shown      | hidden    | shown    | hidden   | hidden  | hidden  | hidden
 GET /assignments/due                         | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
 GET /assignments/due/count                   | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
+PUT /assignments/:id/on-my-list              | 403      | 403        | 403       | 409      | unknown  | unknown | unknown | 401
 GET /specificAssignment/:id                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
 PATCH /updateAssignment/:id                  | archived | archived   | unknown   | 403      | unknown  | unknown | unknown | 401
 DELETE /deleteMyAssignment/:email            | archived | 403        | unknown   | 403      | unknown  | unknown | unknown | 401
@@ -125,7 +128,7 @@ const countWithClass: Record<string, number> = {
   'GET /pendingAssignments/count': 1,
 };
 
-const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 async function send(call: string, caller: ClassCaller, ids: Ids) {
   const account: TestAccount | undefined = caller === 'visitor' ? undefined : people[caller];
@@ -171,8 +174,9 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
 }
 
 async function readWork() {
-  const { assignments, submissions } = collections;
-  return JSON.stringify([await assignments.find().toArray(), await submissions.find().toArray()]);
+  const { assignments, submissions, myLists } = collections;
+  const read = [assignments, submissions, myLists].map((each) => each.find().toArray());
+  return JSON.stringify(await Promise.all(read));
 }
 
 const documents = shareDocuments(

@@ -8,6 +8,8 @@ import * as demotion from './features/accounts/roles/demotion.ts';
 import * as tombstones from './features/accounts/tombstones.ts';
 import * as assignmentData from './features/assignments/account-data.ts';
 import * as assignments from './features/assignments/collection.ts';
+import * as dueList from './features/assignments/due-list/due-list.ts';
+import * as myLists from './features/assignments/due-list/my-list.ts';
 import * as classes from './features/classes/collection.ts';
 import * as invitations from './features/classes/invitations.ts';
 import * as classMembers from './features/classes/members.ts';
@@ -59,9 +61,10 @@ const everybody = { role: '', search: '', ...page } as const;
 const classIds = [new ObjectId(), new ObjectId()];
 const marker = { teacher: uid, classIds, ownAssignments: [id], hasOwnPending: false };
 const visitorsAndMembers = [[], classIds];
+const attended = classIds.map((classId) => ({ classId, joinedAt: new Date() }));
 const learners = [
-  { done: [id], attended: [] },
-  { done: [id], attended: classIds.map((classId) => ({ classId, joinedAt: new Date() })) },
+  { done: [id], attended: [], listed: [id] },
+  { done: [id], attended, listed: [id, new ObjectId()] },
 ];
 const waiting = { email, search: '', first: '' as const, ...page };
 /** Own assignments by title are sorted in memory: it is what waits for one teacher only. */
@@ -158,15 +161,20 @@ const queries: Record<string, (() => unknown)[]> = {
   findDuePage: learners.flatMap((learner) =>
     (['due', 'late'] as const).map(
       (state) => () =>
-        assignments.findDuePage(all.assignments, learner, { today: '2026-11-21', state, ...page }),
+        dueList.findDuePage(all.assignments, learner, { today: '2026-11-21', state, ...page }),
     ),
   ),
   countDue: learners.flatMap((learner) =>
     (['due', 'late'] as const).map(
-      (state) => () =>
-        assignments.countDue(all.assignments, learner, { today: '2026-11-21', state }),
+      (state) => () => dueList.countDue(all.assignments, learner, { today: '2026-11-21', state }),
     ),
   ),
+  findListed: [() => dueList.findListed(all.assignments, [id, new ObjectId()])],
+  findMyList: [() => myLists.findMyList(all.myLists, uid)],
+  addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
+  removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],
+  removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
+  deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
   findAssignmentsByTitle: [
     () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
@@ -432,6 +440,8 @@ const queries: Record<string, (() => unknown)[]> = {
   openUsers: [],
   openTombstones: [],
   openAssignments: [],
+  openMyLists: [],
+  myListCollection: [],
   openSubmissions: [],
   openStudyTasks: [],
   openClasses: [],
@@ -469,6 +479,8 @@ test('every function that uses a collection is listed here', () => {
     demotion,
     assignments,
     assignmentData,
+    dueList,
+    myLists,
     classes,
     classTeachers,
     classMembers,

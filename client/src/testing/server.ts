@@ -15,7 +15,7 @@ export function refuse(status: number, detail = 'No.', code = 'refused') {
 }
 
 /** Lets a call wait for its answer, so that a test sees what is shown meanwhile. */
-export function holdAnswer(method: 'patch' | 'delete' | 'post', path: string) {
+export function holdAnswer(method: 'patch' | 'delete' | 'post' | 'put', path: string) {
   let answer: (response: Response) => void = () => {};
   const held = new Promise<Response>((resolve) => {
     answer = resolve;

@@ -10,8 +10,9 @@ import { ownSubmission } from './submissions.ts';
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
  * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes,
- * notices and uploaded pictures are deleted; marked submissions and the other assignments stay with the name "Deleted account", and so
- * do pictures that remaining documents show. A class stays with its other teachers; without one it is archived.
+ * notices, the list of open assignments and uploaded pictures are deleted; marked submissions and the other assignments stay
+ * with the name "Deleted account", and so do pictures that remaining documents show. A class stays with its other teachers;
+ * without one it is archived.
  */
 export const deletionPreview = z.object({
   studyTasks: z.number(),
@@ -21,6 +22,8 @@ export const deletionPreview = z.object({
   assignmentsKept: z.number(),
   feedbackSnippets: z.number(),
   classMemberships: z.number(),
+  /** Open assignments on the list of work to submit. */
+  listedAssignments: z.number(),
   /** Classes that another teacher keeps. */
   classesKept: z.number(),
   /** Classes that are not archived yet, and of which nobody else is a teacher. */
@@ -47,6 +50,8 @@ export const accountExport = z.object({
   pictures: z.array(z.string()),
   studyTasks: z.array(studyTask),
   assignments: z.array(assignment),
+  /** Open ones on the list of work to submit, the last added first. */
+  listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),
   submissions: z.array(ownSubmission),
   /** Taught, attended and left ones. */
   classes: z.array(exportedClass),

@@ -101,7 +101,8 @@ export const assignmentPageQuery = limitDepth(assignmentFilter.extend(pageQuery.
 export const assignmentCountQuery = assignmentFilter;
 
 /**
- * `GET /assignments/due/count`: what the caller has not submitted, `due` (from `today` on) or `late` (before it).
+ * `GET /assignments/due/count`: what the caller has not submitted, `due` (from `today` on) or `late` (before it): what the
+ * caller's classes have due since the caller joined, and open assignments on the caller's list.
  * Only the reader's own calendar knows what day it is.
  */
 export const dueCountQuery = z.object({
@@ -128,6 +129,8 @@ export const assignment = z.object({
   /** For members of its class; missing in an open assignment. */
   classId: z.string().optional(),
   class: classLabel.optional(),
+  /** Of an open assignment, for the signed-in: whether it is on their list of work to submit. */
+  isOnMyList: z.boolean().optional(),
 });
 
 /** The 409 of a stale change: the problem carries the assignment as it is now. */
@@ -141,6 +144,7 @@ export const dueAssignment = assignment.pick({
   date: true,
   classId: true,
   class: true,
+  isOnMyList: true,
 });
 
 /** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */

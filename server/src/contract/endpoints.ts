@@ -5,6 +5,7 @@ import { classLoadEndpoints } from './endpoints/class-load.ts';
 import { classMatrixEndpoints } from './endpoints/class-matrix.ts';
 import { classMemberEndpoints } from './endpoints/class-members.ts';
 import { classEndpoints } from './endpoints/classes.ts';
+import { dueListEndpoints } from './endpoints/due-list.ts';
 import { featuresListEndpoints } from './endpoints/features-list.ts';
 import { feedbackSnippetEndpoints } from './endpoints/feedback-snippets.ts';
 import { healthEndpoints } from './endpoints/health.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...accountDataEndpoints,
   ...assignmentEndpoints,
+  ...dueListEndpoints,
   ...submissionEndpoints,
   ...classEndpoints,
   ...classMemberEndpoints,

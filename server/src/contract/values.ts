@@ -33,6 +33,9 @@ export const textLimits = {
   classDetail: 80,
 } as const;
 
+/** How many open assignments that are not submitted one student can keep on the list of work to submit. */
+export const maxListedAssignments = 200;
+
 /** How many comments one teacher can save. */
 export const maxSnippets = 100;
 

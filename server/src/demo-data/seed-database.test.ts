@@ -12,7 +12,7 @@ import { createIndexes } from '../database/indexes.ts';
 import { buildMatrix } from '../features/classes/matrix.ts';
 import { buildStudyTask, uidOf } from '../testing/builders.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { demoAccounts, demoStudent, demoTeacher } from './demo-accounts.ts';
+import { demoAccounts, demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
 import { isOpenToSeed, isSeeded, seedDatabase } from './seed-database.ts';
 
 const { collections, dependencies } = await startTestApi();
@@ -134,6 +134,22 @@ describe('the demo data', () => {
     expect(await collections.submissions.findOne({ assignmentId, uid })).toBeNull();
   });
 
+  test('has open assignments with different due days on the lists of both students', async () => {
+    await seedDatabase(database, settings);
+    const toSubmit = async ({ email }: { email: string }) => {
+      const { uid, assignmentIds = [] } = (await collections.myLists.findOne({ email })) ?? {};
+      expect(uid).toBe(uidOf(email));
+      const done = await collections.submissions.distinct('assignmentId', { email });
+      expect(assignmentIds.filter((id) => done.some((each) => each?.equals(id)))).toEqual([]);
+      const open = { _id: { $in: assignmentIds }, classId: null };
+      return collections.assignments.distinct('date', open);
+    };
+    expect(await toSubmit(demoStudent)).toHaveLength(8);
+    const days = await toSubmit(demoStudent2);
+    expect(days).toHaveLength(4);
+    expect(days.some((day) => day < '2026-11-21')).toBe(true);
+  });
+
   test('has a teacher with saved comments', async () => {
     await seedDatabase(database, settings);
     const saved = await collections.feedbackSnippets.findOne({ email: demoTeacher.email });
@@ -201,12 +217,19 @@ describe('isOpenToSeed', () => {
 
 /** All but the lists of feedback, whose ids are drawn, and when accounts were made. */
 function readAll() {
-  const { assignments, submissions, classes, classMembers, notices, studyTasks, features } =
-    collections;
+  const {
+    assignments,
+    submissions,
+    classes,
+    classMembers,
+    myLists,
+    notices,
+    studyTasks,
+    features,
+  } = collections;
   return Promise.all(
-    [assignments, submissions, classes, classMembers, notices, studyTasks, features].map(
-      (collection) =>
-        database.collection(collection.collectionName).find().sort({ _id: 1 }).toArray(),
+    [assignments, submissions, classes, classMembers, myLists, notices, studyTasks, features].map(
+      ({ collectionName }) => database.collection(collectionName).find().sort({ _id: 1 }).toArray(),
     ),
   );
 }

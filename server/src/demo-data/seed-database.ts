@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
 import { addUser, decideRole, findUser, openUsers } from '../features/accounts/index.ts';
-import { openAssignments } from '../features/assignments/index.ts';
+import { openAssignments, openMyLists } from '../features/assignments/index.ts';
 import { openClasses, openClassMembers } from '../features/classes/index.ts';
 import { openFeatures } from '../features/features-list/index.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/index.ts';
@@ -10,7 +10,7 @@ import { openStudyTasks } from '../features/study-tasks/index.ts';
 import { openSubmissions } from '../features/submissions/index.ts';
 import { dailyQuotaCollection } from '../http/limits/daily-quotas.ts';
 import { sensitiveLimitCollection } from '../http/limits/rate-limits.ts';
-import { listAssignments } from './assignments.ts';
+import { listAssignments, listMyLists } from './assignments.ts';
 import { listClassSubmissions } from './classes/class-submissions.ts';
 import { listClassAssignments, listClasses, listClassMembers } from './classes/list-classes.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -88,6 +88,7 @@ export async function seedDatabase(
     ...listAssignments(frame),
   ]);
   const filledAssignments = await assignments.find().toArray();
+  await fill(openMyLists(database), listMyLists(filledAssignments, frame));
   await fill(openSubmissions(database), [
     ...listClassSubmissions(filledClasses, filledAssignments, frame),
     ...listSubmissions(filledAssignments, frame),

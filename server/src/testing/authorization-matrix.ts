@@ -30,6 +30,8 @@ GET /assignmentsCount                               | optional-sign-in |
 GET /assignments/due                                | student       |
 GET /assignments/due/count                          | student       |
 GET /assignments/submitted                          | signed-in     |
+PUT /assignments/:id/on-my-list                     | student       |
+DELETE /assignments/:id/on-my-list                  | student       |
 GET /specificAssignment/:id                         | signed-in     |
 POST /addAssignment                                 | signed-in     |
 PATCH /updateAssignment/:id                         | signed-in     | student 403, demoted 403
@@ -187,6 +189,8 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'PATCH /users/admin/:id': ({ owner }) => ({ id: owner.user }),
   'DELETE /users/admin/:id': ({ owner }) => ({ id: owner.user }),
   'DELETE /users/admin/:id, the last teacher': ({ school }) => ({ id: school.teacher.user }),
+  'PUT /assignments/:id/on-my-list': ({ owner }) => ({ id: owner.assignment }),
+  'DELETE /assignments/:id/on-my-list': ({ owner }) => ({ id: owner.assignment }),
   'GET /specificAssignment/:id': ({ owner }) => ({ id: owner.assignment }),
   'PATCH /updateAssignment/:id': ({ owner }) => ({
     id: owner.assignment,

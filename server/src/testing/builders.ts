@@ -5,6 +5,7 @@ import type { Owner } from '../database/ownership.ts';
 import type { UserDocument } from '../features/accounts/collection.ts';
 import { toUserKeys } from '../features/accounts/search-words.ts';
 import type { AssignmentDocument } from '../features/assignments/collection.ts';
+import type { MyListDocument } from '../features/assignments/due-list/my-list.ts';
 import { withSearchWords } from '../features/assignments/search-words.ts';
 import { createClassCode } from '../features/classes/class-code.ts';
 import type { ClassDocument } from '../features/classes/collection.ts';
@@ -58,6 +59,14 @@ export function buildAssignment(facts: Partial<AssignmentDocument> = {}): Assign
     version: 1,
     ...facts,
   });
+}
+
+/** The list of open assignments of a student. */
+export function buildMyList(
+  { uid, email }: Pick<Owner, 'uid' | 'email'>,
+  assignmentIds: ObjectId[],
+): MyListDocument {
+  return { uid, email, assignmentIds };
 }
 
 export function buildSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {

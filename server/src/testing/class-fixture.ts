@@ -1,5 +1,11 @@
 import { ObjectId } from 'mongodb';
-import { buildAssignment, buildClass, buildClassMember, buildSubmission } from './builders.ts';
+import {
+  buildAssignment,
+  buildClass,
+  buildClassMember,
+  buildMyList,
+  buildSubmission,
+} from './builders.ts';
 import type { Collections } from './collections.ts';
 import {
   bearer,
@@ -97,19 +103,20 @@ type ClassFacts = { archivedAt?: Date | null; owner?: ClassPerson };
 
 /**
  * Empties the collections; creates a class with one assignment of `owner` and one pending submission, a class taught
- * elsewhere, and one open assignment.
+ * elsewhere, and one open assignment, which is on the list of every account.
  */
 export async function createClassWork(
   collections: Collections,
   accounts: ClassPeople,
   { archivedAt = null, owner = 'teacher' }: ClassFacts = {},
 ): Promise<ClassWork> {
-  const { assignments, submissions, classes, classMembers } = collections;
+  const { assignments, submissions, classes, classMembers, myLists } = collections;
   await Promise.all(
-    [assignments, submissions, classes, classMembers].map((collection) => collection.deleteMany()),
+    [assignments, submissions, classes, classMembers, myLists].map((each) => each.deleteMany()),
   );
   const ids = { class: new ObjectId(), assignment: new ObjectId(), submission: new ObjectId() };
   const classId = ids.class;
+  const open = new ObjectId();
   const left = { leftAt: new Date('2026-11-01T08:00:00Z') };
   const { submitter } = accounts;
   const listed = (['teacher', 'co-teacher', ...withoutRights] as const).map(
@@ -137,12 +144,13 @@ export async function createClassWork(
       buildClassMember(classId, { ...toOwner(accounts.removed), ...left }),
     ]),
     assignments.insertMany([
-      buildAssignment({ title: 'Open to all' }),
+      { ...buildAssignment({ title: 'Open to all' }), _id: open },
       {
         ...buildAssignment({ ...toOwner(accounts[owner]), title: classTitle, classId }),
         _id: ids.assignment,
       },
     ]),
+    myLists.insertMany(Object.values(accounts).map((account) => buildMyList(account, [open]))),
     submissions.insertOne({
       ...buildSubmission({
         ...toOwner(submitter),

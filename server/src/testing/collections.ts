@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { openAccountCollections } from '../features/accounts/open-collections.ts';
 import { openAssignments } from '../features/assignments/collection.ts';
+import { openMyLists } from '../features/assignments/due-list/my-list.ts';
 import { openClasses } from '../features/classes/collection.ts';
 import { openInvitations } from '../features/classes/invitations.ts';
 import { openClassMembers } from '../features/classes/members.ts';
@@ -18,6 +19,7 @@ export function openCollections(database: Db) {
   return {
     ...openAccountCollections(database),
     assignments: openAssignments(database),
+    myLists: openMyLists(database),
     submissions: openSubmissions(database),
     classes: openClasses(database),
     classInvitations: openInvitations(database),

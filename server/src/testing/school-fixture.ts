@@ -7,12 +7,14 @@ import {
   buildClassMember,
   buildInvitation,
   buildMarkedSubmission,
+  buildMyList,
   buildReminder,
   buildStudyTask,
   buildSubmission,
   buildUser,
   uidOf,
 } from './builders.ts';
+
 import type { Collections } from './collections.ts';
 
 /** The owner of the requested documents, and the callers; `bystander` never calls, and owns documents of each kind. */
@@ -117,6 +119,7 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
       }),
       _id: school.notice,
     }),
+    collections.myLists.insertOne(buildMyList(people.bystander, [school.newAssignment])),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({
         uid: people[person].uid,

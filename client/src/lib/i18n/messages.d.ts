@@ -21,6 +21,7 @@ declare module 'virtual:messages/accountData' {
       readonly studyTasks: (values: { count: number }) => string;
       readonly pending: (values: { count: number }) => string;
       readonly assignmentsDeleted: (values: { count: number }) => string;
+      readonly listedAssignments: (values: { count: number }) => string;
       readonly snippets: (values: { count: number }) => string;
       readonly classMemberships: (values: { count: number }) => string;
       readonly classesKept: (values: { count: number }) => string;
@@ -190,6 +191,16 @@ declare module 'virtual:messages/assignmentForm' {
       readonly others: (values: { count: number; known: string; duration: string | number }) => string;
       readonly failed: string;
     };
+  };
+}
+
+declare module 'virtual:messages/myList' {
+  export const myList: {
+    readonly add: string;
+    readonly remove: string;
+    readonly onMyList: string;
+    readonly removed: string;
+    readonly failed: string;
   };
 }
 
@@ -1089,6 +1100,7 @@ declare module 'virtual:messages/studentOverview' {
     readonly dueLoading: string;
     readonly dueFailed: string;
     readonly browse: string;
+    readonly joinClass: string;
     readonly late: string;
     readonly lateText: string;
     readonly marks: (values: { marks: number }) => string;
@@ -1392,6 +1404,8 @@ declare module 'virtual:messages/problems' {
     readonly 'assignment-of-another-account': string;
     readonly 'assignment-changed': string;
     readonly 'assignment-not-found': string;
+    readonly 'assignment-of-class': string;
+    readonly 'my-list-full': (values: { limit: string | number }) => string;
     readonly 'assignment-title-unknown': string;
     readonly 'assignment-title-ambiguous': string;
     readonly 'mark-above-maximum': (values: { max: number }) => string;
@@ -1474,6 +1488,7 @@ type MessageAreas = {
   app: typeof import('virtual:messages/app')['app'];
   assignmentDetails: typeof import('virtual:messages/assignmentDetails')['assignmentDetails'];
   assignmentForm: typeof import('virtual:messages/assignmentForm')['assignmentForm'];
+  myList: typeof import('virtual:messages/myList')['myList'];
   assignments: typeof import('virtual:messages/assignments')['assignments'];
   classes: typeof import('virtual:messages/classes')['classes'];
   classForm: typeof import('virtual:messages/classForm')['classForm'];

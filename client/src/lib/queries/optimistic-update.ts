@@ -1,4 +1,52 @@
-import type { MutationFunctionContext, Query, QueryKey } from '@tanstack/react-query';
+import type { MutationFunctionContext, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
+interface OptimisticUpdates<Variables> {
+  /** The queries that may be changed at once. */
+  keys: QueryKey[];
+  /** Changes their data to what it will be when the server accepts. */
+  change: (client: QueryClient, variables: Variables) => void;
+  /** The queries to invalidate in either case. */
+  invalidates: QueryKey[];
+}
+
+type Before = [Query, unknown][];
+
+/**
+ * For a mutation with a predictable outcome. Pages show it before the server answers, and what was before when it
+ * refuses; the caller shows the reason.
+ */
+export function optimisticUpdates<Variables>({
+  keys,
+  change,
+  invalidates,
+}: OptimisticUpdates<Variables>) {
+  return {
+    onMutate: async (
+      variables: Variables,
+      { client }: MutationFunctionContext,
+    ): Promise<Before> => {
+      // A response in flight would overwrite the update.
+      await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
+      const queries = keys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));
+      const before: Before = queries.map((query) => [query, query.state.data]);
+      change(client, variables);
+      return before;
+    },
+    onError: (_error: unknown, _variables: Variables, before: Before | undefined) => {
+      // Not by key: the cache may belong to another account by now, with the same keys.
+      for (const [query, items] of before ?? []) query.setData(items);
+    },
+    onSettled: (
+      _data: unknown,
+      _error: unknown,
+      _variables: Variables,
+      _before: Before | undefined,
+      { client }: MutationFunctionContext,
+    ) => {
+      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
+    },
+  };
+}
 
 interface OptimisticUpdate<Item> {
   /** The lists with this key are updated at once. */
@@ -9,36 +57,14 @@ interface OptimisticUpdate<Item> {
   invalidates: QueryKey;
 }
 
-type Before = [Query, unknown][];
-
-/**
- * For a mutation with a predictable outcome. Lists show it before the server answers, and
- * the previous items when it refuses; the caller shows the reason.
- */
+/** The same for lists of one kind. */
 export function optimisticUpdate<Item>({ lists, change, invalidates }: OptimisticUpdate<Item>) {
-  return {
-    onMutate: async (_variables: unknown, { client }: MutationFunctionContext): Promise<Before> => {
-      // A response in flight would overwrite the update.
-      await client.cancelQueries({ queryKey: lists });
-      const queries = client.getQueryCache().findAll({ queryKey: lists });
-      const before: Before = queries.map((query) => [query, query.state.data]);
-      client.setQueriesData<Item[]>({ queryKey: lists }, (items) => items && change(items));
-      return before;
-    },
-    onError: (_error: unknown, _variables: unknown, before: Before | undefined) => {
-      // Not by key: the cache may belong to another account by now, with the same keys.
-      for (const [query, items] of before ?? []) query.setData(items);
-    },
-    onSettled: (
-      _data: unknown,
-      _error: unknown,
-      _variables: unknown,
-      _before: Before | undefined,
-      { client }: MutationFunctionContext,
-    ) => {
-      void client.invalidateQueries({ queryKey: invalidates });
-    },
-  };
+  return optimisticUpdates<unknown>({
+    keys: [lists],
+    change: (client) =>
+      client.setQueriesData<Item[]>({ queryKey: lists }, (items) => items && change(items)),
+    invalidates: [invalidates],
+  });
 }
 
 /** For what is deleted: the list without the item of this id. */

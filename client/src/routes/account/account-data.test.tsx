@@ -44,6 +44,7 @@ function servePreview(facts: Partial<DeletionPreview> = {}) {
     assignmentsKept: 0,
     feedbackSnippets: 0,
     classMemberships: 0,
+    listedAssignments: 0,
     classesKept: 0,
     classesArchived: 0,
     pictures: 0,
@@ -87,6 +88,7 @@ describe('deleting an account', () => {
       pendingSubmissions: 1,
       markedSubmissions: 2,
       classMemberships: 2,
+      listedAssignments: 1,
       classesKept: 1,
       classesArchived: 1,
       picturesKept: 1,
@@ -98,6 +100,7 @@ describe('deleting an account', () => {
     expect(goes).toContain('1 unmarked submission');
     expect(goes).toContain('your newsletter subscription');
     expect(goes).toContain('your place in 2 classes');
+    expect(goes).toContain('1 assignment on your list');
     expect(goes).toContain('your role in 1 class that others teach too');
     expect(goes).not.toContain('picture');
     expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();

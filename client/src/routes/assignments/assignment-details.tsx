@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
+import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
 import { useSubmissionStatus } from '../../features/submissions/components/use-submission-status.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
@@ -54,6 +55,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   return (
     <AssignmentArticle assignment={assignment} settled={isTeacher !== false || isSubmitted}>
       <TakeAssignment assignment={assignment} user={user} />
+      <MyListButton assignment={assignment} submitted={isSubmitted} />
     </AssignmentArticle>
   );
 }

@@ -106,12 +106,17 @@ describe('the assignments to submit', () => {
     expect(section.getAllByRole('link')).toHaveLength(5);
   });
 
-  test('shows a message and a link to all assignments when there are none', async () => {
+  test('says what to do, with links to all assignments and to classes, when there are none', async () => {
     show();
     const due = await findRegion('To submit');
     expect(await due.findByText('Nothing due')).toBeVisible();
     const link = due.getByRole('link', { name: 'View all assignments' });
     expect(link).toHaveAttribute('href', '/assignments');
+    expect(
+      due.getByText(/^Work from your classes appears here\. Join a class, or add assignments/),
+    ).toBeVisible();
+    const classes = due.getByRole('link', { name: 'Join a class' });
+    expect(classes).toHaveAttribute('href', '/classes');
   });
 
   test('shows the reason and a retry button when it cannot be loaded', async () => {

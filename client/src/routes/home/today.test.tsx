@@ -193,7 +193,12 @@ describe('the home page of a student', () => {
 
   test('says so when there is neither, and offers a next step', async () => {
     show(student);
-    expect(await (await findSection('To submit')).findByText('Nothing due')).toBeVisible();
+    const due = await findSection('To submit');
+    expect(await due.findByText('Nothing due')).toBeVisible();
+    expect(due.getByRole('link', { name: 'View all assignments' })).toHaveAttribute(
+      'href',
+      '/assignments',
+    );
     const section = await findSection("Today's study tasks");
     expect(await section.findByText('No study tasks for today')).toBeVisible();
     expect(section.getByRole('link', { name: 'Add a study task' })).toHaveAttribute(

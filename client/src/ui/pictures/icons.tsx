@@ -103,6 +103,9 @@ export const PencilIcon = draw(
 export const TrashIcon = draw(
   <path d="M4.5 7h15M10 7V4.5h4V7M6.5 7l.9 12a1 1 0 0 0 1 1h7.2a1 1 0 0 0 1-1l.9-12M10 11v5.5M14 11v5.5" />,
 );
+export const BookmarkIcon = draw(
+  <path d="M7 4.5h10a1 1 0 0 1 1 1v14l-6-4.5-6 4.5v-14a1 1 0 0 1 1-1Z" />,
+);
 export const BookIcon = draw(
   <path d="M12 6.5C9.5 4.7 6.8 4.4 3.5 5.5v13c3.3-1.1 6-.8 8.5 1 2.5-1.8 5.2-2.1 8.5-1v-13c-3.3-1.1-6-.8-8.5 1Zm0 0v13" />,
 );

@@ -5,9 +5,6 @@ import {
   assignmentDeletionQuery,
   assignmentPageQuery,
   assignmentUpdate,
-  dueAssignment,
-  dueCountQuery,
-  duePageQuery,
   newAssignment,
   newAssignmentResult,
   submittedAssignments,
@@ -26,7 +23,7 @@ const draft = {
   date: '2026-12-01',
 };
 
-/** Assignments, and the list of those that are due. */
+/** Assignments, and which of them the caller has submitted. */
 export const assignmentEndpoints = defineEndpoints({
   'GET /assignmentLevel': {
     access: 'optional-sign-in',
@@ -41,20 +38,6 @@ export const assignmentEndpoints = defineEndpoints({
     answer: countResult,
     problems: ['too-many-searches'],
     example: { query: { search: 'pondweed' } },
-  },
-  'GET /assignments/due': {
-    access: 'student',
-    query: duePageQuery,
-    answer: z.array(dueAssignment),
-    problems: [],
-    example: { query: { today: '2026-11-21', state: 'due', itemsPerPage: '6' } },
-  },
-  'GET /assignments/due/count': {
-    access: 'student',
-    query: dueCountQuery,
-    answer: countResult,
-    problems: [],
-    example: { query: { today: '2026-11-21', state: 'late' } },
   },
   'GET /assignments/submitted': {
     access: 'signed-in',

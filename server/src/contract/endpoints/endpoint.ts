@@ -33,7 +33,7 @@ export type Endpoint = {
   example: { params?: object; query?: object; body?: object };
 };
 
-type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** Checks the entries and keeps their exact types. */
 export function defineEndpoints<const Entries extends Record<EndpointKey, Endpoint>>(

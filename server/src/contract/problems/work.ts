@@ -13,6 +13,14 @@ export const workProblems = {
     detail: 'This assignment has been changed meanwhile. Look at it again before you save.',
   },
   'assignment-not-found': { status: 404, detail: 'This assignment does not exist.' },
+  'assignment-of-class': {
+    status: 409,
+    detail: 'This assignment belongs to a class. The work of your classes is on your list anyway.',
+  },
+  'my-list-full': {
+    status: 409,
+    detail: 'Your list has {limit} assignments to submit: remove one before you add another.',
+  },
 
   'assignment-title-unknown': {
     status: 400,

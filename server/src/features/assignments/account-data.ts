@@ -9,6 +9,7 @@ import {
   openAssignments,
   withoutSearchWords,
 } from './collection.ts';
+import { openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { presentAssignment } from './presenter.ts';
 
 /** How many assignments are looked at in one query. */
@@ -45,6 +46,7 @@ export function createAssignmentAccountData({
         await anonymizeAssignments(assignments, submitted, uid, deletedOwner);
         const kept = new Set(submitted.map(String));
         const others = ids.filter((id) => !kept.has(String(id)));
+        await removeFromAllLists(openMyLists(database), others);
         await deleteOwnAssignments(assignments, others, uid);
       }
     },

@@ -5,6 +5,7 @@ import {
   buildClass,
   buildClassMember,
   buildMarkedSubmission,
+  buildMyList,
 } from '../../testing/builders.ts';
 import { toOwner } from '../../testing/class-fixture.ts';
 import { bearer, signInAccount } from '../../testing/test-accounts.ts';
@@ -12,14 +13,14 @@ import { startTestApi } from '../../testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
-const { assignments, classes, classMembers, submissions, users } = collections;
+const { assignments, classes, classMembers, myLists, submissions, users } = collections;
 const teacher = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
 const [one, two, other] = [new ObjectId(), new ObjectId(), new ObjectId()];
 
 beforeEach(async () => {
   await Promise.all(
-    [assignments, classes, classMembers, submissions].map((each) => each.deleteMany()),
+    [assignments, classes, classMembers, myLists, submissions].map((each) => each.deleteMany()),
   );
   await classes.insertMany([
     { ...buildClass({ name: 'One', colour: 'red', teachers: [toOwner(teacher)] }), _id: one },
@@ -130,8 +131,14 @@ describe('GET /assignments/due', () => {
 
   beforeEach(async () => {
     await classMembers.updateOne({ classId: two }, { $set: { joinedAt: joined } });
-    await set('Open before', null, { date: '2026-11-01' });
-    await set('Open after', null, { date: '2026-12-01' });
+    const open = [
+      await set('Open before', null, { date: '2026-11-01' }),
+      await set('Open after', null, { date: '2026-12-01' }),
+    ];
+    await set('Open, not on the list', null, { date: '2026-11-02' });
+    await set('Open, not on the list', null, { date: '2026-11-30' });
+    const ids = open.map(({ insertedId }) => insertedId);
+    await myLists.insertOne(buildMyList(student, ids));
     for (const [name, id] of [
       ['One', one],
       ['Two', two],
@@ -144,7 +151,7 @@ describe('GET /assignments/due', () => {
     }
   });
 
-  test('lists what a class has due since the day of joining', async () => {
+  test('lists what a class has due since the day of joining, and open ones on the list', async () => {
     expect(await list('late')).toEqual([
       'Two, after',
       'One, after',

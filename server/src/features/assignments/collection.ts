@@ -4,16 +4,13 @@ import type {
   AssignmentFilter,
   AssignmentPageQuery,
   AssignmentUpdate,
-  DueCountQuery,
-  DuePageQuery,
 } from '../../contract/assignments.ts';
 import { searchCountLimit } from '../../contract/values.ts';
-import { toCalendarDay } from '../../database/calendar-day.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
-import type { ClassAssignment, ClassesOfAccount, DueWork } from '../../feature.ts';
+import type { ClassAssignment, DueWork } from '../../feature.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
@@ -99,59 +96,6 @@ function toFilter(
     ...(classId === undefined ? matchOpenOrIn(classIds) : { classId: { $in: classIds } }),
     ...(difficultyLevel === '' ? {} : { difficultyLevel }),
     ...matchWords(search),
-  };
-}
-
-/** Whose list of due assignments it is. */
-export type Learner = {
-  /** The assignments that the student has submitted. */
-  done: ObjectId[];
-  attended: ClassesOfAccount['attended'];
-};
-
-const dueFields = { title: 1, marks: 1, date: 1, classId: 1 } as const;
-export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof dueFields>>;
-
-/** One page of what the student has not submitted, the due day closest to `today` first. */
-export function findDuePage(
-  assignments: Assignments,
-  learner: Learner,
-  { currentPage, itemsPerPage, ...filter }: DuePageQuery,
-): Promise<FoundDueAssignment[]> {
-  const order = filter.state === 'late' ? -1 : 1;
-  return assignments
-    .find(toDueFilter(learner, filter))
-    .project<FoundDueAssignment>(dueFields)
-    .sort({ date: order, _id: order })
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
-}
-
-/** How many assignments match this filter, counted up to `limit`. */
-export function countDue(
-  assignments: Assignments,
-  learner: Learner,
-  filter: DueCountQuery,
-  limit = searchCountLimit,
-): Promise<number> {
-  return assignments.countDocuments(toDueFilter(learner, filter), { limit });
-}
-
-/** What a class had due before the day on which the student joined is not the student's to do. */
-function toDueFilter(
-  { done, attended }: Learner,
-  { today, state }: DueCountQuery,
-): Filter<AssignmentDocument> {
-  const beforeJoining = attended.map(({ classId, joinedAt }) => ({
-    classId,
-    date: { $lt: toCalendarDay(joinedAt) },
-  }));
-  return {
-    ...matchOpenOrIn(attended.map(({ classId }) => classId)),
-    date: state === 'late' ? { $lt: today } : { $gte: today },
-    _id: { $nin: done },
-    ...(beforeJoining.length > 0 && { $nor: beforeJoining }),
   };
 }
 

@@ -7,24 +7,24 @@ import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
+import type { Account } from '../../identity/product-token.ts';
 import {
   addAssignment,
   addToClasses,
   changeAssignment,
   countAssignments,
-  countDue,
   deleteOwnAssignment,
+  type FoundAssignment,
   findAssignment,
   findAssignmentPage,
-  findDuePage,
   findOwnAssignmentIds,
-  type Learner,
   openAssignments,
 } from './collection.ts';
+import { findMyList, openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { pickOnlyAssignment, refuseStale } from './policy.ts';
-import { presentAssignment, presentDueAssignment } from './presenter.ts';
+import { presentAssignment, type Shown } from './presenter.ts';
 
-/** Assignments, and the list of those that are due. */
+/** Assignments, and which of them the account has submitted. */
 export function createAssignmentEndpoints({
   database,
   lookups,
@@ -32,27 +32,35 @@ export function createAssignmentEndpoints({
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
   const assignments = openAssignments(database);
+  const lists = openMyLists(database);
   const { findClassesOf, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
   const { findAccess, findVisibleClassIds, requireTaught, showClasses } = lookups;
 
-  async function findLearner(uid: string): Promise<Learner> {
-    const [done, { attended }] = await Promise.all([
-      findSubmittedAssignmentIds(uid),
-      findClassesOf(uid),
+  /** What shows each of these, or of others of the same classes, to the account. */
+  async function showTo(account: Account | undefined, found: { classId?: ObjectId | null }[]) {
+    const hasOpen = found.some(({ classId }) => !classId);
+    const [shownClass, listed] = await Promise.all([
+      showClasses(found),
+      account && hasOpen ? findMyList(lists, account.uid) : undefined,
     ]);
-    return { done, attended };
+    const onMyList = listed && new Set(listed.map(String));
+    return (each: FoundAssignment): Shown => {
+      if (each.classId) return shownClass(each);
+      return onMyList && { isOnMyList: onMyList.has(String(each._id)) };
+    };
   }
 
   return {
     handlers: {
       async 'GET /assignmentLevel'({ account, query, ...context }) {
         const classIds = await findVisibleClassIds(account, query.classId);
-        const [page, shownClass] = await Promise.all([
+        const ofClasses = classIds.map((classId) => ({ classId }));
+        const [page, show] = await Promise.all([
           findAssignmentPage(assignments, classIds, query),
-          showClasses(classIds.map((id) => ({ classId: id }))),
+          showTo(account, query.classId === undefined ? [{}, ...ofClasses] : ofClasses),
         ]);
         return withTotalCount(context, {
-          items: page.map((each) => presentAssignment(each, publicApiUrl, shownClass(each))),
+          items: page.map((each) => presentAssignment(each, publicApiUrl, show(each))),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countAssignments(assignments, classIds, query, totalCountLimit),
         });
@@ -63,27 +71,13 @@ export function createAssignmentEndpoints({
         return { count: await countAssignments(assignments, classIds, query) };
       },
 
-      async 'GET /assignments/due'({ account, query, ...context }) {
-        const learner = await findLearner(account.uid);
-        const page = await findDuePage(assignments, learner, query);
-        const shownClass = await showClasses(page);
-        return withTotalCount(context, {
-          items: page.map((each) => presentDueAssignment(each, shownClass(each))),
-          itemsPerPage: query.itemsPerPage,
-          countAll: () => countDue(assignments, learner, query, totalCountLimit),
-        });
-      },
-
-      async 'GET /assignments/due/count'({ account, query }) {
-        return { count: await countDue(assignments, await findLearner(account.uid), query) };
-      },
-
       async 'GET /assignments/submitted'({ account }) {
         const done = await findSubmittedAssignmentIds(account.uid);
         return done.map((id) => id.toHexString());
       },
 
-      async 'GET /specificAssignment/:id'({ account: { uid }, params }) {
+      async 'GET /specificAssignment/:id'({ account, params }) {
+        const { uid } = account;
         const assignment = await findAssignment(assignments, new ObjectId(params.id));
         if (assignment === null) throw problem('assignment-not-found');
         const { role } = await findAccess(assignment, uid);
@@ -92,8 +86,8 @@ export function createAssignmentEndpoints({
           if (!(await hasSubmitted(assignment._id, uid))) throw problem('assignment-not-found');
           return presentAssignment(assignment, publicApiUrl);
         }
-        const shownClass = await showClasses([assignment]);
-        return presentAssignment(assignment, publicApiUrl, shownClass(assignment));
+        const show = await showTo(account, [assignment]);
+        return presentAssignment(assignment, publicApiUrl, show(assignment));
       },
 
       async 'POST /addAssignment'({ account, body }) {
@@ -123,7 +117,8 @@ export function createAssignmentEndpoints({
         return { insertedId: insertedIds[0] ?? null, insertedIds };
       },
 
-      async 'PATCH /updateAssignment/:id'({ account: { uid }, params, body }) {
+      async 'PATCH /updateAssignment/:id'({ account, params, body }) {
+        const { uid } = account;
         const id = new ObjectId(params.id);
         const changes = { ...body, imageURL: toStoredImage(publicApiUrl, body.imageURL) };
         const [hasRights, { taught }] = await Promise.all([isTeacher(uid), findClassesOf(uid)]);
@@ -139,10 +134,8 @@ export function createAssignmentEndpoints({
           role === 'teacher' || (role === 'open' && (hasRights || current.uid === uid));
         if (!mayChange) throw problem('assignment-of-another-account');
         if (isArchived) throw problem('class-archived');
-        const shownClass = await showClasses([current]);
-        refuseStale(current, body, (each) =>
-          presentAssignment(each, publicApiUrl, shownClass(each)),
-        );
+        const show = await showTo(account, [current]);
+        refuseStale(current, body, (each) => presentAssignment(each, publicApiUrl, show(each)));
         return { modifiedCount: 0 };
       },
 
@@ -155,6 +148,7 @@ export function createAssignmentEndpoints({
         const { uid } = account;
         const { taught } = await findClassesOf(uid);
         if ((await deleteOwnAssignment(assignments, id, uid, taught)) === 1) {
+          await removeFromAllLists(lists, [id]);
           return { deletedCount: 1 };
         }
         const current = await findAssignment(assignments, id);

@@ -1,5 +1,8 @@
 export { createAssignmentAccountData } from './account-data.ts';
 export { type AssignmentDocument, openAssignments } from './collection.ts';
+export { createMyListAccountData } from './due-list/account-data.ts';
+export { createDueListEndpoints } from './due-list/handlers.ts';
+export { type MyListDocument, openMyLists } from './due-list/my-list.ts';
 export { createAssignmentEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createAssignmentLookups } from './lookups.ts';

@@ -1,4 +1,5 @@
 import { type CollectionIndexes, unboundByEmail } from '../../database/indexes.ts';
+import { myListCollection } from './due-list/my-list.ts';
 
 export const indexes: CollectionIndexes[] = [
   {
@@ -18,5 +19,13 @@ export const indexes: CollectionIndexes[] = [
       { name: 'by-picture', key: { imageURL: 1 } },
     ],
     obsolete: ['by-owner', 'by-difficulty-newest-first', 'by-title', 'by-due-day', 'by-word'],
+  },
+  {
+    collection: myListCollection,
+    indexes: [
+      { name: 'one-list-per-uid', key: { uid: 1 }, unique: true },
+      { name: 'by-assignment', key: { assignmentIds: 1 } },
+      unboundByEmail,
+    ],
   },
 ];

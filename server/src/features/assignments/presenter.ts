@@ -1,16 +1,19 @@
 import type { Assignment, DueAssignment } from '../../contract/assignments.ts';
 import { presentImage } from '../../database/image-addresses.ts';
 import type { ShownClass } from '../../feature.ts';
-import type { FoundAssignment, FoundDueAssignment } from './collection.ts';
+import type { FoundAssignment } from './collection.ts';
+import type { FoundDueAssignment } from './due-list/due-list.ts';
 
 /** Documents of an earlier version have none. */
 export const versionOf = ({ version = 0 }: Pick<FoundAssignment, 'version'>): number => version;
 
-/** `shownClass`: for a member of the assignment's class. */
+/** The class, for its members; of an open assignment whether it is on the list of the signed-in reader. */
+export type Shown = ShownClass | { isOnMyList: boolean } | undefined;
+
 export function presentAssignment(
   assignment: FoundAssignment,
   publicApiUrl: string,
-  shownClass?: ShownClass,
+  shown?: Shown,
 ): Assignment {
   return {
     _id: assignment._id.toHexString(),
@@ -24,13 +27,15 @@ export function presentAssignment(
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),
-    ...shownClass,
+    ...shown,
   };
 }
 
+/** Of an open assignment: the list has those only that are on the reader's own. */
 export function presentDueAssignment(
-  { _id, title, marks, date }: FoundDueAssignment,
-  shownClass?: ShownClass,
+  { _id, title, marks, date, classId }: FoundDueAssignment,
+  shownClass: ShownClass,
 ): DueAssignment {
-  return { _id: _id.toHexString(), title, marks, date, ...shownClass };
+  const shown = classId ? shownClass : { isOnMyList: true };
+  return { _id: _id.toHexString(), title, marks, date, ...shown };
 }

@@ -161,7 +161,7 @@ function verifyProblem(key: string, endpoint: Endpoint): ErrorRequestHandler {
   };
 }
 
-const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 function splitKey(key: string) {
   const [name = '', path = ''] = key.split(' ');

@@ -12,6 +12,9 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
     ...(preview.assignmentsDeleted
       ? [texts.assignmentsDeleted({ count: preview.assignmentsDeleted })]
       : []),
+    ...(preview.listedAssignments
+      ? [texts.listedAssignments({ count: preview.listedAssignments })]
+      : []),
     ...(preview.feedbackSnippets ? [texts.snippets({ count: preview.feedbackSnippets })] : []),
     ...(preview.classMemberships
       ? [texts.classMemberships({ count: preview.classMemberships })]

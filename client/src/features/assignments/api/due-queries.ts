@@ -11,13 +11,17 @@ export interface DueFilter {
   state: 'due' | 'late';
 }
 
+/** What is due: the lists, and how many there are. */
+export const dueListsKey = [...submissionsKey, 'due'] as const;
+export const dueCountsKey = [...submissionsKey, 'due-count'] as const;
+
 /** How many are shown until all are requested. */
 export const fewestDue = 5;
 
-/** `GET /assignments/due`: what this student has not submitted, the day closest to today first. */
+/** `GET /assignments/due`: what this student has to submit, the day closest to today first. */
 export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'due', { today, state, itemsPerPage }],
+    queryKey: [...dueListsKey, { today, state, itemsPerPage }],
     queryFn: ({ signal }) =>
       call('GET /assignments/due', { query: { today, state, itemsPerPage }, signal }),
     staleTime: alwaysStale,
@@ -27,7 +31,7 @@ export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
 /** `GET /assignments/due/count`. */
 export function dueCountQuery({ today, state }: DueFilter) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'due-count', { today, state }],
+    queryKey: [...dueCountsKey, { today, state }],
     queryFn: async ({ signal }) => {
       const query = { today, state };
       const { count } = await call('GET /assignments/due/count', { query, signal });

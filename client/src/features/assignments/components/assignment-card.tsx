@@ -10,6 +10,7 @@ import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
+import { MyListToggle } from './my-list-buttons.tsx';
 import { usePermissions } from './use-permissions.ts';
 
 interface AssignmentCardProps {
@@ -25,8 +26,18 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
   const isTeacher = useIsTeacher();
   const { mayEdit, mayDelete } = usePermissions(assignment);
   return (
-    <article aria-labelledby={titleId} className="sheet flex h-full flex-col overflow-hidden">
+    <article
+      aria-labelledby={titleId}
+      className="sheet relative flex h-full flex-col overflow-hidden"
+    >
       <Picture src={imageURL} className="aspect-video w-full" />
+      {/* Above the picture: where it appears it moves nothing. */}
+      <MyListToggle
+        assignment={assignment}
+        submitted={submitted}
+        describedBy={titleId}
+        className="absolute end-3 top-3 border-edge bg-base-100"
+      />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-center justify-between gap-3">
           <DifficultyBadge level={difficultyLevel} />

@@ -4,6 +4,7 @@ import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import {
   buildAssignment,
   buildMarkedSubmission,
+  buildMyList,
   buildStudyTask,
   buildSubmission,
   buildUser,
@@ -79,6 +80,7 @@ describe('DELETE /account', () => {
     ]);
     await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
     await collections.feedbackSnippets.insertOne({ uid, email, snippets: [] });
+    await collections.myLists.insertOne(buildMyList(zoe, [new ObjectId()]));
     await storeImage(images, Buffer.from('a picture'), uid);
 
     expect((await deleteAccount(zoe).expect(200)).body).toEqual({ deletedCount: 1 });

@@ -3,6 +3,7 @@ import { createAccountDataParts, createLookups } from '../../../all-features.ts'
 import {
   buildAssignment,
   buildMarkedSubmission,
+  buildMyList,
   buildStudyTask,
   buildSubmission,
   buildUser,
@@ -24,7 +25,7 @@ const head = newEmail();
 const api = await startTestApi({ adminEmails: [head] });
 const { request, collections, dependencies } = api;
 const { database, firebaseAccounts } = dependencies;
-const { users, assignments, submissions, studyTasks, subscribers } = collections;
+const { users, assignments, myLists, submissions, studyTasks, subscribers } = collections;
 const images = openImages(database);
 
 const lookups = createLookups(database);
@@ -45,6 +46,7 @@ async function leaveFirebase(facts: { email?: string } = {}) {
     buildMarkedSubmission({ email: newEmail(), markedBy: uid }),
   ]);
   await studyTasks.insertOne(buildStudyTask(email, { uid }));
+  await myLists.insertOne(buildMyList(grace, []));
   await subscribers.insertOne({ email, subscribedAt: new Date() });
   await storeImage(images, Buffer.from('a picture'), uid);
   await deleteFirebaseAccount(uid);
@@ -60,6 +62,7 @@ const countOwned = async (uid: string) =>
     submissions.countDocuments({ uid }),
     submissions.countDocuments({ markedBy: uid }),
     studyTasks.countDocuments({ uid }),
+    myLists.countDocuments({ uid }),
     database.collection('images.files').countDocuments({ 'metadata.owner': uid }),
   ]);
 
@@ -69,14 +72,14 @@ describe('account release', () => {
     expect(await release(email)).toContain(`${email} is free`);
     const [work] = await assignments.find({ name: 'Deleted account' }).sort({ _id: -1 }).toArray();
     expect(work).toMatchObject({ email: '', uid: expect.stringMatching(/^deleted:/) });
-    expect(await countOwned(work?.uid ?? '')).toEqual([1, 1, 1, 0, 1]);
-    expect(await countOwned(uid)).toEqual([0, 0, 0, 0, 0]);
+    expect(await countOwned(work?.uid ?? '')).toEqual([1, 1, 1, 0, 0, 1]);
+    expect(await countOwned(uid)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await subscribers.countDocuments({ email })).toBe(0);
     const again = await signUpAgain(email);
     await exchange(again).expect(200);
     expect(await users.findOne({ email })).toMatchObject({ uid: again.uid });
     expect(await users.findOne({ email })).not.toHaveProperty('role');
-    expect(await countOwned(again.uid)).toEqual([0, 0, 0, 0, 0]);
+    expect(await countOwned(again.uid)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   test('does not make the next holder a teacher by ADMIN_EMAILS', async () => {
@@ -145,8 +148,8 @@ describe('account rebind', () => {
     const again = await signUpAgain(grace.email);
     await exchange(again).expect(409);
     expect(await rebind(grace.email)).toContain('belongs to its new Firebase account');
-    expect(await countOwned(grace.uid)).toEqual([0, 0, 0, 0, 0]);
-    expect(await countOwned(again.uid)).toEqual([1, 1, 1, 1, 1]);
+    expect(await countOwned(grace.uid)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await countOwned(again.uid)).toEqual([1, 1, 1, 1, 1, 1]);
     const answer = await exchange(again).expect(200);
     await request.get('/users').set(bearer(answer.body.token)).expect(200);
     expect(await rebind(grace.email)).toContain('already');

@@ -1,14 +1,22 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
+import { useId } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
 import { ClassLabel } from '../../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../../ui/display/day.tsx';
 import { AssignmentRow } from '../assignment-row.tsx';
+import { MyListRemoval } from '../my-list-buttons.tsx';
 
 /** An assignment to submit. */
 export function DueRow({ assignment }: { assignment: DueAssignment }) {
-  const { marks, date, class: ofClass } = assignment;
+  const { _id, marks, date, class: ofClass, isOnMyList } = assignment;
+  const titleId = useId();
   return (
-    <AssignmentRow of={assignment} className="last:pb-0">
+    <AssignmentRow
+      of={assignment}
+      titleId={titleId}
+      action={isOnMyList && <MyListRemoval id={_id} describedBy={titleId} />}
+      className="last:pb-0"
+    >
       <DueDay day={date} />
       {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
       <span className="text-muted">{texts.marks({ marks })}</span>

@@ -7,7 +7,7 @@ import { SectionCard } from '../../../../ui/layout/section-card.tsx';
 import { RowSkeletons } from '../../../../ui/lists/row-skeletons.tsx';
 import { DueList, useDueList } from './due-list.tsx';
 
-/** The assignments that are not submitted and not past due, the next one first. */
+/** What the student has to submit and what is not past due, the next one first. */
 export function DueSection() {
   const { list, ...rest } = useDueList('due');
   const { data, error, refetch } = list;
@@ -34,14 +34,19 @@ function NothingDue() {
         <p className="font-semibold">{texts.dueEmpty}</p>
         <p className="text-muted">{texts.dueEmptyText}</p>
       </div>
-      <ButtonLink to={paths.assignments} variant="outline">
-        {texts.browse}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.assignments} variant="outline">
+          {texts.browse}
+        </ButtonLink>
+        <ButtonLink to={paths.classes} variant="outline">
+          {texts.joinClass}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
 
-/** The assignments that are past due and not submitted; draws nothing when there are none. */
+/** What the student has to submit and what is past due; draws nothing when there are none. */
 export function PastDueSection() {
   const { list, ...rest } = useDueList('late');
   if (!list.data || list.data.length === 0) return null;

@@ -32,6 +32,7 @@ export function DueSummary({ first, isWaiting = false }: DueSummaryProps) {
         empty: texts.dueEmpty,
         emptyText: texts.dueEmptyText,
       }}
+      emptyAction={{ to: paths.assignments, text: texts.browse }}
       more={{ to: paths.studentDashboard, text: today.allDue }}
     >
       {({ _id, title, date, class: ofClass }) => (

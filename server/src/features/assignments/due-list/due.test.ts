@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment, buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
-import { addAssignment } from './collection.ts';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildMyList,
+  buildSubmission,
+} from '../../../testing/builders.ts';
+import { signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { addAssignment } from '../collection.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -12,10 +17,15 @@ const today = '2026-11-21';
 beforeEach(async () => {
   await collections.assignments.deleteMany();
   await collections.submissions.deleteMany();
+  await collections.myLists.deleteMany();
+  await collections.myLists.insertOne(buildMyList(student, []));
 });
 
-function set(title: string, date: string) {
-  return addAssignment(collections.assignments, buildAssignment({ title, date }));
+/** An open assignment, which is on the student's list. */
+async function set(title: string, date: string) {
+  const id = await addAssignment(collections.assignments, buildAssignment({ title, date }));
+  await collections.myLists.updateOne({ uid: student.uid }, { $push: { assignmentIds: id } });
+  return id;
 }
 
 function ask(path: string, query: object) {
@@ -79,5 +89,7 @@ test("leaves out submitted assignments, also those removed from the student's li
 test('returns title, due day and marks', async () => {
   const id = await set('Tides', today);
   const answer = await ask('/assignments/due', { today }).expect(200);
-  expect(answer.body).toEqual([{ _id: id.toHexString(), title: 'Tides', marks: 40, date: today }]);
+  expect(answer.body).toEqual([
+    { _id: id.toHexString(), title: 'Tides', marks: 40, date: today, isOnMyList: true },
+  ]);
 });

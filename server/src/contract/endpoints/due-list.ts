@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { dueAssignment, dueCountQuery, duePageQuery } from '../assignments.ts';
+import { objectId } from '../fields.ts';
+import { countResult, deleteResult, updateResult } from '../results.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const params = z.object({ id: objectId });
+const example = { params: { id: '64f000000000000000000001' } };
+
+/**
+ * What a student has to submit: what the classes have due, and the open assignments that the student has put on this list.
+ * Adding and removing can be repeated; the number in the answer is 0 when nothing changed.
+ */
+export const dueListEndpoints = defineEndpoints({
+  'GET /assignments/due': {
+    access: 'student',
+    query: duePageQuery,
+    answer: z.array(dueAssignment),
+    problems: [],
+    example: { query: { today: '2026-11-21', state: 'due', itemsPerPage: '6' } },
+  },
+  'GET /assignments/due/count': {
+    access: 'student',
+    query: dueCountQuery,
+    answer: countResult,
+    problems: [],
+    example: { query: { today: '2026-11-21', state: 'late' } },
+  },
+  'PUT /assignments/:id/on-my-list': {
+    access: 'student',
+    params,
+    answer: updateResult,
+    problems: ['assignment-not-found', 'assignment-of-class', 'my-list-full'],
+    example,
+  },
+  'DELETE /assignments/:id/on-my-list': {
+    access: 'student',
+    params,
+    answer: deleteResult,
+    problems: [],
+    example,
+  },
+});

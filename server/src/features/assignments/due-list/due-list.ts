@@ -1,0 +1,123 @@
+import type { Filter, ObjectId, WithId } from 'mongodb';
+import type { DueCountQuery, DuePageQuery } from '../../../contract/assignments.ts';
+import { searchCountLimit } from '../../../contract/values.ts';
+import { toCalendarDay } from '../../../database/calendar-day.ts';
+import type { ClassesOfAccount } from '../../../feature.ts';
+import type { AssignmentDocument, Assignments } from '../collection.ts';
+
+/** Whose list of due assignments it is. */
+export type Learner = {
+  /** The assignments that the student has submitted. */
+  done: ObjectId[];
+  attended: ClassesOfAccount['attended'];
+  /** What is on the student's list and not submitted; at most `maxListedAssignments`. */
+  listed: ObjectId[];
+};
+
+const dueFields = { title: 1, marks: 1, date: 1, classId: 1 } as const;
+export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof dueFields>>;
+
+/**
+ * One page of what the student has not submitted, the due day closest to `today` first. The listed ones are few and come
+ * whole, so that the query of the classes keeps the order of an index; one query of both would sort in memory.
+ */
+export async function findDuePage(
+  assignments: Assignments,
+  learner: Learner,
+  { currentPage, itemsPerPage, ...filter }: DuePageQuery,
+): Promise<FoundDueAssignment[]> {
+  const start = currentPage * itemsPerPage;
+  // At most all listed ones come before the page: no more of the classes' ones need to be read before it.
+  const skipped = Math.max(0, start - learner.listed.length);
+  const [ofClasses, listed] = await Promise.all([
+    findDueOfClasses(assignments, learner, filter, {
+      skip: skipped,
+      limit: start + itemsPerPage - skipped,
+    }),
+    findDueListed(assignments, learner, filter),
+  ]);
+  const order = toDueOrder(filter);
+  return [...ofClasses, ...listed]
+    .sort((one, other) => order * compareDue(one, other))
+    .slice(start - skipped, start - skipped + itemsPerPage);
+}
+
+/** How many assignments match this filter, counted up to `limit`. */
+export async function countDue(
+  assignments: Assignments,
+  learner: Learner,
+  filter: DueCountQuery,
+  limit = searchCountLimit,
+): Promise<number> {
+  const [ofClasses, listed] = await Promise.all([
+    learner.attended.length === 0
+      ? 0
+      : assignments.countDocuments(toDueFilter(learner, filter), { limit }),
+    findDueListed(assignments, learner, filter),
+  ]);
+  return Math.min(ofClasses + listed.length, limit);
+}
+
+const toDueOrder = ({ state }: Pick<DueCountQuery, 'state'>) => (state === 'late' ? -1 : 1);
+
+/** The order of the index: the due day, and within a day the time of creation. */
+function compareDue(one: FoundDueAssignment, other: FoundDueAssignment): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return String(one._id) < String(other._id) ? -1 : 1;
+}
+
+async function findDueOfClasses(
+  assignments: Assignments,
+  learner: Learner,
+  filter: DueCountQuery,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<FoundDueAssignment[]> {
+  if (learner.attended.length === 0) return [];
+  const order = toDueOrder(filter);
+  return assignments
+    .find(toDueFilter(learner, filter))
+    .project<FoundDueAssignment>(dueFields)
+    .sort({ date: order, _id: order })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+}
+
+/** The listed ones that are due, or late, in no order. */
+async function findDueListed(
+  assignments: Assignments,
+  { listed }: Learner,
+  { today, state }: DueCountQuery,
+): Promise<FoundDueAssignment[]> {
+  const found = await findListed(assignments, listed);
+  return found.filter(({ date }) => (state === 'late' ? date < today : date >= today));
+}
+
+/** Those of these assignments that exist, in no order. */
+export async function findListed(
+  assignments: Assignments,
+  ids: ObjectId[],
+): Promise<FoundDueAssignment[]> {
+  if (ids.length === 0) return [];
+  return assignments
+    .find({ _id: { $in: ids } })
+    .project<FoundDueAssignment>(dueFields)
+    .toArray();
+}
+
+/** What a class had due before the day on which the student joined is not the student's to do. */
+function toDueFilter(
+  { done, attended }: Learner,
+  { today, state }: DueCountQuery,
+): Filter<AssignmentDocument> {
+  const beforeJoining = attended.map(({ classId, joinedAt }) => ({
+    classId,
+    date: { $lt: toCalendarDay(joinedAt) },
+  }));
+  return {
+    classId: { $in: attended.map(({ classId }) => classId) },
+    date: state === 'late' ? { $lt: today } : { $gte: today },
+    _id: { $nin: done },
+    $nor: beforeJoining,
+  };
+}
