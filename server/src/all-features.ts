@@ -70,10 +70,14 @@ export async function countAllUnmigrated(
 
 export function createLookups(database: Db): Lookups {
   const accountLookups = accounts.createAccountLookups(database);
-  const classLookups = classes.createClassLookups(database, accountLookups);
+  const assignmentLookups = assignments.createAssignmentLookups(database);
+  const classLookups = classes.createClassLookups(database, {
+    ...accountLookups,
+    ...assignmentLookups,
+  });
   return {
     ...accountLookups,
-    ...assignments.createAssignmentLookups(database),
+    ...assignmentLookups,
     ...submissions.createSubmissionLookups(database),
     ...classLookups,
     ...classes.createClassAccess({ ...accountLookups, ...classLookups }),
@@ -82,7 +86,7 @@ export function createLookups(database: Db): Lookups {
 
 /**
  * The data of an account, feature by feature, in the order in which it is erased: which assignments stay depends on the
- * submissions that are left, and which pictures stay on the documents that are left.
+ * classes and submissions that are left, and which pictures stay on the documents that are left.
  */
 export function createAccountDataParts(facts: {
   database: Db;

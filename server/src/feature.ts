@@ -31,7 +31,10 @@ export type Guards = {
   refuseTeacher: (account: Account) => Promise<void>;
 };
 
-/** What features read of each other. Each comes from the feature that owns the documents (`all-features.ts`). */
+/**
+ * What features read of each other, and the few writes that concern another feature's documents. Each comes from the
+ * feature that owns the documents (`all-features.ts`).
+ */
 export type Lookups = {
   /** Whether the account is a teacher at this moment. */
   isTeacher: (uid: string) => Promise<boolean>;
@@ -68,6 +71,12 @@ export type Lookups = {
     days: { from: string; to: string },
     limit: number,
   ) => Promise<DueWork[]>;
+  /** Who owns assignments of this class: their uids. */
+  findAssignmentOwners: (classId: ObjectId) => Promise<string[]>;
+  /** Gives the assignments of a class that these accounts (uids) own to another teacher of it. Can be repeated. */
+  transferAssignments: (classId: ObjectId, from: string[], to: Owner) => Promise<void>;
+  /** Gives the assignments of a class whose owners no longer teach it to one of its teachers. Can be repeated. */
+  settleAssignmentOwners: (classId: ObjectId) => Promise<void>;
   /** Everybody's submissions to these assignments, in no order. */
   findSubmissionsToAll: (assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
   /** Those of these students (uids) only. */
@@ -81,6 +90,8 @@ export type Lookups = {
   ) => Promise<{ role: ClassRole | null; isArchived: boolean } | null>;
   /** The students of a class at this moment, in the order of their names. */
   findClassStudents: (classId: ObjectId) => Promise<ClassStudent[]>;
+  /** Which of these classes somebody else than this account (uid) teaches at this moment, by their ids in hex. */
+  findClassesTaughtByOthers: (classIds: ObjectId[], uid: string) => Promise<Set<string>>;
   /** What is shown of these classes, archived or not, by their ids in hex. */
   describeClasses: (ids: ObjectId[]) => Promise<Map<string, ClassLabel>>;
   /** The classes whose assignments this account sees in lists, or `classId` alone if it is one of them; none of a visitor. */

@@ -195,6 +195,9 @@ const queries: Record<string, (() => unknown)[]> = {
       ),
   ],
   deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid, classIds)],
+  findAssignmentOwners: [() => assignments.findAssignmentOwners(all.assignments, id)],
+  transferAssignments: [() => assignments.transferAssignments(all.assignments, id, [uid], owner)],
+  findClassIdsOfOwner: [() => assignments.findClassIdsOfOwner(all.assignments, uid)],
   findOwnAssignments: [() => assignments.findOwnAssignments(all.assignments, uid)],
   findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
   readAssignmentsByOwner: [
@@ -371,6 +374,7 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
   findSomeTaughtClasses: [() => classTeachers.findSomeTaughtClasses(all.classes, uid, 1)],
   readTaughtClasses: [() => classTeachers.readTaughtClasses(all.classes, uid).toArray()],
+  findTeachersOf: [() => classTeachers.findTeachersOf(all.classes, [id])],
   replaceLastTeacher: [
     () => classTeachers.replaceLastTeacher(all.classes, { _id: id, archivedAt: null }, uid, owner),
   ],

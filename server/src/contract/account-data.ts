@@ -11,8 +11,8 @@ import { ownSubmission } from './submissions.ts';
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
  * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes,
  * notices, the list of open assignments and uploaded pictures are deleted; marked submissions and the other assignments stay
- * with the name "Deleted account", and so do pictures that remaining documents show. A class stays with its other teachers;
- * without one it is archived.
+ * with the name "Deleted account", and so do pictures that remaining documents show. A class stays with its other teachers,
+ * one of whom gets its assignments, with or without submissions; without another teacher it is archived.
  */
 export const deletionPreview = z.object({
   studyTasks: z.number(),
@@ -20,6 +20,8 @@ export const deletionPreview = z.object({
   markedSubmissions: z.number(),
   assignmentsDeleted: z.number(),
   assignmentsKept: z.number(),
+  /** Assignments of classes that another teacher keeps; they are in neither of the other two numbers. */
+  assignmentsTransferred: z.number(),
   feedbackSnippets: z.number(),
   classMemberships: z.number(),
   /** Open assignments on the list of work to submit. */

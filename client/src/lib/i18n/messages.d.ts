@@ -27,6 +27,8 @@ declare module 'virtual:messages/accountData' {
       readonly classesKept: (values: { count: number }) => string;
       readonly pictures: (values: { count: number }) => string;
       readonly newsletter: string;
+      readonly transferred: string;
+      readonly assignmentsTransferred: (values: { count: number }) => string;
       readonly kept: string;
       readonly marked: (values: { count: number }) => string;
       readonly assignmentsKept: (values: { count: number }) => string;

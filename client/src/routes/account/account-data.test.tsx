@@ -42,6 +42,7 @@ function servePreview(facts: Partial<DeletionPreview> = {}) {
     markedSubmissions: 0,
     assignmentsDeleted: 0,
     assignmentsKept: 0,
+    assignmentsTransferred: 0,
     feedbackSnippets: 0,
     classMemberships: 0,
     listedAssignments: 0,
@@ -91,11 +92,12 @@ describe('deleting an account', () => {
       listedAssignments: 1,
       classesKept: 1,
       classesArchived: 1,
+      assignmentsTransferred: 4,
       picturesKept: 1,
       newsletter: true,
     });
     const { dialog } = await openDeletion();
-    const [goes, stays] = dialog.getAllByRole('list').map((list) => list.textContent);
+    const [goes, given, stays] = dialog.getAllByRole('list').map((list) => list.textContent);
     expect(goes).toContain('3 study tasks');
     expect(goes).toContain('1 unmarked submission');
     expect(goes).toContain('your newsletter subscription');
@@ -103,6 +105,8 @@ describe('deleting an account', () => {
     expect(goes).toContain('1 assignment on your list');
     expect(goes).toContain('your role in 1 class that others teach too');
     expect(goes).not.toContain('picture');
+    expect(dialog.getByText('Given to another teacher of the class:')).toBeVisible();
+    expect(given).toBe('4 assignments');
     expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();
     expect(stays).toBe(
       '2 marked submissions1 class that only you teach, which is archived1 uploaded picture that others still see',

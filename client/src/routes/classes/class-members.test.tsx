@@ -190,7 +190,7 @@ describe('the teachers of a class', () => {
     const card = await findCard();
     const [, remove] = card.getAllByRole('button', { name: 'Remove' });
     await person.click(remove as Element);
-    await see('This person can no longer see or mark the work of the class.');
+    await see(/^This person can no longer see or mark the work of the class\. The assignments/);
     await person.click(screen.getByRole('button', { name: 'Remove teacher' }));
     await see('Carla Colleague no longer teaches the class.');
     expect(sent).toEqual(['remove teacher carla@school.test']);

@@ -5,7 +5,9 @@ import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import {
   type Assignments,
   type FoundAssignment,
+  findClassIdsOfOwner,
   findOwnAssignmentIds,
+  findOwnAssignments,
   openAssignments,
   withoutSearchWords,
 } from './collection.ts';
@@ -15,13 +17,36 @@ import { presentAssignment } from './presenter.ts';
 /** How many assignments are looked at in one query. */
 const assignmentsPerQuery = 500;
 
-/** Assignments that others have submitted stay when their owner's account is erased; the rest is deleted. */
+/**
+ * When an account is erased, its assignments of a class with another teacher are given to that teacher. Of the others
+ * those that somebody has submitted stay; the rest is deleted.
+ */
 export function createAssignmentAccountData({
   database,
   publicApiUrl,
-  lookups: { findAssignmentsSubmittedByOthers },
+  lookups: { findAssignmentsSubmittedByOthers, findClassesTaughtByOthers, settleAssignmentOwners },
 }: Pick<FeatureParts, 'database' | 'publicApiUrl' | 'lookups'>): AccountDataPart {
   const assignments = openAssignments(database);
+
+  /** These assignments of the account, apart: those that another teacher of their class will get, and the others. */
+  async function splitTransferred<Own extends { classId?: ObjectId | null }>(
+    own: Own[],
+    uid: string,
+  ) {
+    const classIds = own.flatMap(({ classId }) => classId ?? []);
+    const taught = await findClassesTaughtByOthers(classIds, uid);
+    const isTransferred = ({ classId }: Own) => taught.has(String(classId));
+    return {
+      transferred: own.filter(isTransferred),
+      others: own.filter((each) => !isTransferred(each)),
+    };
+  }
+
+  /** For an account that has left its classes: what it still owns there was created at the same time. */
+  async function transferLeft(uid: string) {
+    for (const id of await findClassIdsOfOwner(assignments, uid)) await settleAssignmentOwners(id);
+  }
+
   return {
     exportAccount: ({ uid }) => ({
       assignments: readAssignmentsByOwner(assignments, uid).map((assignment) =>
@@ -30,15 +55,22 @@ export function createAssignmentAccountData({
     }),
 
     async previewDeletion({ uid }) {
-      const ids = await findOwnAssignmentIds(assignments, uid);
+      const own = await findOwnAssignments(assignments, uid);
+      const { transferred, others } = await splitTransferred(own, uid);
       let kept = 0;
-      for (const some of inBatches(ids, assignmentsPerQuery)) {
-        kept += (await findAssignmentsSubmittedByOthers(some, [uid])).length;
+      for (const some of inBatches(others, assignmentsPerQuery)) {
+        const ids = some.map(({ _id }) => _id);
+        kept += (await findAssignmentsSubmittedByOthers(ids, [uid])).length;
       }
-      return { assignmentsDeleted: ids.length - kept, assignmentsKept: kept };
+      return {
+        assignmentsTransferred: transferred.length,
+        assignmentsDeleted: others.length - kept,
+        assignmentsKept: kept,
+      };
     },
 
     async eraseAccount(uid, deletedOwner) {
+      await transferLeft(uid);
       for (;;) {
         const ids = await findOwnAssignmentIds(assignments, uid, assignmentsPerQuery);
         if (ids.length === 0) return;
@@ -52,6 +84,7 @@ export function createAssignmentAccountData({
     },
 
     async anonymizeAccount(uid, deletedOwner) {
+      await transferLeft(uid);
       const ids = await findOwnAssignmentIds(assignments, uid);
       await anonymizeAssignments(assignments, ids, uid, deletedOwner);
     },
@@ -61,12 +94,11 @@ export function createAssignmentAccountData({
         findOwnAssignmentsWithImages(assignments, stored, uid),
         findImagesOfOtherAssignments(assignments, stored, uid),
       ]);
-      const ids = own.map(({ _id }) => _id);
+      const { transferred, others: left } = await splitTransferred(own, uid);
+      const ids = left.map(({ _id }) => _id);
       const kept = new Set((await findAssignmentsSubmittedByOthers(ids, [uid])).map(String));
-      return [
-        ...others,
-        ...own.filter(({ _id }) => kept.has(String(_id))).map(({ imageURL }) => imageURL),
-      ];
+      const shown = [...transferred, ...left.filter(({ _id }) => kept.has(String(_id)))];
+      return [...others, ...shown.map(({ imageURL }) => imageURL)];
     },
 
     ownership: createOwnership(database, 'assignments'),
@@ -94,7 +126,7 @@ export function findOwnAssignmentsWithImages(
   owner: string,
 ) {
   return assignments
-    .find({ imageURL: { $in: images }, uid: owner }, { projection: { imageURL: 1 } })
+    .find({ imageURL: { $in: images }, uid: owner }, { projection: { imageURL: 1, classId: 1 } })
     .toArray();
 }
 

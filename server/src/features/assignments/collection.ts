@@ -6,6 +6,7 @@ import type {
   AssignmentUpdate,
 } from '../../contract/assignments.ts';
 import { searchCountLimit } from '../../contract/values.ts';
+import type { Owner } from '../../database/ownership.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
@@ -174,6 +175,33 @@ export async function deleteOwnAssignment(
     ...matchOpenOrIn(classIds),
   });
   return deletedCount;
+}
+
+/** The uids of the owners of a class's assignments. */
+export function findAssignmentOwners(
+  assignments: Assignments,
+  classId: ObjectId,
+): Promise<string[]> {
+  return assignments.distinct('uid', { classId });
+}
+
+/** Gives the assignments of a class that these accounts own to another one. */
+export async function transferAssignments(
+  assignments: Assignments,
+  classId: ObjectId,
+  from: string[],
+  { uid, email, name }: Owner,
+): Promise<void> {
+  await assignments.updateMany({ classId, uid: { $in: from } }, { $set: { uid, email, name } });
+}
+
+/** The classes in which this account owns assignments. */
+export async function findClassIdsOfOwner(
+  assignments: Assignments,
+  owner: string,
+): Promise<ObjectId[]> {
+  const classIds = await assignments.distinct('classId', { uid: owner });
+  return classIds.filter((id) => id !== null);
 }
 
 /** The ids and classes of all assignments of this owner. */

@@ -50,6 +50,14 @@ export function createAssignmentEndpoints({
     };
   }
 
+  /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
+  async function leaveToOthers(uid: string, classIds: ObjectId[]): Promise<void> {
+    const taught = new Set((await findClassesOf(uid)).taught.map(String));
+    for (const id of classIds) {
+      if (!taught.has(String(id))) await lookups.settleAssignmentOwners(id);
+    }
+  }
+
   return {
     handlers: {
       async 'GET /assignmentLevel'({ account, query, ...context }) {
@@ -113,6 +121,10 @@ export function createAssignmentEndpoints({
         );
         await quotas.consume(account, { assignments: places.length });
         const ids = await addToClasses(database, assignment, places);
+        await leaveToOthers(
+          account.uid,
+          places.map(({ classId }) => classId),
+        );
         const insertedIds = ids.map((id) => id.toHexString());
         return { insertedId: insertedIds[0] ?? null, insertedIds };
       },

@@ -3,11 +3,13 @@ import type { Lookups } from '../../feature.ts';
 import {
   countClassAssignments,
   findAssignment,
+  findAssignmentOwners,
   findAssignmentsByTitle,
   findAssignmentsDue,
   findClassAssignments,
   findOwnAssignments,
   openAssignments,
+  transferAssignments,
 } from './collection.ts';
 
 /** What other features read of assignments. */
@@ -20,6 +22,8 @@ export function createAssignmentLookups(
   | 'findOwnAssignments'
   | 'findClassAssignments'
   | 'findAssignmentsDue'
+  | 'findAssignmentOwners'
+  | 'transferAssignments'
 > {
   const assignments = openAssignments(database);
   return {
@@ -36,5 +40,7 @@ export function createAssignmentLookups(
     findAssignmentsDue: (classIds, days, limit) =>
       findAssignmentsDue(assignments, classIds, days, limit),
     findOwnAssignments: (owner) => findOwnAssignments(assignments, owner),
+    findAssignmentOwners: (classId) => findAssignmentOwners(assignments, classId),
+    transferAssignments: (classId, from, to) => transferAssignments(assignments, classId, from, to),
   };
 }

@@ -10,6 +10,7 @@ import {
   findInvitationsTo,
   openInvitations,
 } from './invitations.ts';
+import { removeTeacher } from './leaving/remove-teacher.ts';
 import {
   countMemberships,
   deleteMemberships,
@@ -27,7 +28,6 @@ import {
   describeTeacher,
   findSomeTaughtClasses,
   readTaughtClasses,
-  removeCoTeacher,
   replaceLastTeacher,
 } from './teachers.ts';
 
@@ -37,11 +37,12 @@ const classesPerQuery = 100;
 /** Memberships are deleted with the account of the student. A class stays with its other teachers, or is archived. */
 export function createClassAccountData({
   database,
-  lookups: { isTeacher },
+  lookups,
 }: {
   database: Db;
-  lookups: Pick<Lookups, 'isTeacher'>;
+  lookups: Pick<Lookups, 'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners'>;
 }): AccountDataPart {
+  const { isTeacher } = lookups;
   const classes = openClasses(database);
   const members = openClassMembers(database);
   const invitations = openInvitations(database);
@@ -66,6 +67,8 @@ export function createClassAccountData({
   /** Deletes the memberships, and leaves each class to its other teachers, else to `deletedOwner`. */
   async function leaveClasses(uid: string, deletedOwner: Owner) {
     await deleteMemberships(members, uid);
+    // What a deleted account has left stays as it is: there is no more to leave.
+    if (uid === deletedOwner.uid) return;
     for (;;) {
       const some = await findSomeTaughtClasses(classes, uid, classesPerQuery);
       if (some.length === 0) return;
@@ -74,7 +77,7 @@ export function createClassAccountData({
         if (staying === undefined) {
           await deleteInvitationsOf(invitations, taught._id);
           await replaceLastTeacher(classes, taught, uid, deletedOwner);
-        } else await removeCoTeacher(classes, taught._id, { removed: uid, staying: staying.uid });
+        } else await removeTeacher(classes, taught._id, { removed: uid, staying }, lookups);
       }
     }
   }

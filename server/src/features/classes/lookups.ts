@@ -7,14 +7,25 @@ import {
   findTaughtIds,
   openClasses,
 } from './collection.ts';
+import { settleAssignmentOwners } from './leaving/assignment-owners.ts';
 import { findMembership, findMembershipsOf, findStudents, openClassMembers } from './members.ts';
-import { isTaughtBy } from './policy.ts';
+import { findStayingTeacher, isTaughtBy } from './policy.ts';
+import { findTeachersOf } from './teachers.ts';
 
 /** What other features read of classes. A class's teacher also has to hold a teacher's rights at this moment. */
 export function createClassLookups(
   database: Db,
-  { isTeacher }: Pick<Lookups, 'isTeacher'>,
-): Pick<Lookups, 'findClassesOf' | 'findClassRole' | 'findClassStudents' | 'describeClasses'> {
+  lookups: Pick<Lookups, 'isTeacher' | 'findAssignmentOwners' | 'transferAssignments'>,
+): Pick<
+  Lookups,
+  | 'findClassesOf'
+  | 'findClassRole'
+  | 'findClassStudents'
+  | 'findClassesTaughtByOthers'
+  | 'describeClasses'
+  | 'settleAssignmentOwners'
+> {
+  const { isTeacher } = lookups;
   const classes = openClasses(database);
   const members = openClassMembers(database);
 
@@ -53,6 +64,16 @@ export function createClassLookups(
     },
 
     findClassStudents: (classId) => findStudents(members, classId, ''),
+
+    async findClassesTaughtByOthers(classIds, uid) {
+      const taught = new Set<string>();
+      for (const each of await findTeachersOf(classes, classIds)) {
+        if (await findStayingTeacher(each, uid, isTeacher)) taught.add(each._id.toHexString());
+      }
+      return taught;
+    },
+
+    settleAssignmentOwners: (classId) => settleAssignmentOwners(classes, classId, lookups),
 
     async describeClasses(ids) {
       if (ids.length === 0) return new Map();

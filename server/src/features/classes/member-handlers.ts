@@ -22,8 +22,9 @@ import {
   requireNotArchived,
   requireTaughtClass,
 } from './policy.ts';
+import { removeTeacher } from './leaving/remove-teacher.ts';
 import { presentMember } from './presenter.ts';
-import { addCoTeacher, removeCoTeacher, replaceLastTeacher, toFormerTeacher } from './teachers.ts';
+import { addCoTeacher, replaceLastTeacher, toFormerTeacher } from './teachers.ts';
 
 /** The students and teachers of a class. */
 export function createClassMemberEndpoints({
@@ -82,12 +83,19 @@ export function createClassMemberEndpoints({
         return { modifiedCount };
       },
 
-      async 'DELETE /classes/:id/teachers/:email'({ account: { uid }, params, query }) {
+      async 'DELETE /classes/:id/teachers/:email'({ account, params, query }) {
+        const { uid } = account;
         const id = new ObjectId(params.id);
+        // Completes an earlier call that was interrupted after it had removed the caller.
+        if (params.email === account.email) await lookups.settleAssignmentOwners(id);
         for (;;) {
-          const found = await requireCurrentTaughtClass(classes, id, uid);
+          const found = await requireCurrentTaughtClass(classes, id, account.uid);
           const removed = found.teachers.find(({ email }) => email === params.email);
-          if (removed === undefined) return { deletedCount: 0 };
+          if (removed === undefined) {
+            // Completes such a call about somebody else.
+            await lookups.settleAssignmentOwners(id);
+            return { deletedCount: 0 };
+          }
           const staying = await findStayingTeacher(found, removed.uid, lookups.isTeacher);
           if (staying === undefined) {
             if (removed.uid !== uid || query.archive !== 'true')
@@ -96,11 +104,8 @@ export function createClassMemberEndpoints({
             await replaceLastTeacher(classes, found, uid, toFormerTeacher(uid));
             return { deletedCount: 1 };
           }
-          const { modifiedCount } = await removeCoTeacher(classes, id, {
-            removed: removed.uid,
-            staying: staying.uid,
-          });
-          if (modifiedCount === 1) return { deletedCount: 1 };
+          const call = { removed: removed.uid, staying };
+          if (await removeTeacher(classes, id, call, lookups)) return { deletedCount: 1 };
           // The teachers have changed in the meantime: another one may have to stay.
         }
       },

@@ -62,10 +62,10 @@ export async function requireFewClasses(classes: Classes, teachers: string[]): P
   }
 }
 
-/** Another teacher of the class than this one who holds a teacher's rights at this moment. */
+/** The first teacher of the class, other than this one, who holds a teacher's rights at this moment. */
 export async function findStayingTeacher(
   { teachers }: Pick<FoundClass, 'teachers'>,
-  removed: string,
+  removed: string | undefined,
   isTeacher: Lookups['isTeacher'],
 ): Promise<Owner | undefined> {
   const others = teachers.filter(({ uid }) => uid !== removed);

@@ -54,6 +54,18 @@ export function toFormerTeacher(uid: string): Owner {
   return { ...toDeletedOwner(uid), name: 'Former teacher' };
 }
 
+/** These classes, archived or not, with their teachers. */
+export function findTeachersOf(
+  classes: Classes,
+  ids: ObjectId[],
+): Promise<Pick<FoundClass, '_id' | 'teachers'>[]> {
+  const unique = new Map(ids.map((id) => [id.toHexString(), id]));
+  return classes
+    .find({ _id: { $in: [...unique.values()] } })
+    .project<Pick<FoundClass, '_id' | 'teachers'>>({ teachers: 1 })
+    .toArray();
+}
+
 /** Puts another account in the place of the last teacher of a class, which is archived unless it was before. */
 export async function replaceLastTeacher(
   classes: Classes,

@@ -29,9 +29,13 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
     ...(preview.classesArchived ? [texts.classesArchived({ count: preview.classesArchived })] : []),
     ...(preview.picturesKept ? [texts.picturesKept({ count: preview.picturesKept })] : []),
   ];
+  const transferred = preview.assignmentsTransferred
+    ? [texts.assignmentsTransferred({ count: preview.assignmentsTransferred })]
+    : [];
   return (
     <>
       <Consequences title={texts.deleted} items={deleted} />
+      {transferred.length > 0 && <Consequences title={texts.transferred} items={transferred} />}
       {kept.length > 0 && <Consequences title={texts.kept} items={kept} />}
     </>
   );
