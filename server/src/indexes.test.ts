@@ -194,6 +194,18 @@ const queries: Record<string, (() => unknown)[]> = {
         { classIds },
       ),
   ],
+  undoAssignments: [() => assignments.undoAssignments(all.assignments, [id])],
+  undoChange: [
+    () =>
+      assignments.undoChange(
+        all.assignments,
+        { ...buildAssignment(), _id: id },
+        buildAssignmentDraft(),
+      ),
+  ],
+  undoDeletion: [
+    () => assignments.undoDeletion(all.assignments, { ...buildAssignment(), _id: new ObjectId() }),
+  ],
   deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid, classIds)],
   findAssignmentOwners: [() => assignments.findAssignmentOwners(all.assignments, id)],
   transferAssignments: [() => assignments.transferAssignments(all.assignments, id, [uid], owner)],
@@ -221,6 +233,8 @@ const queries: Record<string, (() => unknown)[]> = {
         work: buildSubmission(),
       }),
   ],
+  undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
+  undoMark: [() => submissions.undoMark(all.submissions, placed)],
   findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
   findSubmissionTo: [() => submissions.findSubmissionTo(all.submissions, id, uid)],
   findMarkedPage: [() => submissions.findMarkedPage(all.submissions, uid, page)],
@@ -359,6 +373,7 @@ const queries: Record<string, (() => unknown)[]> = {
   addInvitations: [
     () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
   ],
+  undoInvitations: [() => invitations.undoInvitations(all.classInvitations, [id])],
   findInvitedEmails: [() => invitations.findInvitedEmails(all.classInvitations, id)],
   findInvitationPage: [() => invitations.findInvitationPage(all.classInvitations, id, page)],
   countInvitations: [() => invitations.countInvitations(all.classInvitations, id)],
@@ -392,6 +407,9 @@ const queries: Record<string, (() => unknown)[]> = {
   ofTeacher: [],
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
   isFull: [() => classMembers.isFull(all.classMembers, id)],
+  confirmMembership: [() => classMembers.confirmMembership(all.classMembers, id, uid, id)],
+  cancelMembership: [() => classMembers.cancelMembership(all.classMembers, id, uid, id)],
+  undoEnd: [() => classMembers.undoEnd(all.classMembers, { _id: id })],
   findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
   findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],
   countMembers: [() => classMembers.countMembers(all.classMembers, [id])],

@@ -59,6 +59,12 @@ export async function addToClasses(
   return documents.map(({ _id }) => _id);
 }
 
+/** Deletes assignments that were just added. */
+export async function undoAssignments(assignments: Assignments, ids: ObjectId[]): Promise<boolean> {
+  await assignments.deleteMany({ _id: { $in: ids } });
+  return true;
+}
+
 /**
  * One page of the open assignments and those of these classes, or with `classId` of `classIds` alone, newest first. Ids
  * increase with time, and order equal times too.
@@ -137,18 +143,18 @@ type Editor = { owner?: string | undefined; classIds: ObjectId[] };
 
 /**
  * Changes the assignment in one atomic write if this editor may, it is at the given version (if there is one), and at
- * least one field differs. False when nothing was changed.
+ * least one field differs; what it was before, `null` when nothing was changed.
  */
 export async function changeAssignment(
   assignments: Assignments,
   _id: ObjectId,
   { version, ...changes }: AssignmentUpdate,
   { owner, classIds }: Editor,
-): Promise<boolean> {
+): Promise<WithId<AssignmentDocument> | null> {
   const differences = Object.entries(changes).map(([field, value]) => ({
     [field]: { $ne: value },
   }));
-  const { matchedCount } = await assignments.updateOne(
+  return assignments.findOneAndUpdate(
     {
       _id,
       ...matchOpenOrIn(classIds),
@@ -159,22 +165,49 @@ export async function changeAssignment(
     } as Filter<AssignmentDocument>,
     { $set: withSearchWords(changes), $inc: { version: 1 } },
   );
+}
+
+/**
+ * Takes a change back; false when the assignment was changed again since. The version grows: a form that shows the change
+ * is outdated.
+ */
+export async function undoChange(
+  assignments: Assignments,
+  before: WithId<AssignmentDocument>,
+  changes: AssignmentUpdate,
+): Promise<boolean> {
+  const { _id, version = 0, ...fields } = before;
+  const changed = ['searchWords', ...Object.keys(changes)].filter((field) => field !== 'version');
+  const had = Object.entries(fields).filter(([field]) => changed.includes(field));
+  const added = changed.filter((field) => !(field in fields)).map((field) => [field, true]);
+  const { matchedCount } = await assignments.updateOne(
+    { _id, version: version + 1 },
+    {
+      $set: Object.fromEntries(had),
+      ...(added.length > 0 && { $unset: Object.fromEntries(added) }),
+      $inc: { version: 1 },
+    },
+  );
   return matchedCount === 1;
 }
 
-/** Deletes an assignment of this owner that is open or in one of these classes. */
-export async function deleteOwnAssignment(
+/** Deletes an assignment of this owner that is open or in one of these classes, and answers what it was. */
+export function deleteOwnAssignment(
   assignments: Assignments,
   _id: ObjectId,
   owner: string,
   classIds: ObjectId[],
-): Promise<number> {
-  const { deletedCount } = await assignments.deleteOne({
-    _id,
-    uid: owner,
-    ...matchOpenOrIn(classIds),
-  });
-  return deletedCount;
+): Promise<WithId<AssignmentDocument> | null> {
+  return assignments.findOneAndDelete({ _id, uid: owner, ...matchOpenOrIn(classIds) });
+}
+
+/** Adds an assignment again that was just deleted. */
+export async function undoDeletion(
+  assignments: Assignments,
+  deleted: WithId<AssignmentDocument>,
+): Promise<boolean> {
+  await assignments.insertOne(deleted);
+  return true;
 }
 
 /** The uids of the owners of a class's assignments. */

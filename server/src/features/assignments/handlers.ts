@@ -19,6 +19,9 @@ import {
   findAssignmentPage,
   findOwnAssignmentIds,
   openAssignments,
+  undoAssignments,
+  undoChange,
+  undoDeletion,
 } from './collection.ts';
 import { findMyList, openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { pickOnlyAssignment, refuseStale } from './policy.ts';
@@ -34,7 +37,7 @@ export function createAssignmentEndpoints({
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
   const { findClassesOf, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
-  const { findAccess, findVisibleClassIds, requireTaught, showClasses } = lookups;
+  const { findAccess, findVisibleClassIds, requireTaught, showClasses, undoIfArchived } = lookups;
 
   /** What shows each of these, or of others of the same classes, to the account. */
   async function showTo(account: Account | undefined, found: { classId?: ObjectId | null }[]) {
@@ -121,6 +124,7 @@ export function createAssignmentEndpoints({
         );
         await quotas.consume(account, { assignments: places.length });
         const ids = await addToClasses(database, assignment, places);
+        await undoIfArchived(places, () => undoAssignments(assignments, ids));
         await leaveToOthers(
           account.uid,
           places.map(({ classId }) => classId),
@@ -135,7 +139,9 @@ export function createAssignmentEndpoints({
         const changes = { ...body, imageURL: toStoredImage(publicApiUrl, body.imageURL) };
         const [hasRights, { taught }] = await Promise.all([isTeacher(uid), findClassesOf(uid)]);
         const editor = { owner: hasRights ? undefined : uid, classIds: taught };
-        if (await changeAssignment(assignments, id, changes, editor)) {
+        const before = await changeAssignment(assignments, id, changes, editor);
+        if (before !== null) {
+          await undoIfArchived([before], () => undoChange(assignments, before, changes));
           return { modifiedCount: 1 };
         }
         const current = await findAssignment(assignments, id);
@@ -159,7 +165,9 @@ export function createAssignmentEndpoints({
         if (id === undefined) return { deletedCount: 0 };
         const { uid } = account;
         const { taught } = await findClassesOf(uid);
-        if ((await deleteOwnAssignment(assignments, id, uid, taught)) === 1) {
+        const deleted = await deleteOwnAssignment(assignments, id, uid, taught);
+        if (deleted !== null) {
+          await undoIfArchived([deleted], () => undoDeletion(assignments, deleted));
           await removeFromAllLists(lists, [id]);
           return { deletedCount: 1 };
         }

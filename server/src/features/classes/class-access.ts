@@ -6,11 +6,15 @@ import { problem } from '../../http/errors/problems.ts';
 export function createClassAccess({
   findClassesOf,
   findClassRole,
+  findCurrentClassIds,
   describeClasses,
   isTeacher,
-}: Pick<Lookups, 'findClassesOf' | 'findClassRole' | 'describeClasses' | 'isTeacher'>): Pick<
+}: Pick<
   Lookups,
-  'findVisibleClassIds' | 'findAccess' | 'showClasses' | 'requireTaught'
+  'findClassesOf' | 'findClassRole' | 'findCurrentClassIds' | 'describeClasses' | 'isTeacher'
+>): Pick<
+  Lookups,
+  'findVisibleClassIds' | 'findAccess' | 'showClasses' | 'undoIfArchived' | 'requireTaught'
 > {
   return {
     async findVisibleClassIds(account, classId) {
@@ -37,6 +41,16 @@ export function createClassAccess({
         const label = labels?.get(String(classId));
         return label && { classId: label._id, class: label };
       };
+    },
+
+    /**
+     * A standalone MongoDB has no transaction over a class and what is in it. So a write counts only after the class was
+     * found current once more: what an archived class has was written, and found so, before it was archived.
+     */
+    async undoIfArchived(documents, undo) {
+      const ids = documents.flatMap(({ classId }) => classId ?? []);
+      const current = ids.length === 0 ? [] : await findCurrentClassIds(ids);
+      if (current.length < ids.length && (await undo())) throw problem('class-archived');
     },
 
     async requireTaught({ uid }, classIds) {

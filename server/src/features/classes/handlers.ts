@@ -21,13 +21,8 @@ import {
   switchClassCode,
 } from './collection.ts';
 import { deleteInvitation, openInvitations } from './invitations.ts';
-import {
-  addMember,
-  countMembers,
-  findMembership,
-  findMembershipsOf,
-  openClassMembers,
-} from './members.ts';
+import { joinClass } from './joining/join-class.ts';
+import { countMembers, findMembership, findMembershipsOf, openClassMembers } from './members.ts';
 import {
   isTaughtBy,
   requireCurrentTaughtClass,
@@ -173,7 +168,12 @@ export function createClassEndpoints({
           throw problem('class-code-unknown');
         }
         await requireRoom(members, lookups, found._id, account.uid);
-        await addMember(members, found._id, account);
+        // The code may be renewed, or the class archived, at the same time.
+        const isStillOpen = async () =>
+          (await findClassByCode(classes, body.code))?._id.equals(found._id) === true;
+        if (!(await joinClass(members, found._id, account, isStillOpen))) {
+          throw problem('class-code-unknown');
+        }
         // Whoever has not shown that the address is theirs could delete the invitation of its owner.
         if (await lookups.hasVerifiedEmail(account)) {
           await deleteInvitation(invitations, { classId: found._id }, account.email);

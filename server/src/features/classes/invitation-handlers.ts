@@ -19,8 +19,10 @@ import {
   findInvitationsTo,
   findInvitedEmails,
   openInvitations,
+  undoInvitations,
 } from './invitations.ts';
-import { addMember, findMemberEmails, openClassMembers } from './members.ts';
+import { joinClass } from './joining/join-class.ts';
+import { findMemberEmails, openClassMembers } from './members.ts';
 import {
   requireCurrentTaughtClass,
   requireNotArchived,
@@ -81,7 +83,9 @@ export function createInvitationEndpoints({
           throw problem('invitation-limit-reached', { limit: maxInvitations });
         }
         if (added.length > 0) await quotas.consume(account, { invitations: added.length });
-        return { rows, insertedCount: await addInvitations(invitations, id, added) };
+        const { insertedCount, ids } = await addInvitations(invitations, id, added);
+        await lookups.undoIfArchived([{ classId: id }], () => undoInvitations(invitations, ids));
+        return { rows, insertedCount };
       },
 
       async 'GET /classes/:id/invitations'({ account, params, query, response }) {
@@ -131,7 +135,11 @@ export function createInvitationEndpoints({
         if (own === null || invitedTo === null) throw problem('invitation-not-found');
         requireNotArchived(invitedTo);
         await requireRoom(members, lookups, own.classId, account.uid);
-        await addMember(members, own.classId, account);
+        const isStillOpen = async () =>
+          (await lookups.findCurrentClassIds([own.classId])).length === 1;
+        if (!(await joinClass(members, own.classId, account, isStillOpen))) {
+          throw problem('class-archived');
+        }
         await deleteInvitation(invitations, { _id }, account.email);
         return { classId: own.classId.toHexString() };
       },

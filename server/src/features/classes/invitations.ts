@@ -1,4 +1,4 @@
-import type { Collection, Db, ObjectId } from 'mongodb';
+import { type Collection, type Db, ObjectId } from 'mongodb';
 import { insertNew } from '../../database/queries/duplicate.ts';
 
 /**
@@ -17,18 +17,29 @@ export function openInvitations(database: Db): Invitations {
   return database.collection('classInvitations');
 }
 
-/** Invites these addresses to a class; the number that was not invited yet. */
-export function addInvitations(
+/**
+ * Invites these addresses to a class; the number that was not invited yet, and the ids that the invitations have as far as
+ * they were added.
+ */
+export async function addInvitations(
   invitations: Invitations,
   classId: ObjectId,
   rows: readonly { email: string; name: string | null }[],
-): Promise<number> {
+): Promise<{ insertedCount: number; ids: ObjectId[] }> {
   const createdAt = new Date();
+  const documents = rows.map(({ email, name }) => {
+    const _id = new ObjectId();
+    return { _id, classId, email, name, createdAt };
+  });
+  const ids = documents.map(({ _id }) => _id);
   // Another call may have invited some of them at the same time.
-  return insertNew(
-    invitations,
-    rows.map(({ email, name }) => ({ classId, email, name, createdAt })),
-  );
+  return { insertedCount: await insertNew(invitations, documents), ids };
+}
+
+/** Deletes invitations that were just added. */
+export async function undoInvitations(invitations: Invitations, ids: ObjectId[]): Promise<boolean> {
+  await invitations.deleteMany({ _id: { $in: ids } });
+  return true;
 }
 
 /** The addresses that are invited to a class. */

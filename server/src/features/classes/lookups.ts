@@ -22,6 +22,7 @@ export function createClassLookups(
   | 'findClassRole'
   | 'findClassStudents'
   | 'findClassesTaughtByOthers'
+  | 'findCurrentClassIds'
   | 'describeClasses'
   | 'settleAssignmentOwners'
 > {
@@ -72,6 +73,8 @@ export function createClassLookups(
       }
       return taught;
     },
+
+    findCurrentClassIds: (ids) => findCurrentIds(classes, ids),
 
     settleAssignmentOwners: (classId) => settleAssignmentOwners(classes, classId, lookups),
 

@@ -7,12 +7,14 @@ import { totalCountHeader } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { findClass, openClasses } from './collection.ts';
 import { deleteInvitationsOf, openInvitations } from './invitations.ts';
+import { removeTeacher } from './leaving/remove-teacher.ts';
 import {
   countFoundMembers,
   endMembership,
   findMemberPage,
   findMembership,
   openClassMembers,
+  undoEnd,
 } from './members.ts';
 import {
   findStayingTeacher,
@@ -22,7 +24,6 @@ import {
   requireNotArchived,
   requireTaughtClass,
 } from './policy.ts';
-import { removeTeacher } from './leaving/remove-teacher.ts';
 import { presentMember } from './presenter.ts';
 import { addCoTeacher, replaceLastTeacher, toFormerTeacher } from './teachers.ts';
 
@@ -61,7 +62,10 @@ export function createClassMemberEndpoints({
         if (found === null || !(isTeacher || membership)) throw problem('class-not-found');
         if (!isTeacher && email !== account.email) throw problem('own-account-only');
         requireNotArchived(found);
-        return { deletedCount: await endMembership(members, id, isTeacher ? { email } : { uid }) };
+        const ended = await endMembership(members, id, isTeacher ? { email } : { uid });
+        if (ended === null) return { deletedCount: 0 };
+        await lookups.undoIfArchived([ended], () => undoEnd(members, ended));
+        return { deletedCount: 1 };
       },
 
       async 'POST /classes/:id/teachers'({ account: { uid }, params, body: { email } }) {
@@ -104,9 +108,9 @@ export function createClassMemberEndpoints({
             await replaceLastTeacher(classes, found, uid, toFormerTeacher(uid));
             return { deletedCount: 1 };
           }
-          const call = { removed: removed.uid, staying };
+          const call = { removed: removed.uid, staying, archivedAt: null };
           if (await removeTeacher(classes, id, call, lookups)) return { deletedCount: 1 };
-          // The teachers have changed in the meantime: another one may have to stay.
+          // The class has changed in the meantime: another teacher may have to stay, or it may be archived.
         }
       },
     },

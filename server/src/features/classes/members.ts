@@ -1,4 +1,4 @@
-import type { Collection, Db, ObjectId, WithId } from 'mongodb';
+import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
 import type { ClassMemberQuery } from '../../contract/classes.ts';
 import { maxClassMembers } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
@@ -12,6 +12,8 @@ export type ClassMemberDocument = Owner & {
   joinedAt: Date;
   /** `null` while the student belongs to the class. */
   leftAt: Date | null;
+  /** The call that has joined, until it has found the class open once more. `again`: of a former member. */
+  joining?: { call: ObjectId; again: boolean };
   searchWords: string[];
   sortName: string;
 };
@@ -34,26 +36,31 @@ export function toMemberKeys({ name, email }: Pick<Owner, 'name' | 'email'>) {
 
 /**
  * Makes the student a member. `joinedAt` stays that of the first time, also of a former member: otherwise leaving and
- * joining again would remove what is missing. Can be repeated.
+ * joining again would remove what is missing. Can be repeated. Returns the membership, with `joining` as long as no call
+ * has settled it.
  */
 export async function addMember(
   members: ClassMembers,
   classId: ObjectId,
   { uid, email, name }: Owner,
-): Promise<void> {
-  const fields = { email, name, ...toMemberKeys({ name, email }) };
-  const { matchedCount } = await members.updateOne(
+): Promise<ClassMemberDocument | null> {
+  const fields = { email, name, ...toMemberKeys({ name, email }), leftAt: null };
+  const call = new ObjectId();
+  const returnDocument = 'after';
+  const again = await members.findOneAndUpdate(
     { classId, uid, leftAt: { $ne: null } },
-    { $set: { ...fields, leftAt: null } },
+    { $set: { ...fields, joining: { call, again: true } } },
+    { returnDocument },
   );
-  if (matchedCount === 1) return;
-  await unlessDuplicate(
-    members.updateOne(
+  if (again !== null) return again;
+  const added = await unlessDuplicate(
+    members.findOneAndUpdate(
       { classId, uid },
-      { $setOnInsert: { ...fields, joinedAt: new Date(), leftAt: null } },
-      { upsert: true },
+      { $setOnInsert: { ...fields, joinedAt: new Date(), joining: { call, again: false } } },
+      { upsert: true, returnDocument },
     ),
   );
+  return added ?? members.findOne({ classId, uid });
 }
 
 /** Whether a class has as many students as it can have. */
@@ -62,17 +69,47 @@ export async function isFull(members: ClassMembers, classId: ObjectId): Promise<
   return (await members.countDocuments({ classId, leftAt: null }, { limit })) === limit;
 }
 
-/** Ends a membership, the student's by uid or by address; the number ended. */
-export async function endMembership(
+/** Keeps the membership that this call has made. */
+export async function confirmMembership(
+  members: ClassMembers,
+  classId: ObjectId,
+  uid: string,
+  call: ObjectId,
+): Promise<void> {
+  await members.updateOne({ classId, uid, 'joining.call': call }, { $unset: { joining: true } });
+}
+
+/** Takes the membership back that this call has made. */
+export async function cancelMembership(
+  members: ClassMembers,
+  classId: ObjectId,
+  uid: string,
+  call: ObjectId,
+): Promise<void> {
+  const made = { classId, uid, 'joining.call': call };
+  await members.deleteOne({ ...made, 'joining.again': false });
+  await members.updateOne(made, { $set: { leftAt: new Date() }, $unset: { joining: true } });
+}
+
+/** Ends a membership, the student's by uid or by address; the membership as it was, `null` when there is none. */
+export function endMembership(
   members: ClassMembers,
   classId: ObjectId,
   student: { uid: string } | { email: string },
-): Promise<number> {
-  const { modifiedCount } = await members.updateOne(
+): Promise<WithId<ClassMemberDocument> | null> {
+  return members.findOneAndUpdate(
     { classId, ...student, leftAt: null },
     { $set: { leftAt: new Date() } },
   );
-  return modifiedCount;
+}
+
+/** Continues a membership that was just ended. */
+export async function undoEnd(
+  members: ClassMembers,
+  { _id }: Pick<WithId<ClassMemberDocument>, '_id'>,
+): Promise<boolean> {
+  await members.updateOne({ _id }, { $set: { leftAt: null } });
+  return true;
 }
 
 /** One page of the students of a class, in the order of their names. */

@@ -21,16 +21,16 @@ export function addCoTeacher(
 }
 
 /**
- * Removes a teacher, of an archived class too, as long as another one, `staying`, is left. Two calls at the same time that
+ * Removes a teacher, without `archivedAt: null` of an archived class too, as long as another one, `staying`, is left. Two calls at the same time that
  * rely on each other's teacher cannot both succeed.
  */
 export function removeCoTeacher(
   classes: Classes,
   _id: ObjectId,
-  { removed, staying }: { removed: string; staying: string },
+  { removed, staying, ...filter }: { removed: string; staying: string; archivedAt?: null },
 ) {
   return classes.updateOne(
-    { _id, 'teachers.uid': { $all: [removed, staying] } },
+    { _id, ...filter, 'teachers.uid': { $all: [removed, staying] } },
     { $pull: { teachers: { uid: removed } } },
   );
 }

@@ -1,4 +1,4 @@
-import { type Collection, type Db, type Filter, ObjectId, type Sort } from 'mongodb';
+import { type Collection, type Db, type Filter, ObjectId, type Sort, type WithId } from 'mongodb';
 import type {
   AssignedWork,
   Evaluation,
@@ -89,6 +89,12 @@ export async function addSubmission(
   return unlessDuplicate(inserting.then(() => _id));
 }
 
+/** Deletes a submission that was just added; false when a teacher has marked it already. */
+export async function undoSubmission(submissions: Submissions, _id: ObjectId): Promise<boolean> {
+  const { deletedCount } = await submissions.deleteOne({ _id, status: 'pending', version: 1 });
+  return deletedCount === 1;
+}
+
 export function findSubmission(submissions: Submissions, _id: ObjectId) {
   return submissions.findOne({ _id });
 }
@@ -177,17 +183,31 @@ function toOwnFilter(
   };
 }
 
+const undoneFields = {
+  status: 1,
+  obtainedMark: 1,
+  feedback: 1,
+  markedAt: 1,
+  markedBy: 1,
+  removedByStudentAt: 1,
+} as const;
+/** What a submission was before a marking, as far as that changes it. */
+type BeforeMarking = WithId<
+  Pick<SubmissionDocument, keyof typeof undoneFields | 'classId' | 'version'>
+>;
+
 /**
  * Marks a submission in one atomic write if it is another account's, its assignment is open or in one of these classes,
- * the mark is not above its marks, and it is pending or still at the given version. False when nothing was changed.
+ * the mark is not above its marks, and it is pending or still at the given version; what it was before, `null` when
+ * nothing was changed.
  */
 export async function markSubmission(
   submissions: Submissions,
   _id: ObjectId,
   { obtainedMark, feedback, version }: Evaluation,
   { teacher, classIds }: { teacher: string; classIds: ObjectId[] },
-): Promise<boolean> {
-  const { matchedCount } = await submissions.updateOne(
+): Promise<BeforeMarking | null> {
+  return submissions.findOneAndUpdate(
     {
       _id,
       ...matchOpenOrIn(classIds),
@@ -205,6 +225,21 @@ export async function markSubmission(
       },
       $inc: { version: 1 },
     },
+    { projection: { ...undoneFields, classId: 1, version: 1 } },
+  );
+}
+
+/**
+ * Takes a marking back; false when the submission was marked again since. The version grows: a form that shows the mark
+ * is outdated.
+ */
+export async function undoMark(
+  submissions: Submissions,
+  { _id, classId: _class, version, ...fields }: BeforeMarking,
+): Promise<boolean> {
+  const { matchedCount } = await submissions.updateOne(
+    { _id, version: version + 1 },
+    { $set: fields, $inc: { version: 1 } },
   );
   return matchedCount === 1;
 }

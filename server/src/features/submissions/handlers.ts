@@ -21,6 +21,8 @@ import {
   markSubmission,
   openSubmissions,
   removeFromStudentList,
+  undoMark,
+  undoSubmission,
 } from './collection.ts';
 import {
   countPending,
@@ -41,7 +43,7 @@ export function createSubmissionEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
   const { findAssignment, findAssignmentsByTitle, findClassesOf, isTeacher } = lookups;
-  const { findAccess, showClasses } = lookups;
+  const { findAccess, showClasses, undoIfArchived } = lookups;
 
   /**
    * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
@@ -104,6 +106,7 @@ export function createSubmissionEndpoints({
         if (id === undefined) {
           throw problem('already-submitted');
         }
+        await undoIfArchived([assignment], () => undoSubmission(submissions, id));
         return { insertedId: id.toHexString() };
       },
 
@@ -220,7 +223,10 @@ export function createSubmissionEndpoints({
       async 'PATCH /updateSpecificSubmittedAssignment/:id'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
         const { taught } = await findClassesOf(uid);
-        if (await markSubmission(submissions, id, body, { teacher: uid, classIds: taught })) {
+        const marker = { teacher: uid, classIds: taught };
+        const before = await markSubmission(submissions, id, body, marker);
+        if (before !== null) {
+          await undoIfArchived([before], () => undoMark(submissions, before));
           return { modifiedCount: 1 };
         }
         const current = await findSubmission(submissions, id);

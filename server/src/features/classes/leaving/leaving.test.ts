@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../../all-features.ts';
 import {
   buildAssignment,
@@ -29,6 +29,8 @@ const tess = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
 const mary = await signInAccount(api, { teacher: true, name: 'Mary Somerville' });
 const third = await signInAccount(api, { teacher: true, name: 'Third Teacher' });
 const everybody = [tess, mary, third];
+
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
   await Promise.all([assignments, classes, submissions].map((each) => each.deleteMany()));

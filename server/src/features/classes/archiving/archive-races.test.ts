@@ -1,0 +1,266 @@
+import type { ObjectId } from 'mongodb';
+import type { Test } from 'supertest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  buildAssignment,
+  buildAssignmentDraft,
+  buildClass,
+  buildClassMember,
+  buildInvitation,
+  buildSubmission,
+  buildUser,
+  uidOf,
+} from '../../../testing/builders.ts';
+import { everyFirebaseAccount } from '../../../testing/every-firebase-account.ts';
+import { problemWith } from '../../../testing/problems.ts';
+import { bearer } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+
+const concurrency = 50;
+const rounds = 3;
+
+const { request, collections, dependencies } = await startTestApi({
+  firebaseAccounts: everyFirebaseAccount,
+});
+const { assignments, classes, classInvitations, classMembers, submissions, users } = collections;
+
+const toPerson = (name: string) => {
+  const email = `${name}@school.test`;
+  const person = { uid: uidOf(email), email, name };
+  const token = dependencies.productTokens.sign({ ...person, signedInAt: Date.now() / 1000 });
+  return { person, authorization: bearer(token) };
+};
+const teacher = toPerson('teacher');
+const students = Array.from({ length: concurrency }, (_, index) => toPerson(`student-${index}`));
+await users.insertMany([
+  buildUser({ ...teacher.person, role: 'admin' }),
+  ...students.map(({ person }) => buildUser(person)),
+]);
+
+const code = 'ABCD3479';
+let classId: ObjectId;
+
+beforeEach(prepare);
+
+async function prepare() {
+  const emptied = [assignments, classes, classInvitations, classMembers, submissions];
+  await Promise.all(emptied.map((each) => each.deleteMany()));
+  classId = (await classes.insertOne(buildClass({ code, teachers: [teacher.person] }))).insertedId;
+}
+const join = () =>
+  classMembers.insertMany(students.map(({ person }) => buildClassMember(classId, person)));
+const as = (call: Test, { authorization } = teacher) => call.set(authorization);
+/** One for each number; its title is the number. */
+const set = () => assignments.insertMany(students.map((_, index) => titled(index)));
+const titled = (index: number) =>
+  buildAssignment({ ...teacher.person, classId, title: String(index) });
+const toIndexes = (emails: string[]) => emails.map((email) => Number(/\d+/.exec(email)));
+
+type Race = {
+  code: string;
+  /** Puts in place what the calls need; returns the call with a number below `concurrency`. */
+  prepare: () => Promise<(index: number) => Test>;
+  /** The numbers of the calls whose write is in the database. */
+  read: () => Promise<number[]>;
+};
+
+const code409 = 'class-archived';
+const races: Record<string, Race> = {
+  'handing in': {
+    code: code409,
+    async prepare() {
+      await join();
+      const { insertedId } = await assignments.insertOne(titled(0));
+      return (index) => handIn(index, insertedId);
+    },
+    read: async () => toIndexes(await submissions.distinct('email')),
+  },
+  marking: {
+    code: code409,
+    async prepare() {
+      const { insertedIds } = await submissions.insertMany(
+        students.map(({ person }) => buildSubmission({ ...person, classId })),
+      );
+      const body = { obtainedMark: 30, feedback: 'Good.' };
+      return (index) =>
+        as(request.patch(`/updateSpecificSubmittedAssignment/${insertedIds[index]}`)).send(body);
+    },
+    read: async () => toIndexes(await submissions.distinct('email', { status: 'completed' })),
+  },
+  'creating an assignment': {
+    code: code409,
+    async prepare() {
+      const { date, ...draft } = buildAssignmentDraft();
+      const others = await classes.insertOne(buildClass({ teachers: [teacher.person] }));
+      const list = [classId, others.insertedId].map((id) => ({ classId: id, date }));
+      return (index) =>
+        as(request.post('/addAssignment')).send({ ...draft, title: String(index), classes: list });
+    },
+    read: async () => (await assignments.distinct('title')).map(Number),
+  },
+  'changing an assignment': {
+    code: code409,
+    async prepare() {
+      const { insertedIds } = await set();
+      const body = buildAssignmentDraft({ description: 'Changed', estimatedMinutes: 30 });
+      return (index) =>
+        as(request.patch(`/updateAssignment/${insertedIds[index]}`)).send({
+          ...body,
+          title: String(index),
+        });
+    },
+    async read() {
+      const fields = [{ description: 'Changed' }, { searchWords: 'changed' }];
+      const filter = { $or: [...fields, { estimatedMinutes: { $exists: true } }] };
+      return (await assignments.distinct('title', filter)).map(Number);
+    },
+  },
+  'deleting an assignment': {
+    code: code409,
+    async prepare() {
+      const { insertedIds } = await set();
+      const path = `/deleteMyAssignment/${teacher.person.email}`;
+      return (index) => as(request.delete(path)).query({ id: String(insertedIds[index]) });
+    },
+    async read() {
+      const left = new Set(await assignments.distinct('title'));
+      return students.flatMap((_, index) => (left.has(String(index)) ? [] : [index]));
+    },
+  },
+  'joining by code': {
+    // The same answer as for every code that joins nothing.
+    code: 'class-code-unknown',
+    prepare: async () => (index) =>
+      as(request.post('/classes/join'), students[index]).send({ code }),
+    read: readMembers,
+  },
+  'joining by invitation': {
+    code: code409,
+    async prepare() {
+      const { insertedIds } = await classInvitations.insertMany(
+        students.map(({ person }) => buildInvitation(classId, person.email)),
+      );
+      return (index) =>
+        as(request.post(`/invitations/${insertedIds[index]}/accept`), students[index]);
+    },
+    read: readMembers,
+  },
+  inviting: {
+    code: code409,
+    prepare: async () => (index) =>
+      as(request.post(`/classes/${classId}/invitations`)).send({
+        emails: [`invited-${index}@school.test`],
+      }),
+    read: async () => toIndexes(await classInvitations.distinct('email')),
+  },
+  'leaving the class': {
+    code: code409,
+    async prepare() {
+      await join();
+      return (index) => {
+        const path = `/classes/${classId}/members/${students[index]?.person.email}`;
+        return as(request.delete(path), students[index]);
+      };
+    },
+    read: async () => toIndexes(await classMembers.distinct('email', { leftAt: { $ne: null } })),
+  },
+};
+
+function handIn(index: number, assignmentId: ObjectId) {
+  const email = students[index]?.person.email;
+  const answer = { pdfLink: 'https://documents.test/answer.pdf', quickNote: 'Done.' };
+  const body = { ...answer, email, assignmentId: String(assignmentId) };
+  return as(request.post('/submitAssignment'), students[index]).send(body);
+}
+async function readMembers() {
+  return toIndexes(await classMembers.distinct('email', { leftAt: null }));
+}
+const archive = () => as(request.patch(`/classes/${classId}`)).send({ archived: true });
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** All calls, and after `before` of them another one, at the same time. */
+async function raceWith<Other>(
+  other: () => PromiseLike<Other>,
+  call: (index: number) => Test,
+  before: number,
+) {
+  const send = (index: number) => call(index).then((answer) => answer);
+  const indexes = students.map((_, index) => index);
+  const first = indexes.slice(0, before).map(send);
+  const others = Promise.resolve(other());
+  const last = indexes.slice(before).map(send);
+  const [found, answers] = await Promise.all([others, Promise.all([...first, ...last])]);
+  return { other: found, answers };
+}
+
+const sort = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+
+describe.each(Object.entries(races))('archiving a class while 50 calls are %s', (_what, race) => {
+  test('keeps exactly what is answered as done, and adds nothing after it was archived', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await prepare();
+      const call = await race.prepare();
+      // What is in the database when the answer to the archiving has arrived.
+      const archiveAndRead = async () => {
+        await archive().expect(200);
+        return race.read();
+      };
+      const before = Math.floor((round * concurrency) / rounds);
+      const { other, answers } = await raceWith(archiveAndRead, call, before);
+      const done = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+      for (const { status, body } of answers) {
+        if (status !== 200) expect(body).toEqual(problemWith({ status, code: race.code }));
+      }
+      const kept = sort(await race.read());
+      expect(kept).toEqual(done);
+      expect(kept.filter((index) => !other.includes(index))).toEqual([]);
+    }
+  });
+});
+
+test('one student who joins 50 times while the class is archived is in it or not, as the answers say', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await prepare();
+    const { answers } = await raceWith(
+      () => archive().expect(200),
+      () => as(request.post('/classes/join'), students[0]).send({ code }),
+      Math.floor((round * concurrency) / rounds),
+    );
+    const isTold = answers.some(({ status }) => status === 200);
+    expect(await classMembers.countDocuments()).toBe(isTold ? 1 : 0);
+    expect(await classMembers.countDocuments({ joining: { $exists: true } })).toBe(0);
+  }
+});
+
+test('a former member who cannot join again stays a former member', async () => {
+  const { person } = students[0] ?? teacher;
+  const left = { leftAt: new Date('2026-10-01') };
+  await classMembers.insertOne(buildClassMember(classId, { ...person, ...left }));
+  await raceWith(
+    () => archive().expect(200),
+    () => as(request.post('/classes/join'), students[0]).send({ code }),
+    40,
+  );
+  expect(await classMembers.countDocuments()).toBe(1);
+  expect(await classMembers.countDocuments({ joining: { $exists: true } })).toBe(0);
+});
+
+test('a code that is renewed while 50 students use it lets nobody in afterwards', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await prepare();
+    const renewAndRead = async () => {
+      await as(request.post(`/classes/${classId}/code`)).expect(200);
+      return readMembers();
+    };
+    const { other, answers } = await raceWith(
+      renewAndRead,
+      (index) => as(request.post('/classes/join'), students[index]).send({ code }),
+      Math.floor((round * concurrency) / rounds),
+    );
+    const done = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    const kept = sort(await readMembers());
+    expect(kept).toEqual(done);
+    expect(kept.filter((index) => !other.includes(index))).toEqual([]);
+  }
+});
