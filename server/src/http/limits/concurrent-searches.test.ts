@@ -49,3 +49,16 @@ test('returns 429 for a search that waited too long', async () => {
   running[0]?.end();
   expect((await Promise.all(own)).sort()).toEqual([200, 429]);
 });
+
+test('rests after a search as long as it took', async () => {
+  const { running, call } = startSlowApi();
+  const own = [call('ada', { search: 'pond' }), call('ada', { search: 'weed' })];
+  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await setTimeout(400);
+  running.splice(0)[0]?.end();
+  const end = performance.now();
+  await vi.waitFor(() => expect(running).toHaveLength(1), { interval: 10, timeout: 5_000 });
+  expect(performance.now() - end).toBeGreaterThan(350);
+  running[0]?.end();
+  expect(await Promise.all(own)).toEqual([200, 200]);
+});

@@ -13,6 +13,9 @@ const maxConcurrentSearches = 2;
 /** Milliseconds that a search waits for others; the database takes at most a second for each. */
 const maxWait = 2_000;
 
+/** As long as the database may work on a search. */
+const maxRest = 1_000;
+
 /**
  * Limits concurrent calls with a `search`, in all and to one of each caller: a page and its count run one after the other.
  * @throws 429 after `maxWait`
@@ -21,6 +24,7 @@ export function limitConcurrentSearches(tokens: ProductTokens): RequestHandler {
   const waitForTurn = createTurns({
     maxInAll: maxConcurrentSearches,
     maxWait,
+    maxRest,
     refuse: () => problem('too-many-searches', {}, { retryAfterSeconds: 2 }),
   });
   return async function limitSearch(request, response, next) {

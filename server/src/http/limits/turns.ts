@@ -1,17 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
 import type { NextFunction, Response } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
  * Lets the calls of each caller run one after the other, and at most `maxInAll` of all callers at the same time. A call
- * whose turn comes after `maxWait` milliseconds fails with what `refuse` returns.
+ * whose turn comes after `maxWait` milliseconds fails with what `refuse` returns. After a call its place rests as long as the
+ * call took, `maxRest` milliseconds at most: long calls leave half of the time to everything else.
  */
 export function createTurns({
   maxInAll,
   maxWait,
+  maxRest = 0,
   refuse,
 }: {
   maxInAll: number;
   maxWait: number;
+  maxRest?: number;
   refuse: () => Error;
 }) {
   const all = pLimit(maxInAll);
@@ -25,13 +29,15 @@ export function createTurns({
     ofCaller.set(caller, own);
     const start = performance.now();
     await own(() =>
-      all(() => {
-        if (response.destroyed) return undefined;
-        if (performance.now() - start > maxWait) throw refuse();
-        return new Promise<void>((resolve) => {
+      all(async () => {
+        if (response.destroyed) return;
+        const begin = performance.now();
+        if (begin - start > maxWait) throw refuse();
+        await new Promise<void>((resolve) => {
           response.once('close', resolve);
           next();
         });
+        await setTimeout(Math.min(performance.now() - begin, maxRest));
       }),
     ).finally(() => {
       if (own.activeCount + own.pendingCount === 0) ofCaller.delete(caller);
