@@ -75,7 +75,7 @@ function TeacherRow({ classId, teacher, mayChange, isLast }: TeacherRowProps) {
   return (
     <li className="flex items-center justify-between gap-2 py-2">
       <span className="grid min-w-0 wrap-anywhere">
-        <bdi id={nameId} className="font-semibold">
+        <bdi id={nameId} className="justify-self-start font-semibold">
           {name}
         </bdi>
         <span className="text-muted text-sm">{email}</span>

@@ -19,7 +19,10 @@ interface InvitationPreviewProps {
   onBack: () => void;
 }
 
-/** What would happen to each row; nothing has been written yet. */
+/**
+ * What would happen to each row; nothing has been written yet. Where there is little room the name is below the address
+ * and the column titles are only read out.
+ */
 export function InvitationPreview({
   rows,
   isSending,
@@ -33,25 +36,28 @@ export function InvitationPreview({
       <p role="status">{texts.summary({ count, all: rows.length })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
       <section aria-label={texts.preview} tabIndex={0} className="max-h-[45vh] overflow-auto">
-        <table className="w-full text-start text-sm">
+        <table className="w-full text-start text-sm max-sm:block">
           <caption className="sr-only">{texts.preview}</caption>
-          <thead className="sticky top-0 bg-base-200">
+          <thead className="sticky top-0 bg-base-200 max-sm:sr-only">
             <tr className="*:px-3 *:py-2 *:text-start">
               <th scope="col">{texts.address}</th>
               <th scope="col">{texts.name}</th>
               <th scope="col">{texts.outcome}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {rows.map(({ email, name, outcome }, index) => (
-              <tr key={index} className="border-t border-base-300 *:px-3 *:py-2">
+              <tr
+                key={index}
+                className="border-t border-base-300 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2 sm:*:px-3 sm:*:py-2"
+              >
                 <th scope="row" className="text-start font-normal wrap-anywhere">
                   {email}
                 </th>
-                <td className="wrap-anywhere">
+                <td className="wrap-anywhere max-sm:text-muted max-sm:row-start-2">
                   <bdi>{name}</bdi>
                 </td>
-                <td className="whitespace-nowrap">
+                <td className="whitespace-nowrap max-sm:row-span-2 max-sm:self-center">
                   <Badge tone={tones[outcome]}>{texts.outcomes[outcome]}</Badge>
                 </td>
               </tr>

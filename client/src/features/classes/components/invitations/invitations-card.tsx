@@ -66,7 +66,7 @@ function InvitationRow({ classId, invitation }: { classId: string; invitation: I
   return (
     <li className="flex items-center justify-between gap-2 py-1.5">
       <span id={nameId} className="grid min-w-0 wrap-anywhere">
-        {name && <bdi className="font-semibold">{name}</bdi>}
+        {name && <bdi className="justify-self-start font-semibold">{name}</bdi>}
         <span className={name ? 'text-muted text-sm' : ''}>{email}</span>
       </span>
       <Button
