@@ -94,7 +94,7 @@ function ClassRow({ of: { _id, name, colour }, chosen, isOnly, day, onChange }: 
       {chosen && (
         <DateField
           name={`day-${_id}`}
-          label={texts.classDay({ name })}
+          label={<span className="wrap-anywhere">{texts.classDay({ name })}</span>}
           value={chosen.day ?? day}
           onChange={(changed) => onChange({ classId: _id, day: changed })}
           onBlur={() => {}}
