@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { type Account, student, teacher } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readShifts, recordShifts } from '../support/layout-shifts.ts';
-import { settle } from '../support/pages.ts';
+import { openClass, settle } from '../support/pages.ts';
 
 /** The most that may move while a page loads, as a sum of layout shifts. */
 const maxShift = 0.05;
@@ -29,10 +30,34 @@ for (const { path, account } of pages) {
       const page = await openPage(account, { viewport: { width, height: 800 } });
       await recordShifts(page);
       await page.goto(path);
-      await settle(page);
-      const shifts = await readShifts(page);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(maxShift);
+      await expectNoShift(page, path);
     });
   }
+}
+
+for (const width of [360, 1280]) {
+  test(`the pages of a class move nothing while they load at ${width} pixels`, async ({
+    openPage,
+  }) => {
+    const page = await openPage(teacher, { viewport: { width, height: 800 } });
+    await openClass()(page);
+    const { pathname } = new URL(page.url());
+    await recordShifts(page);
+    for (const path of [
+      pathname,
+      `${pathname}/progress`,
+      `${pathname}/members`,
+      `/createAssignments?class=${pathname.split('/').at(-1)}`,
+    ]) {
+      await page.goto(path);
+      await expectNoShift(page, path);
+    }
+  });
+}
+
+async function expectNoShift(page: Page, path: string): Promise<void> {
+  await settle(page);
+  const shifts = await readShifts(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect.soft(sum, `${path} ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(maxShift);
 }

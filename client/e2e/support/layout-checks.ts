@@ -21,7 +21,7 @@ export function findMisplaced(page: Page): Promise<string[]> {
         control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !control.closest('[inert], .sr-only') &&
         // Controls in a scrolling or sticky container may be covered until it scrolls.
-        !control.closest('.sticky, .overflow-x-auto, .overflow-y-auto'),
+        !control.closest('.sticky, .overflow-auto, .overflow-x-auto, .overflow-y-auto'),
     );
     const name = (control: Element) =>
       control.getAttribute('aria-label') ?? control.textContent ?? control.id;

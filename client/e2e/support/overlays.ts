@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Account, student, teacher } from './accounts.ts';
-import { openMarkingPage, openSubmissionForm } from './pages.ts';
+import { openClass, openMarkingPage, openSubmissionForm } from './pages.ts';
 
 type Overlay = {
   name: string;
@@ -78,6 +78,31 @@ export const overlays: Overlay[] = [
     name: 'question before somebody is made admin',
     account: teacher,
     open: press('/dashboard/allUsers', 'Make Admin', 'dialog', 'main'),
+  },
+  {
+    name: 'form of a class',
+    account: teacher,
+    open: press('/classes', 'New class', 'dialog', 'main'),
+  },
+  {
+    name: 'code shown to the class',
+    account: teacher,
+    open: async (page) => {
+      await openClass()(page);
+      await page.getByRole('button', { name: 'Show to the class' }).click();
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'preview of invitations',
+    account: teacher,
+    open: async (page) => {
+      await openClass('Members')(page);
+      await page.getByRole('button', { name: 'Invite students' }).click();
+      await page.getByLabel('Email addresses').fill('Ada <ada@school.test>\nnobody');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await expect(page.getByRole('row', { name: /nobody/ })).toBeVisible();
+    },
   },
   {
     name: 'toast and saved snippet',

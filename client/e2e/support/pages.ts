@@ -28,6 +28,15 @@ const openLinked =
     await expect(page).not.toHaveURL(path);
   };
 
+/** Opens the page of the oldest class, the demo class of 28 students, or for its teachers the tab of this name. */
+export const openClass = (tab?: 'Progress' | 'Members') => async (page: Page) => {
+  await page.goto('/classes');
+  // By its place: a test may replace the names.
+  await page.getByRole('main').getByRole('article').last().getByRole('link').click();
+  await expect(page).not.toHaveURL('/classes');
+  if (tab) await page.getByRole('link', { name: tab, exact: true }).click();
+};
+
 /** Every page of the product. */
 export const pages: Destination[] = [
   { name: 'home', account: student, open: openHome },
@@ -36,7 +45,7 @@ export const pages: Destination[] = [
   { name: 'sign-up', ...at('/signUp') },
   { name: 'study-task-form', account: student, ...at('/studyTasksForm') },
   { name: 'assignments', account: student, ...at('/assignments') },
-  { name: 'create-assignment', account: teacher, ...at('/createAssignments') },
+  { name: 'create-assignment', account: teacher, open: openFormForClass },
   { name: 'update-assignment', account: teacher, open: openLinked('/assignments', 'Edit') },
   { name: 'assignment-details', account: student, open: openLinked('/assignments', 'View') },
   {
@@ -51,12 +60,23 @@ export const pages: Destination[] = [
   { name: 'all-users', account: teacher, ...at('/dashboard/allUsers') },
   { name: 'classes', account: student, ...at('/classes') },
   { name: 'classes-teacher', account: teacher, ...at('/classes') },
+  { name: 'class', account: student, open: openClass() },
+  { name: 'class-teacher', account: teacher, open: openClass() },
+  { name: 'class-progress', account: teacher, open: openClass('Progress') },
+  { name: 'class-members', account: teacher, open: openClass('Members') },
   { name: 'archived-classes', account: teacher, ...at('/classes/archived') },
   { name: 'join-class', account: student, ...at('/join/ABCD3479') },
   { name: 'profile', account: student, ...at('/profile') },
   { name: 'settings', account: student, ...at('/settings') },
   { name: 'not-found', ...at('/no-such-page') },
 ];
+
+/** Opens the form of a new assignment with a class chosen, so that it shows what the class has due already. */
+async function openFormForClass(page: Page): Promise<void> {
+  await openClass()(page);
+  await page.getByRole('link', { name: 'New assignment' }).click();
+  await expect(page.getByText(/^Week of /)).toBeVisible();
+}
 
 /** Opens the home page and waits for the carousel, which is rendered last. */
 async function openHome(page: Page): Promise<void> {
