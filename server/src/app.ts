@@ -1,6 +1,7 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import { createAccountDataParts, createLookups } from './all-features.ts';
+import { createSchoolCalendar } from './database/calendar-day.ts';
 import { limitQueryTime } from './database/connection/query-time.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { FeatureParts } from './feature.ts';
@@ -61,6 +62,7 @@ export function createApp(dependencies: Dependencies): Express {
     database,
     verifyIdToken,
     lookups,
+    calendar: createSchoolCalendar(dependencies.schoolTimeZone),
     accountDataParts: createAccountDataParts({ ...dependencies, database, lookups }),
     forgetAccount: accountCheck.forget,
     guards,

@@ -18,6 +18,8 @@ export type Dependencies = {
   adminEmails: readonly string[];
   clientOrigins: readonly string[];
   publicApiUrl: string;
+  /** The IANA name of the time zone whose calendar days count, such as due days. */
+  schoolTimeZone: string;
   rateLimitScale: number;
   trustedProxies: number;
   /** Grants access to `/metrics`; without it the endpoint does not exist. */

@@ -37,6 +37,16 @@ test('says that a rate limit scale must be greater than 0', () => {
   );
 });
 
+test('reads the time zone of the school, and says when there is no such zone', () => {
+  const read = (SCHOOL_TIME_ZONE: string) => parseEnv({ ...development, SCHOOL_TIME_ZONE });
+  expect(read('Pacific/Auckland').schoolTimeZone).toBe('Pacific/Auckland');
+  for (const zone of ['Berlin', '+01:00']) {
+    expect(() => read(zone)).toThrow(
+      'SCHOOL_TIME_ZONE: Must be the IANA name of a time zone, such as Europe/Berlin.',
+    );
+  }
+});
+
 test('runs in production mode and names missing settings when there are none', () => {
   expect(() => parseEnv({})).toThrow(
     /in production mode \(NODE_ENV is not set\):\n {2}JWT_SECRET: /,
@@ -56,6 +66,7 @@ describe('in development', () => {
       adminEmails: [],
       clientOrigins: ['http://localhost:5173'],
       publicApiUrl: 'http://localhost:4000',
+      schoolTimeZone: 'UTC',
       rateLimitScale: 100,
       trustedProxies: 0,
       shutdownNoticeTime: 0,

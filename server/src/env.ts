@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { exitOnUsageError, UsageError } from './command-line/usage-error.ts';
 import { email } from './contract/fields.ts';
+import { isTimeZone } from './database/calendar-day.ts';
 
 /** The settings of the API, read once at the start. */
 export type Env = {
@@ -22,6 +23,8 @@ export type Env = {
   clientOrigins: readonly string[];
   /** Where browsers reach the API, without a slash at the end: the addresses of uploaded pictures start with it. */
   publicApiUrl: string;
+  /** The IANA name of the time zone whose calendar days count, such as due days. */
+  schoolTimeZone: string;
   /** Multiplies every rate limit. */
   rateLimitScale: number;
   /** How many proxies in front of the API add to `X-Forwarded-For`. */
@@ -80,6 +83,10 @@ const settings = databaseSettings.extend({
   ADMIN_EMAILS: commaList.pipe(z.array(email)).default([]),
   CLIENT_ORIGIN: commaList.pipe(z.array(origin).min(1)).optional(),
   PUBLIC_API_URL: apiAddress.optional(),
+  SCHOOL_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'Must be the IANA name of a time zone, such as Europe/Berlin.')
+    .default('UTC'),
   RATE_LIMIT_SCALE: z.coerce
     .number('Must be a number.')
     .positive('Must be a number greater than 0.')
@@ -217,6 +224,7 @@ function nameSettings(values: Settings): Env {
     adminEmails: values.ADMIN_EMAILS,
     clientOrigins: values.CLIENT_ORIGIN ?? [`http://localhost:${values.CLIENT_PORT}`],
     publicApiUrl: values.PUBLIC_API_URL ?? `http://localhost:${values.PORT}`,
+    schoolTimeZone: values.SCHOOL_TIME_ZONE,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,

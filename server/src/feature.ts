@@ -3,6 +3,7 @@ import type { ObjectId, WithId } from 'mongodb';
 import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
 import type { ClassLabel, ClassRole } from './contract/classes.ts';
 import type { AssignedWork, SubmissionStatus } from './contract/submissions.ts';
+import type { SchoolCalendar } from './database/calendar-day.ts';
 import type { Owner, Ownership } from './database/ownership.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { DailyQuotas } from './http/limits/daily-quotas.ts';
@@ -13,6 +14,7 @@ export type FeatureParts = Dependencies & {
   guards: Guards;
   quotas: DailyQuotas;
   lookups: Lookups;
+  calendar: SchoolCalendar;
   accountDataParts: readonly AccountDataPart[];
   /** Makes the next request of this account read it again: it was changed here. */
   forgetAccount: (uid: string) => void;

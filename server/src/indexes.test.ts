@@ -61,7 +61,7 @@ const everybody = { role: '', search: '', ...page } as const;
 const classIds = [new ObjectId(), new ObjectId()];
 const marker = { teacher: uid, classIds, ownAssignments: [id], hasOwnPending: false };
 const visitorsAndMembers = [[], classIds];
-const attended = classIds.map((classId) => ({ classId, joinedAt: new Date() }));
+const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' }));
 const learners = [
   { done: [id], attended: [], listed: [id] },
   { done: [id], attended, listed: [id, new ObjectId()] },

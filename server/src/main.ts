@@ -58,6 +58,7 @@ const app = createApp({
   adminEmails: env.adminEmails,
   clientOrigins: env.clientOrigins,
   publicApiUrl: env.publicApiUrl,
+  schoolTimeZone: env.schoolTimeZone,
   rateLimitScale: env.rateLimitScale,
   trustedProxies: env.trustedProxies,
   metricsToken: env.metricsToken,

@@ -42,6 +42,7 @@ export async function startTarget(uri: string) {
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],
     publicApiUrl: 'https://api.study-flow.test',
+    schoolTimeZone: 'UTC',
     rateLimitScale: 1_000_000,
     trustedProxies: 0,
     metricsToken: 'no token of an account',

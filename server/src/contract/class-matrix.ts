@@ -3,7 +3,10 @@ import { calendarDay, onlyUnverified, wholeNumberText } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { maxMatrixAssignments, maxSkipped } from './values.ts';
 
-/** Which assignments: pages of them, the newest first, and the reader's day, by which work is missing; else the server's (UTC). */
+/**
+ * Which assignments: pages of them, the newest first, and the day by which work is missing. Without it, as the client asks,
+ * that is the day of the server's clock in the time zone of the school (`SCHOOL_TIME_ZONE`).
+ */
 const columnQuery = z.object({
   assignmentsPage: wholeNumberText(0, maxSkipped / maxMatrixAssignments).default(0),
   assignmentsPerPage: wholeNumberText(1, maxMatrixAssignments).default(maxMatrixAssignments),

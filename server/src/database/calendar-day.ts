@@ -1,4 +1,47 @@
-/** The calendar day of a moment, `YYYY-MM-DD`, in UTC. */
-export function toCalendarDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+/** Which calendar day a moment belongs to, in the time zone of the school. */
+export type SchoolCalendar = {
+  /** The calendar day of a moment, `YYYY-MM-DD`. */
+  toDay: (moment: Date) => string;
+  /** When a calendar day (`YYYY-MM-DD`) is over: its first moment after, in milliseconds since 1970. */
+  endOf: (day: string) => number;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** @param timeZone the IANA name of the zone */
+export function createSchoolCalendar(timeZone: string): SchoolCalendar {
+  // Swedish dates are those of ISO 8601.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const toDay = (moment: Date) =>
+    timeZone === 'UTC' ? moment.toISOString().slice(0, 10) : days.format(moment);
+  return {
+    toDay,
+    endOf(day) {
+      // Zones are at most 14 hours ahead of UTC and 12 behind, and all begin their days at a whole minute. A clock that
+      // is changed at midnight makes a day end earlier or later, so the end is searched for, not calculated.
+      const nextDay = Date.parse(day) + 24 * hour;
+      let [before, end] = [nextDay - 15 * hour, nextDay + 13 * hour];
+      while (end - before > minute) {
+        const middle = before + Math.floor((end - before) / 2 / minute) * minute;
+        if (toDay(new Date(middle)) > day) end = middle;
+        else before = middle;
+      }
+      return end;
+    },
+  };
+}
+
+/** For what is the same in every school, such as limits per day. */
+export const utcCalendar = createSchoolCalendar('UTC');
+
+/** Whether this is the IANA name of a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  // Newer versions of Node.js know fixed distances such as +01:00 too, which ignore summer time.
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }

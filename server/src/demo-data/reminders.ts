@@ -1,5 +1,5 @@
 import type { WithId } from 'mongodb';
-import { toCalendarDay } from '../database/calendar-day.ts';
+import { utcCalendar } from '../database/calendar-day.ts';
 import type { AssignmentDocument } from '../features/assignments/index.ts';
 import type { NoticeDocument } from '../features/notices/index.ts';
 import { demoStudent, demoTeacher } from './demo-accounts.ts';
@@ -23,7 +23,7 @@ export function listReminders(
       from: { uid: uidOf(demoTeacher.email), name: demoTeacher.name },
       classId: assignment.classId,
       assignmentId: assignment._id,
-      day: toCalendarDay(createdAt),
+      day: utcCalendar.toDay(createdAt),
       createdAt,
       readAt: null,
     },

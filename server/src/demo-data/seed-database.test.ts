@@ -8,6 +8,7 @@ import { feedbackSnippetDraft } from '../contract/feedback-snippets.ts';
 import { studyTaskDraft } from '../contract/study-tasks.ts';
 import { submissionAnswer } from '../contract/submissions.ts';
 import { classCode } from '../contract/values.ts';
+import { utcCalendar } from '../database/calendar-day.ts';
 import { createIndexes } from '../database/indexes.ts';
 import { buildMatrix } from '../features/classes/matrix.ts';
 import { buildStudyTask, uidOf } from '../testing/builders.ts';
@@ -59,12 +60,13 @@ describe('the demo data', () => {
     }
     expect([...sizes.values()].sort((a, b) => a - b)).toEqual([0, 1, 12, 28]);
     const classId = (await classes.findOne({ name: 'Biology 9b' }))?._id ?? new ObjectId();
-    const { rows } = buildMatrix({
+    const facts = {
       students: await classMembers.find({ classId }).toArray(),
       assignments: await assignments.find({ classId }).toArray(),
       submissions: await submissions.find({ classId }).toArray(),
       today: '2026-11-21',
-    });
+    };
+    const { rows } = buildMatrix({ ...facts, calendar: utcCalendar });
     const states = rows.flatMap(({ cells }) => cells.map(({ state }) => state));
     expect(new Set(states)).toEqual(new Set(cellState.options));
     const ofStudent = rows.find(({ email }) => email === demoStudent.email);

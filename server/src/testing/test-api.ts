@@ -40,6 +40,7 @@ export async function startTestApi(
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],
     publicApiUrl: 'https://api.study-flow.test',
+    schoolTimeZone: 'UTC',
     rateLimitScale: 100,
     trustedProxies: 0,
     verifyAnswers: true,

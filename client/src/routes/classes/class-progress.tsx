@@ -15,8 +15,6 @@ import {
 import { MatrixTable } from '../../features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '../../features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '../../features/classes/components/matrix/use-selection.ts';
-import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
-import { useToday } from '../../lib/dates/use-today.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { countPages } from '../../lib/lists/use-paged-list.ts';
@@ -38,10 +36,9 @@ export const shouldRevalidate = isSameSearch;
 
 export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const state = readMatrixState(new URL(request.url).searchParams);
-  const today = toCalendarDay(new Date());
   const queryClient = context.get(queryClientContext);
-  startQuery(queryClient, matrixQuery(id, state, today));
-  startQuery(queryClient, averagesQuery(id, state, today));
+  startQuery(queryClient, matrixQuery(id, state));
+  startQuery(queryClient, averagesQuery(id, state));
   startQuery(queryClient, remindersQuery(id, state));
   return null;
 }
@@ -56,17 +53,16 @@ export function Component() {
 }
 
 function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
-  const today = useToday();
   const { state, show, to } = useListAddress(readMatrixState);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...matrixQuery(_id, state, today),
+    ...matrixQuery(_id, state),
     placeholderData: keepPreviousData,
   });
-  const averages = useQuery(averagesQuery(_id, state, today));
+  const averages = useQuery(averagesQuery(_id, state));
   const reminded = useQuery(remindersQuery(_id, state));
   const selection = useSelection(data);
   const download = useMutation({
-    mutationFn: () => downloadMatrix(_id, `${name}.csv`, today),
+    mutationFn: () => downloadMatrix(_id, `${name}.csv`),
     onError: (failure) => showError({ title: texts.downloadFailed, text: explainFailure(failure) }),
   });
   if (!data) {

@@ -2,7 +2,6 @@ import { ObjectId } from 'mongodb';
 import type { ClassMatrixQuery } from '../../contract/class-matrix.ts';
 import type { classMatrixEndpoints } from '../../contract/endpoints/class-matrix.ts';
 import { maxPageSize } from '../../contract/values.ts';
-import { toCalendarDay } from '../../database/calendar-day.ts';
 import { inBatches } from '../../database/queries/batch.ts';
 import type { ClassAssignment, FeatureParts, SubmittedWork } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
@@ -31,9 +30,11 @@ export function createClassMatrixEndpoints({
   database,
   lookups,
   rateLimitScale,
+  calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof classMatrixEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
+  const readToday = () => calendar.toDay(new Date());
 
   /** All students of a class, with all that they have submitted to these assignments. */
   async function readWholeClass(id: ObjectId, part: Part, today = readToday()) {
@@ -46,7 +47,8 @@ export function createClassMatrixEndpoints({
     for (const some of inBatches(assignments, countPerQuery(students.length))) {
       submissions.push(...(await lookups.findSubmissionsToAll(some.map(({ _id }) => _id))));
     }
-    const matrix = buildMatrix({ students, unverified, assignments, submissions, today });
+    const facts = { students, unverified, assignments, submissions, today, calendar };
+    const matrix = buildMatrix(facts);
     return { ...matrix, assignments, count };
   }
 
@@ -82,7 +84,8 @@ export function createClassMatrixEndpoints({
       submissions.push(...(await lookups.findSubmissionsOf(uids, ids)));
     }
     const today = query.today ?? readToday();
-    const { rows } = buildMatrix({ students, unverified, assignments, submissions, today });
+    const facts = { students, unverified, assignments, submissions, today, calendar };
+    const { rows } = buildMatrix(facts);
     return { rows, rowCount, assignments, count };
   }
 
@@ -150,7 +153,7 @@ export function createClassMatrixEndpoints({
           findStudents(members, id, ''),
           lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize }),
         ]);
-        const matrix = startMatrix({ assignments, today: query.today ?? readToday() });
+        const matrix = startMatrix({ assignments, today: query.today ?? readToday(), calendar });
         const rows = readRows(matrix, students, assignments);
         response.attachment('class.csv').type('text/csv');
         await writeMatrixFile({ ...matrix, assignments, rows }, query.language, response);
@@ -170,9 +173,4 @@ function toPart({
   assignmentsPerPage,
 }: Pick<ClassMatrixQuery, 'assignmentsPage' | 'assignmentsPerPage'>): Part {
   return { skip: assignmentsPage * assignmentsPerPage, limit: assignmentsPerPage };
-}
-
-/** The server's day. */
-function readToday(): string {
-  return toCalendarDay(new Date());
 }

@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
+import supertest from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import type { AssignmentAverage, ClassMatrix } from '../../contract/class-matrix.ts';
+import { createSchoolCalendar } from '../../database/calendar-day.ts';
 import {
   buildAssignment,
   buildClass,
@@ -14,7 +17,7 @@ import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
 const teacher = await signInAccount(api, { teacher: true });
 const colleague = await signInAccount(api, { teacher: true });
 const ada = await signInAccount(api, { name: 'Ada Lovelace' });
@@ -144,6 +147,48 @@ describe('GET /classes/:id/matrix', () => {
       .set(teacher.authorization)
       .expect(200);
     expect(states(answer.body)['Émile Zola']?.[1]).toBe('missing');
+  });
+
+  test('counts the days of the time zone of the school', async () => {
+    const askIn = async (schoolTimeZone: string) => {
+      const inZone = supertest(createApp({ ...dependencies, schoolTimeZone }));
+      const answer = await inZone
+        .get(`/classes/${classId}/matrix`)
+        .query({ today })
+        .set(teacher.authorization)
+        .expect(200);
+      return states(answer.body);
+    };
+    // Joined at 23:00 UTC of the 20th, and submitted at 08:00 UTC of the 21st.
+    const joinedAt = new Date('2026-11-20T23:00Z');
+    await collections.classMembers.updateOne({ uid: emile.uid }, { $set: { joinedAt } });
+    const inUtc = await askIn('UTC');
+    expect(inUtc['Émile Zola']?.[1]).toBe('missing');
+    expect(inUtc['Zoë Quark']?.[1]).toBe('late');
+    // There the 21st had begun, and the due day was over.
+    expect((await askIn('Pacific/Auckland'))['Émile Zola']?.[1]).toBe('not-owed');
+    // There the 20th ended at 08:00 UTC, in Honolulu at 10:00 UTC.
+    expect((await askIn('America/Los_Angeles'))['Zoë Quark']?.[1]).toBe('late');
+    expect((await askIn('Pacific/Honolulu'))['Zoë Quark']?.[1]).toBe('submitted');
+  });
+
+  test.each([
+    // Wherever it is, one of these zones, 25 hours apart, has another day than UTC.
+    'Pacific/Kiritimati',
+    'Pacific/Niue',
+  ])('takes the day of the server in %s when none is named', async (schoolTimeZone) => {
+    const day = createSchoolCalendar(schoolTimeZone).toDay(new Date());
+    await collections.assignments.updateOne({ _id: essay }, { $set: { date: day } });
+    const inZone = supertest(createApp({ ...dependencies, schoolTimeZone }));
+    const read = async () =>
+      states(
+        (await inZone.get(`/classes/${classId}/matrix`).set(teacher.authorization).expect(200))
+          .body,
+      )['Émile Zola']?.[1];
+    expect(await read()).toBe('not-due');
+    const before = new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, 10);
+    await collections.assignments.updateOne({ _id: essay }, { $set: { date: before } });
+    expect(await read()).toBe('missing');
   });
 
   test('has pages of students and of assignments', async () => {

@@ -1,14 +1,14 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../contract/class-matrix.ts';
-import { toCalendarDay } from '../../database/calendar-day.ts';
+import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import type { ClassAssignment, SubmittedWork } from '../../feature.ts';
 import type { Student } from './members.ts';
-
-const millisecondsPerDay = 24 * 3_600_000;
 
 type Columns = {
   assignments: readonly ClassAssignment[];
   /** Work that was due before this day, `YYYY-MM-DD`, is missing. */
   today: string;
+  /** Of the school. */
+  calendar: SchoolCalendar;
 };
 type Facts = {
   students: readonly Student[];
@@ -26,18 +26,18 @@ export function buildMatrix(facts: Columns & Facts) {
 }
 
 /** The same for some students after others; the averages are those of all students so far. */
-export function startMatrix({ assignments, today }: Columns) {
+export function startMatrix({ assignments, today, calendar }: Columns) {
   const columns = assignments.map((assignment) => ({
     assignment,
     id: assignment._id.toHexString(),
     /** Before this moment a submission is in time. */
-    end: Date.parse(assignment.date) + millisecondsPerDay,
+    end: calendar.endOf(assignment.date),
     marked: new Mean(),
     missingCount: 0,
   }));
   function addRow(student: Student, { unverified }: Facts, work: Work): MatrixRow {
     const own = work.get(student.uid);
-    const joinedOn = toCalendarDay(student.joinedAt);
+    const joinedOn = calendar.toDay(student.joinedAt);
     const marked = new Mean();
     let missingCount = 0;
     const cells = columns.map((column) => {

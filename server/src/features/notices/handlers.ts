@@ -1,6 +1,5 @@
 import { ObjectId } from 'mongodb';
 import type { noticeEndpoints } from '../../contract/endpoints/notices.ts';
-import { toCalendarDay } from '../../database/calendar-day.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
@@ -24,15 +23,17 @@ export function createNoticeEndpoints({
   database,
   lookups,
   quotas,
+  calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof noticeEndpoints> {
   const notices = openNotices(database);
+  const readToday = () => calendar.toDay(new Date());
 
   return {
     handlers: {
       async 'POST /classes/:id/reminders'({ account, params, body }) {
         const classId = new ObjectId(params.id);
         await lookups.requireTaught(account, [classId]);
-        const { owed, askedCount } = await findOwed(lookups, classId, body);
+        const { owed, askedCount } = await findOwed(lookups, calendar, classId, body);
         const day = readToday();
         const ids = groupByAssignment(owed).map(({ assignmentId }) => assignmentId);
         // Only saves work: that there is one a day is guaranteed by the unique index.
@@ -67,7 +68,7 @@ export function createNoticeEndpoints({
 
       async 'GET /notices'({ account: { uid }, query, ...context }) {
         const noticed = await findNoticedAssignmentIds(notices, uid, query);
-        const owed = noticed.length === 0 ? [] : await findOwnOwed(lookups, uid, noticed);
+        const owed = noticed.length === 0 ? [] : await findOwnOwed(lookups, calendar, uid, noticed);
         const ids = owed.map(({ _id }) => _id);
         const [page, shownClass] = await Promise.all([
           ids.length === 0 ? [] : findNoticePage(notices, uid, ids, query),
@@ -94,9 +95,4 @@ export function createNoticeEndpoints({
 
 function toKey({ uid, assignmentId }: Reminder): string {
   return `${assignmentId.toHexString()} ${uid}`;
-}
-
-/** The school's day. */
-function readToday(): string {
-  return toCalendarDay(new Date());
 }

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { ReminderDraft } from '../../contract/notices.ts';
-import { toCalendarDay } from '../../database/calendar-day.ts';
+import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import type { Lookups, WorkOfClass } from '../../feature.ts';
 import type { Reminder } from './collection.ts';
 
@@ -15,13 +15,14 @@ type Sources = Pick<
 type Work = WorkOfClass<{ date: string }>;
 
 /** What a class had due before the day on which a student joined is not the student's to do. */
-function isDueSince({ date }: Work, joinedAt: Date): boolean {
-  return date >= toCalendarDay(joinedAt);
+function isDueSince({ date }: Work, joinedAt: Date, { toDay }: SchoolCalendar): boolean {
+  return date >= toDay(joinedAt);
 }
 
 /** Which of the asked reminders are about something that is owed, and how many different ones were asked. */
 export async function findOwed(
   { findAssignment, findClassStudents, findSubmissionsOf }: Sources,
+  calendar: SchoolCalendar,
   classId: ObjectId,
   draft: ReminderDraft,
 ): Promise<{ owed: Reminder[]; askedCount: number }> {
@@ -37,7 +38,7 @@ export async function findOwed(
     if (!assignment?.classId?.equals(classId)) continue;
     const uids = emails
       .flatMap((email) => byEmail.get(email) ?? [])
-      .filter(({ joinedAt }) => isDueSince(assignment, joinedAt))
+      .filter(({ joinedAt }) => isDueSince(assignment, joinedAt, calendar))
       .map(({ uid }) => uid);
     const submissions = uids.length === 0 ? [] : await findSubmissionsOf(uids, [assignmentId]);
     const done = new Set(submissions.map(({ uid }) => uid));
@@ -61,6 +62,7 @@ function mergeReminders({ reminders }: ReminderDraft) {
 /** Those of these assignments that this student still owes, in the current classes of the student. */
 export async function findOwnOwed(
   { findAssignment, findClassesOf, findSubmittedAssignmentIds }: Sources,
+  calendar: SchoolCalendar,
   uid: string,
   ids: ObjectId[],
 ): Promise<Work[]> {
@@ -74,6 +76,6 @@ export async function findOwnOwed(
   return found.flatMap((assignment) => {
     if (assignment === null || done.has(String(assignment._id))) return [];
     const joinedAt = joined.get(String(assignment.classId));
-    return joinedAt && isDueSince(assignment, joinedAt) ? [assignment] : [];
+    return joinedAt && isDueSince(assignment, joinedAt, calendar) ? [assignment] : [];
   });
 }

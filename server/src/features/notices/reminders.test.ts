@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RemindersOfToday } from '../../contract/notices.ts';
 import { maxReminders } from '../../contract/values.ts';
-import { toCalendarDay } from '../../database/calendar-day.ts';
+import { utcCalendar } from '../../database/calendar-day.ts';
 import { dailyQuotaCollection, dailyQuotas } from '../../http/limits/daily-quotas.ts';
 import {
   buildAssignment,
@@ -33,7 +33,8 @@ const [essay, poem, ofOther, open] = [0, 1, 2, 3].map(() => new ObjectId()) as [
   ObjectId,
   ObjectId,
 ];
-const dayOf = (daysAgo: number) => toCalendarDay(new Date(Date.now() - daysAgo * 24 * 3_600_000));
+const { toDay } = utcCalendar;
+const dayOf = (daysAgo: number) => toDay(new Date(Date.now() - daysAgo * 24 * 3_600_000));
 
 beforeEach(async () => {
   const { classes, classMembers, assignments, submissions, notices } = collections;

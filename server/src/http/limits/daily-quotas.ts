@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import { toCalendarDay } from '../../database/calendar-day.ts';
+import { utcCalendar } from '../../database/calendar-day.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import type { Account } from '../../identity/product-token.ts';
 import { readAccount } from '../authentication.ts';
@@ -96,7 +96,7 @@ async function add(
 }
 
 function toUsageId(uid: string, now: number): string {
-  return `${uid} ${toCalendarDay(new Date(now))}`;
+  return `${uid} ${utcCalendar.toDay(new Date(now))}`;
 }
 
 function endOfDay(now: number): number {

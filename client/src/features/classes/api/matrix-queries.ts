@@ -27,21 +27,16 @@ export function readMatrixState(params: URLSearchParams) {
 /** Starts with the key of the submissions, since marks and new submissions change the matrix. */
 const matrixKey = (id: string) => [...submissionsKey, 'matrix', id] as const;
 
-/** `GET /classes/:id/matrix`: one page of students and assignments; `today` is `YYYY-MM-DD`. */
-export function matrixQuery(
-  id: string,
-  { search, owes, page, columns }: MatrixState,
-  today: string,
-) {
+/** `GET /classes/:id/matrix`: one page of students and assignments. What is missing follows the server's clock. */
+export function matrixQuery(id: string, { search, owes, page, columns }: MatrixState) {
   return queryOptions({
-    queryKey: [...matrixKey(id), { search, owes, page, columns, today }],
+    queryKey: [...matrixKey(id), { search, owes, page, columns }],
     queryFn: ({ signal }) => {
       const query = {
         search,
         owes: owes || 'false',
         ...toPageQuery(page, matrixSize.rows),
         ...toColumns(columns),
-        today,
       } as const;
       return call('GET /classes/:id/matrix', { params: { id }, query, signal });
     },
@@ -49,17 +44,13 @@ export function matrixQuery(
 }
 
 /** `GET /classes/:id/matrix/averages`: of the whole class, for the assignments of one page. */
-export function averagesQuery(
-  id: string,
-  { columns }: Pick<MatrixState, 'columns'>,
-  today: string,
-) {
+export function averagesQuery(id: string, { columns }: Pick<MatrixState, 'columns'>) {
   return queryOptions({
-    queryKey: [...matrixKey(id), 'averages', { columns, today }],
+    queryKey: [...matrixKey(id), 'averages', { columns }],
     queryFn: ({ signal }) =>
       call('GET /classes/:id/matrix/averages', {
         params: { id },
-        query: { ...toColumns(columns), today },
+        query: toColumns(columns),
         signal,
       }),
   });
@@ -96,11 +87,8 @@ function toColumns(columns: number) {
 }
 
 /** `GET /classes/:id/matrix.csv`, as a file. */
-export async function downloadMatrix(id: string, name: string, today: string): Promise<void> {
-  const text = await call('GET /classes/:id/matrix.csv', {
-    params: { id },
-    query: { today, language },
-  });
+export async function downloadMatrix(id: string, name: string): Promise<void> {
+  const text = await call('GET /classes/:id/matrix.csv', { params: { id }, query: { language } });
   // Decoding has taken the byte order mark away, by which spreadsheets recognize UTF-8.
   downloadFile(name, new Blob(['\uFEFF', String(text)], { type: 'text/csv' }));
 }

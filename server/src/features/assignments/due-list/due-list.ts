@@ -1,15 +1,14 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
 import type { DueCountQuery, DuePageQuery } from '../../../contract/assignments.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
-import { toCalendarDay } from '../../../database/calendar-day.ts';
-import type { ClassesOfAccount } from '../../../feature.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** Whose list of due assignments it is. */
 export type Learner = {
   /** The assignments that the student has submitted. */
   done: ObjectId[];
-  attended: ClassesOfAccount['attended'];
+  /** The classes that the student attends, each with the calendar day of joining. */
+  attended: { classId: ObjectId; joinedOn: string }[];
   /** What is on the student's list and not submitted; at most `maxListedAssignments`. */
   listed: ObjectId[];
 };
@@ -110,9 +109,9 @@ function toDueFilter(
   { done, attended }: Learner,
   { today, state }: DueCountQuery,
 ): Filter<AssignmentDocument> {
-  const beforeJoining = attended.map(({ classId, joinedAt }) => ({
+  const beforeJoining = attended.map(({ classId, joinedOn }) => ({
     classId,
-    date: { $lt: toCalendarDay(joinedAt) },
+    date: { $lt: joinedOn },
   }));
   return {
     classId: { $in: attended.map(({ classId }) => classId) },

@@ -14,6 +14,7 @@ import { addToMyList, findMyList, openMyLists, removeFromMyList } from './my-lis
 /** What a student has to submit, and which open assignments belong to it. */
 export function createDueListEndpoints({
   database,
+  calendar,
   lookups: { findAccess, findClassesOf, findSubmittedAssignmentIds, showClasses },
 }: FeatureParts): FeatureEndpoints<keyof typeof dueListEndpoints> {
   const assignments = openAssignments(database);
@@ -26,7 +27,11 @@ export function createDueListEndpoints({
       findMyList(lists, uid),
     ]);
     const submitted = new Set(done.map(String));
-    return { done, attended, listed: all.filter((id) => !submitted.has(String(id))) };
+    const joined = attended.map(({ classId, joinedAt }) => ({
+      classId,
+      joinedOn: calendar.toDay(joinedAt),
+    }));
+    return { done, attended: joined, listed: all.filter((id) => !submitted.has(String(id))) };
   }
 
   /** Removes what the student has submitted and what was deleted: it needs no place on the list. */

@@ -24,6 +24,7 @@ const perQuery = { students: 200, classes: 200, documents: 5000 } as const;
 export function createClassLoadEndpoints({
   database,
   lookups,
+  calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof classLoadEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
@@ -61,6 +62,7 @@ export function createClassLoadEndpoints({
         current.map(({ _id, name, colour }) => [`${_id}`, { _id: `${_id}`, name, colour }]),
       ),
       taught: new Set(taught.map(String)),
+      calendar,
     });
   }
 

@@ -1,14 +1,14 @@
 import type { Load } from '../../../contract/class-load.ts';
 import type { ClassLabel } from '../../../contract/classes.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
-import { toCalendarDay } from '../../../database/calendar-day.ts';
+import { type SchoolCalendar, utcCalendar } from '../../../database/calendar-day.ts';
 import type { DueWork } from '../../../feature.ts';
 import type { Membership } from '../members.ts';
 
 const millisecondsPerDay = 24 * 3_600_000;
 
 /** The first and the last day of the calendar, as far as it has four digits for the year. */
-const calendar = { first: Date.parse('0000-01-01'), last: Date.parse('9999-12-31') };
+const days = { first: Date.parse('0000-01-01'), last: Date.parse('9999-12-31') };
 
 /** Monday and Sunday of the week that this day (`YYYY-MM-DD`) is in. */
 export function findWeek(day: string): { from: string; to: string } {
@@ -16,8 +16,8 @@ export function findWeek(day: string): { from: string; to: string } {
   const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * millisecondsPerDay;
   const sunday = monday + 6 * millisecondsPerDay;
   return {
-    from: toCalendarDay(new Date(Math.max(monday, calendar.first))),
-    to: toCalendarDay(new Date(Math.min(sunday, calendar.last))),
+    from: utcCalendar.toDay(new Date(Math.max(monday, days.first))),
+    to: utcCalendar.toDay(new Date(Math.min(sunday, days.last))),
   };
 }
 
@@ -38,10 +38,12 @@ interface Facts {
   current: ReadonlyMap<string, ClassLabel>;
   /** The ids in hex of the classes that the caller teaches. */
   taught: ReadonlySet<string>;
+  /** Of the school. */
+  calendar: SchoolCalendar;
 }
 
 /** What the students have due in their other classes: by class in those of the caller, else the most of any student. */
-export function addUpOtherClasses({ memberships, due, current, taught }: Facts) {
+export function addUpOtherClasses({ memberships, due, current, taught, calendar }: Facts) {
   const byClass = groupBy(due, ({ classId }) => classId.toHexString());
   const ofCaller = [...byClass].flatMap(([id, work]) => {
     const label = taught.has(id) ? current.get(id) : undefined;
@@ -55,7 +57,7 @@ export function addUpOtherClasses({ memberships, due, current, taught }: Facts) 
     ({ uid }) => uid,
   );
   const loads = [...byStudent.values()]
-    .map((own) => addUp(own.flatMap((each) => findOwed(byClass, each))))
+    .map((own) => addUp(own.flatMap((each) => findOwed(byClass, each, calendar))))
     .filter(({ count }) => count > 0);
   return {
     taught: ofCaller,
@@ -70,8 +72,12 @@ export function addUpOtherClasses({ memberships, due, current, taught }: Facts) 
 }
 
 /** What was due before a student joined is not the student's to do. */
-function findOwed(byClass: ReadonlyMap<string, DueWork[]>, { classId, joinedAt }: Membership) {
-  const joinedOn = toCalendarDay(joinedAt);
+function findOwed(
+  byClass: ReadonlyMap<string, DueWork[]>,
+  { classId, joinedAt }: Membership,
+  { toDay }: SchoolCalendar,
+) {
+  const joinedOn = toDay(joinedAt);
   return (byClass.get(classId.toHexString()) ?? []).filter(({ date }) => date >= joinedOn);
 }
 
