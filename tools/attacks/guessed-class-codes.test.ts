@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { createClassCode } from '../../server/src/features/classes/class-code.ts';
+import { createClassCode } from '../../server/src/features/classes/joining/class-code.ts';
 import { buildClass, buildUser, uidOf } from '../../server/src/testing/builders.ts';
 import { everyFirebaseAccount } from '../../server/src/testing/every-firebase-account.ts';
 import { bearer } from '../../server/src/testing/test-accounts.ts';

@@ -8,11 +8,8 @@ const maxFiles = 20;
 /** Built, installed or written by tools. */
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.reports']);
 
-/** Test data that was published in this form, and a feature that is still to be divided. */
-const exceptions = new Set([
-  'server/embedded-mongo/testing/crud-spec',
-  'server/src/features/classes',
-]);
+/** Test data that was published in this form. */
+const exceptions = new Set(['server/embedded-mongo/testing/crud-spec']);
 
 /** The folders below `path` with more files than `maxFiles`, and how many they have. */
 function listFullFolders(path: string): string[] {

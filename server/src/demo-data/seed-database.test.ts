@@ -10,7 +10,7 @@ import { submissionAnswer } from '../contract/submissions.ts';
 import { classCode } from '../contract/values.ts';
 import { utcCalendar } from '../database/calendar-day.ts';
 import { createIndexes } from '../database/indexes.ts';
-import { buildMatrix } from '../features/classes/matrix.ts';
+import { buildMatrix } from '../features/classes/matrix/matrix.ts';
 import { buildStudyTask, uidOf } from '../testing/builders.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { demoAccounts, demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';

@@ -3,8 +3,8 @@ import { openAccountCollections } from '../features/accounts/open-collections.ts
 import { openAssignments } from '../features/assignments/collection.ts';
 import { openMyLists } from '../features/assignments/due-list/my-list.ts';
 import { openClasses } from '../features/classes/collection.ts';
-import { openInvitations } from '../features/classes/invitations.ts';
-import { openClassMembers } from '../features/classes/members.ts';
+import { openInvitations } from '../features/classes/invitations/collection.ts';
+import { openClassMembers } from '../features/classes/members/collection.ts';
 import { openFeatures } from '../features/features-list/collection.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/collection.ts';
 import { openSubscribers } from '../features/newsletter/collection.ts';

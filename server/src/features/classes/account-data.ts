@@ -9,7 +9,7 @@ import {
   deleteInvitationsTo,
   findInvitationsTo,
   openInvitations,
-} from './invitations.ts';
+} from './invitations/collection.ts';
 import { removeTeacher } from './leaving/remove-teacher.ts';
 import {
   countMemberships,
@@ -17,19 +17,19 @@ import {
   describeMember,
   openClassMembers,
   readMemberships,
-} from './members.ts';
+} from './members/collection.ts';
+import {
+  describeTeacher,
+  findSomeTaughtClasses,
+  readTaughtClasses,
+  replaceLastTeacher,
+} from './members/teachers.ts';
 import { findStayingTeacher } from './policy.ts';
 import {
   presentExportedInvitation,
   presentExportedMembership,
   presentTaughtExport,
 } from './presenter.ts';
-import {
-  describeTeacher,
-  findSomeTaughtClasses,
-  readTaughtClasses,
-  replaceLastTeacher,
-} from './teachers.ts';
 
 /** How many classes are looked at in one query. */
 const classesPerQuery = 100;

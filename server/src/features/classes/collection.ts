@@ -3,7 +3,7 @@ import type { ClassColour, ClassDraft, ClassUpdate } from '../../contract/classe
 import type { Owner } from '../../database/ownership.ts';
 import { batchLists, batchReads } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import { createClassCode } from './class-code.ts';
+import { createClassCode } from './joining/class-code.ts';
 
 /**
  * `code` is in upper case and unique, also while it is switched off. The teachers are part of the document, so that a

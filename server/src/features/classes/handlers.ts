@@ -20,9 +20,14 @@ import {
   renewClassCode,
   switchClassCode,
 } from './collection.ts';
-import { deleteInvitation, openInvitations } from './invitations.ts';
+import { deleteInvitation, openInvitations } from './invitations/collection.ts';
 import { joinClass } from './joining/join-class.ts';
-import { countMembers, findMembership, findMembershipsOf, openClassMembers } from './members.ts';
+import {
+  countMembers,
+  findMembership,
+  findMembershipsOf,
+  openClassMembers,
+} from './members/collection.ts';
 import {
   isTaughtBy,
   requireCurrentTaughtClass,

@@ -8,9 +8,14 @@ import {
   openClasses,
 } from './collection.ts';
 import { settleAssignmentOwners } from './leaving/assignment-owners.ts';
-import { findMembership, findMembershipsOf, findStudents, openClassMembers } from './members.ts';
+import {
+  findMembership,
+  findMembershipsOf,
+  findStudents,
+  openClassMembers,
+} from './members/collection.ts';
+import { findTeachersOf } from './members/teachers.ts';
 import { findStayingTeacher, isTaughtBy } from './policy.ts';
-import { findTeachersOf } from './teachers.ts';
 
 /** What other features read of classes. A class's teacher also has to hold a teacher's rights at this moment. */
 export function createClassLookups(

@@ -4,7 +4,7 @@ import type { Owner } from '../../database/ownership.ts';
 import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { type Classes, type FoundClass, findClass, findTaughtIds } from './collection.ts';
-import { type ClassMembers, isFull } from './members.ts';
+import { type ClassMembers, isFull } from './members/collection.ts';
 
 /**
  * The class, for one of its teachers; the caller's rights as a teacher are checked before.

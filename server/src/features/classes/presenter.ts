@@ -7,8 +7,8 @@ import type {
 } from '../../contract/classes.ts';
 import type { Invitation, OwnInvitation } from '../../contract/invitations.ts';
 import type { ClassDocument, FoundClass } from './collection.ts';
-import type { InvitationDocument } from './invitations.ts';
-import type { ClassMemberDocument, Student } from './members.ts';
+import type { InvitationDocument } from './invitations/collection.ts';
+import type { ClassMemberDocument, Student } from './members/collection.ts';
 
 function presentClass(found: FoundClass) {
   const { _id, name, colour, subject, term, teachers, archivedAt } = found;

@@ -6,7 +6,7 @@ import {
   cancelMembership,
   confirmMembership,
   findMembership,
-} from '../members.ts';
+} from '../members/collection.ts';
 
 /**
  * Makes the student a member of a class, unless the class is closed in the meantime: `isStillOpen` is asked after the

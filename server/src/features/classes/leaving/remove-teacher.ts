@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Owner } from '../../../database/ownership.ts';
 import type { Lookups } from '../../../feature.ts';
 import type { Classes } from '../collection.ts';
-import { removeCoTeacher } from '../teachers.ts';
+import { removeCoTeacher } from '../members/teachers.ts';
 
 /**
  * Removes a teacher from a class, with `archivedAt: null` only from a current one, as long as another one, `staying`, is

@@ -3,7 +3,7 @@ import type { ClassLabel } from '../../../contract/classes.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
 import { type SchoolCalendar, utcCalendar } from '../../../database/calendar-day.ts';
 import type { DueWork } from '../../../feature.ts';
-import type { Membership } from '../members.ts';
+import type { Membership } from '../members/collection.ts';
 
 const millisecondsPerDay = 24 * 3_600_000;
 

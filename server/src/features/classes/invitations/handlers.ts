@@ -1,14 +1,22 @@
 import express from 'express';
 import { ObjectId } from 'mongodb';
-import type { invitationEndpoints } from '../../contract/endpoints/invitations.ts';
-import type { InvitationList } from '../../contract/invitations.ts';
-import { maxInvitations, maxPageSize } from '../../contract/values.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader, withTotalCount } from '../../http/endpoints/total-count.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { findClass, findClassesById, openClasses } from './collection.ts';
-import { decideOutcomes } from './invitation-outcomes.ts';
+import type { invitationEndpoints } from '../../../contract/endpoints/invitations.ts';
+import type { InvitationList } from '../../../contract/invitations.ts';
+import { maxInvitations, maxPageSize } from '../../../contract/values.ts';
+import type { FeatureParts } from '../../../feature.ts';
+import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
+import { totalCountHeader, withTotalCount } from '../../../http/endpoints/total-count.ts';
+import { problem } from '../../../http/errors/problems.ts';
+import { findClass, findClassesById, openClasses } from '../collection.ts';
+import { joinClass } from '../joining/join-class.ts';
+import { findMemberEmails, openClassMembers } from '../members/collection.ts';
+import {
+  requireCurrentTaughtClass,
+  requireNotArchived,
+  requireRoom,
+  requireTaughtClass,
+} from '../policy.ts';
+import { presentInvitation, presentOwnInvitation } from '../presenter.ts';
 import {
   addInvitations,
   countInvitations,
@@ -20,16 +28,8 @@ import {
   findInvitedEmails,
   openInvitations,
   undoInvitations,
-} from './invitations.ts';
-import { joinClass } from './joining/join-class.ts';
-import { findMemberEmails, openClassMembers } from './members.ts';
-import {
-  requireCurrentTaughtClass,
-  requireNotArchived,
-  requireRoom,
-  requireTaughtClass,
-} from './policy.ts';
-import { presentInvitation, presentOwnInvitation } from './presenter.ts';
+} from './collection.ts';
+import { decideOutcomes } from './invitation-outcomes.ts';
 
 /** Fits the longest list that the contract allows, with names and addresses of usual length. */
 const listLimit = '500kb';

@@ -1,24 +1,24 @@
 import { ObjectId } from 'mongodb';
-import type { ClassMatrixQuery } from '../../contract/class-matrix.ts';
-import type { classMatrixEndpoints } from '../../contract/endpoints/class-matrix.ts';
-import { maxPageSize } from '../../contract/values.ts';
-import { inBatches } from '../../database/queries/batch.ts';
-import type { ClassAssignment, FeatureParts, SubmittedWork } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../http/endpoints/total-count.ts';
-import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
-import { limitWholeClasses } from '../../http/limits/whole-classes.ts';
-import { openClasses } from './collection.ts';
-import { buildMatrix, startMatrix } from './matrix.ts';
-import { writeMatrixFile } from './matrix-file.ts';
+import type { ClassMatrixQuery } from '../../../contract/class-matrix.ts';
+import type { classMatrixEndpoints } from '../../../contract/endpoints/class-matrix.ts';
+import { maxPageSize } from '../../../contract/values.ts';
+import { inBatches } from '../../../database/queries/batch.ts';
+import type { ClassAssignment, FeatureParts, SubmittedWork } from '../../../feature.ts';
+import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
+import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
+import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
+import { limitWholeClasses } from '../../../http/limits/whole-classes.ts';
+import { openClasses } from '../collection.ts';
 import {
   countFoundMembers,
   findMemberPage,
   findStudents,
   openClassMembers,
   type Student,
-} from './members.ts';
-import { requireTaughtClass } from './policy.ts';
+} from '../members/collection.ts';
+import { requireTaughtClass } from '../policy.ts';
+import { buildMatrix, startMatrix } from './matrix.ts';
+import { writeMatrixFile } from './matrix-file.ts';
 
 /** How many submissions one query reads at most, so that no query takes long. */
 const submissionsPerQuery = 2000;

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ClassMember } from '../../contract/classes.ts';
-import { maxClassTeachers, maxTaughtClasses } from '../../contract/values.ts';
-import { buildClass, buildClassMember, uidOf } from '../../testing/builders.ts';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import type { ClassMember } from '../../../contract/classes.ts';
+import { maxClassTeachers, maxTaughtClasses } from '../../../contract/values.ts';
+import { buildClass, buildClassMember, uidOf } from '../../../testing/builders.ts';
+import { fieldProblem, problemWith } from '../../../testing/problems.ts';
+import { signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

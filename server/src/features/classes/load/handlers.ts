@@ -10,7 +10,7 @@ import {
   findMemberUids,
   type Membership,
   openClassMembers,
-} from '../members.ts';
+} from '../members/collection.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { addUp, addUpOtherClasses, findWeek } from './students-load.ts';
 

@@ -1,10 +1,10 @@
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import type { ClassMemberQuery } from '../../contract/classes.ts';
-import { maxClassMembers } from '../../contract/values.ts';
-import type { Owner } from '../../database/ownership.ts';
-import { batchLists } from '../../database/queries/batch.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import { listSearchWords, matchWords, toSortName } from '../../database/queries/search-words.ts';
+import type { ClassMemberQuery } from '../../../contract/classes.ts';
+import { maxClassMembers } from '../../../contract/values.ts';
+import type { Owner } from '../../../database/ownership.ts';
+import { batchLists } from '../../../database/queries/batch.ts';
+import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
+import { listSearchWords, matchWords, toSortName } from '../../../database/queries/search-words.ts';
 
 /** A student of a class: one document for good, also after the student has left (`leftAt`). */
 export type ClassMemberDocument = Owner & {

@@ -1,7 +1,7 @@
-import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../contract/class-matrix.ts';
-import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import type { ClassAssignment, SubmittedWork } from '../../feature.ts';
-import type { Student } from './members.ts';
+import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/class-matrix.ts';
+import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import type { ClassAssignment, SubmittedWork } from '../../../feature.ts';
+import type { Student } from '../members/collection.ts';
 
 type Columns = {
   assignments: readonly ClassAssignment[];

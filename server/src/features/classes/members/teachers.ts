@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import { maxClassTeachers } from '../../contract/values.ts';
-import { type Owner, toDeletedOwner } from '../../database/ownership.ts';
-import { type Classes, type FoundClass, ofTeacher } from './collection.ts';
+import { maxClassTeachers } from '../../../contract/values.ts';
+import { type Owner, toDeletedOwner } from '../../../database/ownership.ts';
+import { type Classes, type FoundClass, ofTeacher } from '../collection.ts';
 
 /** Adds a teacher unless the class has this one already or has too many; how many matched and how many changed. */
 export function addCoTeacher(

@@ -2,19 +2,19 @@ import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
-import type { AssignmentAverage, ClassMatrix } from '../../contract/class-matrix.ts';
-import { createSchoolCalendar } from '../../database/calendar-day.ts';
+import { createApp } from '../../../app.ts';
+import type { AssignmentAverage, ClassMatrix } from '../../../contract/class-matrix.ts';
+import { createSchoolCalendar } from '../../../database/calendar-day.ts';
 import {
   buildAssignment,
   buildClass,
   buildClassMember,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../testing/builders.ts';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+} from '../../../testing/builders.ts';
+import { fieldProblem, problemWith } from '../../../testing/problems.ts';
+import { signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

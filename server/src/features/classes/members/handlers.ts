@@ -1,21 +1,13 @@
 import { ObjectId } from 'mongodb';
-import type { classMemberEndpoints } from '../../contract/endpoints/class-members.ts';
-import { maxClassTeachers } from '../../contract/values.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../http/endpoints/total-count.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { findClass, openClasses } from './collection.ts';
-import { deleteInvitationsOf, openInvitations } from './invitations.ts';
-import { removeTeacher } from './leaving/remove-teacher.ts';
-import {
-  countFoundMembers,
-  endMembership,
-  findMemberPage,
-  findMembership,
-  openClassMembers,
-  undoEnd,
-} from './members.ts';
+import type { classMemberEndpoints } from '../../../contract/endpoints/class-members.ts';
+import { maxClassTeachers } from '../../../contract/values.ts';
+import type { FeatureParts } from '../../../feature.ts';
+import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
+import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
+import { problem } from '../../../http/errors/problems.ts';
+import { findClass, openClasses } from '../collection.ts';
+import { deleteInvitationsOf, openInvitations } from '../invitations/collection.ts';
+import { removeTeacher } from '../leaving/remove-teacher.ts';
 import {
   findStayingTeacher,
   isTaughtBy,
@@ -23,8 +15,16 @@ import {
   requireFewClasses,
   requireNotArchived,
   requireTaughtClass,
-} from './policy.ts';
-import { presentMember } from './presenter.ts';
+} from '../policy.ts';
+import { presentMember } from '../presenter.ts';
+import {
+  countFoundMembers,
+  endMembership,
+  findMemberPage,
+  findMembership,
+  openClassMembers,
+  undoEnd,
+} from './collection.ts';
 import { addCoTeacher, replaceLastTeacher, toFormerTeacher } from './teachers.ts';
 
 /** The students and teachers of a class. */

@@ -1,5 +1,5 @@
-import { cleanName, email as emailField } from '../../contract/fields.ts';
-import type { InvitationList, OutcomeRow } from '../../contract/invitations.ts';
+import { cleanName, email as emailField } from '../../../contract/fields.ts';
+import type { InvitationList, OutcomeRow } from '../../../contract/invitations.ts';
 
 /**
  * What happens to each row of a list, in its order.
