@@ -15,6 +15,7 @@ const pages: { path: string; account?: Account }[] = [
   { path: '/assignments', account: student },
   { path: '/dashboard/studentDashboard', account: student },
   { path: '/settings', account: student },
+  { path: '/classes', account: student },
   { path: '/createAssignments', account: teacher },
   { path: '/dashboard/studentDashboard', account: teacher },
   { path: '/dashboard/academyAdmin', account: teacher },
@@ -44,6 +45,7 @@ for (const width of [360, 1280]) {
     const { pathname } = new URL(page.url());
     await recordShifts(page);
     for (const path of [
+      '/classes',
       pathname,
       `${pathname}/progress`,
       `${pathname}/members`,

@@ -84,7 +84,7 @@ describe('the students of a class', () => {
     serve(55);
     const { person } = show();
     await screen.findByText('Student 49');
-    await see('55 students');
+    expect(await screen.findByText('55 students', { selector: '[role=status]' })).toBeVisible();
     expect(screen.queryByText('Student 50')).toBeNull();
     await person.click(screen.getByText('2', { selector: 'a' }));
     await screen.findByText('Student 54');

@@ -2,6 +2,7 @@ import { classes as texts } from 'virtual:messages/classes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { classesQuery } from '../../features/classes/api/class-queries.ts';
+import { ownInvitationsQuery } from '../../features/classes/api/invitation-queries.ts';
 import { ClassFormDialog } from '../../features/classes/components/class-form-dialog.tsx';
 import { ClassGrid } from '../../features/classes/components/class-grid.tsx';
 import { OwnInvitations } from '../../features/classes/components/invitations/own-invitations.tsx';
@@ -9,7 +10,8 @@ import { JoinForm } from '../../features/classes/components/join-form.tsx';
 import { startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { useIsTeacher } from '../../lib/session/role.ts';
+import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
+import { getSessionEmail } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -17,10 +19,21 @@ import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PlusIcon } from '../../ui/pictures/icons.tsx';
 
-export function loader({ context }: LoaderArgs) {
-  startQuery(context.get(queryClientContext), classesQuery());
+/** Waits for what stands above the classes, so that it does not push them down; the page shows what failed. */
+export async function loader({ context }: LoaderArgs) {
+  const queryClient = context.get(queryClientContext);
+  startQuery(queryClient, classesQuery());
+  const email = getSessionEmail();
+  if (email === null) return null;
+  const isTeacher = await queryClient.query({ ...adminQuery(email), ...once }).catch(() => null);
+  if (isTeacher === false) {
+    await queryClient.query({ ...ownInvitationsQuery, ...once }).catch(() => null);
+  }
   return null;
 }
+
+/** What is known already is shown without waiting for the server. */
+const once = { staleTime: 'static', retry: false } as const;
 
 export function Component() {
   const isTeacher = useIsTeacher();
