@@ -3,6 +3,7 @@
  * Exits with 1 when a write was lost or doubled, or a status was wrong.
  */
 import { readArguments } from '../../server/src/command-line/arguments.ts';
+import { checkClasses } from './classes.ts';
 import { checkConcurrency } from './concurrency.ts';
 import { checkFirstStart } from './first-start.ts';
 import { checkKill } from './kill.ts';
@@ -16,6 +17,7 @@ import { checkStop } from './stop.ts';
 
 const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
   ['concurrency', checkConcurrency],
+  ['classes', checkClasses],
   ['kill', checkKill],
   ['outages', checkOutages],
   ['stop', checkStop],

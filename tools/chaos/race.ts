@@ -1,0 +1,79 @@
+import type { Answer } from './calls.ts';
+import { expectCount, type Finding, reportCount } from './report.ts';
+import type { Stack } from './stack.ts';
+
+export const concurrency = 50;
+export const rounds = 10;
+
+type Race = {
+  send: (index: number) => Promise<Answer | undefined>;
+  /** Who sends the call with this number, as `read` names it. */
+  name: (index: number) => string;
+  /** Closes the class to these calls. */
+  other: () => Promise<void>;
+  /** Whose call is in the database. */
+  read: () => Promise<string[]>;
+  /** The statuses of a refusal. */
+  refusals: number[];
+};
+
+/** Sends all calls, and among them the one that closes the class; adds the outcome to `tally`. */
+export async function race(
+  tally: Tally,
+  round: number,
+  { send, name, other, read, refusals }: Race,
+): Promise<void> {
+  const before = Math.floor((round * concurrency) / rounds);
+  const first = numbers().slice(0, before).map(send);
+  // Once a call was answered: what closes the class takes less time than most of the calls.
+  const isUnderWay = first.length > 0 ? Promise.race(first) : Promise.resolve();
+  const closing = isUnderWay.then(other).then(read);
+  const last = numbers().slice(before).map(send);
+  const [whenClosed, answers] = await Promise.all([closing, Promise.all([...first, ...last])]);
+  const kept = new Set(await read());
+  const early = new Set(whenClosed);
+  for (const [index, answer] of answers.entries()) {
+    const isIn = kept.has(name(index));
+    const isTold = answer?.status === 200;
+    if (isTold) tally.accepted += 1;
+    else if (refusals.includes(answer?.status ?? 0)) tally.refused += 1;
+    else tally.others += 1;
+    if (isIn !== isTold) tally.contradictions += 1;
+    if (isIn && !early.has(name(index))) tally.late += 1;
+  }
+}
+
+/** Outcomes of all rounds together. */
+export class Tally {
+  accepted = 0;
+  refused = 0;
+  others = 0;
+  contradictions = 0;
+  late = 0;
+
+  report(what: string): Finding[] {
+    return [
+      reportCount(`${what}: accepted`, this.accepted),
+      reportCount(`${what}: refused`, this.refused),
+      expectCount(`${what}: other answers`, this.others, 0),
+      expectCount(`${what}: answers that the database contradicts`, this.contradictions, 0),
+      expectCount(`${what}: written after the class was closed`, this.late, 0),
+    ];
+  }
+}
+
+/** The numbers of the calls. */
+export function numbers(): number[] {
+  return Array.from({ length: concurrency }, (_, index) => index);
+}
+
+/** The instance that serves the call with this number. */
+export function pick(instances: Stack[], index: number): Stack {
+  return at(instances, index % instances.length);
+}
+
+export function at<Item>(items: Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`There is no item ${index}.`);
+  return item;
+}
