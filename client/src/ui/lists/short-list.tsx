@@ -65,8 +65,9 @@ export function ShortList<Item extends { _id: string }>({
         {items?.length === 0 && (
           <div className="pt-3">
             <p className="font-semibold">{texts.empty}</p>
-            <p className="text-muted">{texts.emptyText}</p>
-            {emptyAction && !first && (
+            {/* Below what comes first there is place for one row. */}
+            {!first && <p className="text-muted">{texts.emptyText}</p>}
+            {!first && emptyAction && (
               <Link to={emptyAction.to} className="text-link mt-2 inline-block py-1">
                 {emptyAction.text}
               </Link>
