@@ -392,6 +392,7 @@ const tried = [
 ];
 const ownWords = [
   'features/assignments/components/form/confirm-past-day.ts',
+  'features/assignments/components/my-list-buttons.tsx',
   'features/classes/components/code-card.tsx',
   'features/classes/components/copy-button.tsx',
   'features/classes/components/invitations/invitations-card.tsx',
