@@ -38,7 +38,7 @@ function ReturnedRow(props: Marked & { renderFeedback: RenderFeedback }) {
   const titleId = useId();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
-      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-48 grid-cols-[minmax(0,1fr)] gap-0.5">
         <p id={titleId} className="font-semibold wrap-anywhere">
           {submission.title}
         </p>

@@ -27,7 +27,7 @@ export function StudentOverview({ email, due, pastDue, renderFeedback }: Student
   return (
     <div className="mb-12 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
       {due}
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {pastDue}
         <MarkedSections email={email} renderFeedback={renderFeedback} />
       </div>
