@@ -5,6 +5,7 @@ import {
   MongoServerError,
   type OptionalUnlessRequiredId,
 } from 'mongodb';
+import { inBatches } from './batch.ts';
 
 /** Whether a unique index has refused the document. */
 export function isDuplicate(error: unknown): boolean {
@@ -24,12 +25,25 @@ export async function unlessDuplicate<Result>(write: Promise<Result>): Promise<R
   }
 }
 
+/** How many documents one command inserts: each command has to end within the time limit of a query. */
+const documentsPerInsert = 250;
+
 /** Inserts those of these documents that no unique index refuses; how many were inserted. */
 export async function insertNew<Item extends Document>(
   collection: Collection<Item>,
   documents: OptionalUnlessRequiredId<Item>[],
 ): Promise<number> {
-  if (documents.length === 0) return 0;
+  let inserted = 0;
+  for (const some of inBatches(documents, documentsPerInsert)) {
+    inserted += await insertSome(collection, some);
+  }
+  return inserted;
+}
+
+async function insertSome<Item extends Document>(
+  collection: Collection<Item>,
+  documents: OptionalUnlessRequiredId<Item>[],
+): Promise<number> {
   try {
     return (await collection.insertMany(documents, { ordered: false })).insertedCount;
   } catch (error) {
