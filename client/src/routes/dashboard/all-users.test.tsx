@@ -6,6 +6,7 @@ import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { servePages } from '../../testing/serve-pages.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
@@ -82,7 +83,8 @@ describe('the table of users', () => {
   });
 
   test('is closed to students, and not in their menu', async () => {
-    server.use(http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])));
+    // The student is led to the home page, which asks for lists of its own.
+    serveEmptyLists();
     const { router } = show(student);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     await router.navigate('/dashboard/studentDashboard');
