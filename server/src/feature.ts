@@ -79,9 +79,7 @@ export type Lookups = {
   transferAssignments: (classId: ObjectId, from: string[], to: Owner) => Promise<void>;
   /** Gives the assignments of a class whose owners no longer teach it to one of its teachers. Can be repeated. */
   settleAssignmentOwners: (classId: ObjectId) => Promise<void>;
-  /** Everybody's submissions to these assignments, in no order. */
-  findSubmissionsToAll: (assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
-  /** Those of these students (uids) only. */
+  /** The submissions of these students (uids) to these assignments, in no order. */
   findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
   /** The classes that are not archived which the account teaches or attends at this moment. */
   findClassesOf: (uid: string) => Promise<ClassesOfAccount>;

@@ -363,7 +363,6 @@ const queries: Record<string, (() => unknown)[]> = {
   ],
   countClassAssignments: [() => assignments.countClassAssignments(all.assignments, id)],
   findSubmissionsOf: [() => submissions.findSubmissionsOf(all.submissions, [uid], [id])],
-  findSubmissionsToAll: [() => submissions.findSubmissionsToAll(all.submissions, [id])],
   countFoundMembers: ['', 'two words'].map(
     (words) => () => classMembers.countFoundMembers(all.classMembers, id, { search: words }),
   ),

@@ -10,7 +10,7 @@ import { submissionAnswer } from '../contract/submissions.ts';
 import { classCode } from '../contract/values.ts';
 import { utcCalendar } from '../database/calendar-day.ts';
 import { createIndexes } from '../database/indexes.ts';
-import { buildMatrix } from '../features/classes/matrix/matrix.ts';
+import { startMatrix } from '../features/classes/matrix/matrix.ts';
 import { buildStudyTask, uidOf } from '../testing/builders.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { demoAccounts, demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
@@ -60,13 +60,16 @@ describe('the demo data', () => {
     }
     expect([...sizes.values()].sort((a, b) => a - b)).toEqual([0, 1, 12, 28]);
     const classId = (await classes.findOne({ name: 'Biology 9b' }))?._id ?? new ObjectId();
-    const facts = {
-      students: await classMembers.find({ classId }).toArray(),
+    const matrix = startMatrix({
       assignments: await assignments.find({ classId }).toArray(),
-      submissions: await submissions.find({ classId }).toArray(),
       today: '2026-11-21',
-    };
-    const { rows } = buildMatrix({ ...facts, calendar: utcCalendar });
+      calendar: utcCalendar,
+    });
+    const rows = matrix.addRows({
+      students: await classMembers.find({ classId }).toArray(),
+      unverified: new Set(),
+      submissions: await submissions.find({ classId }).toArray(),
+    });
     const states = rows.flatMap(({ cells }) => cells.map(({ state }) => state));
     expect(new Set(states)).toEqual(new Set(cellState.options));
     const ofStudent = rows.find(({ email }) => email === demoStudent.email);

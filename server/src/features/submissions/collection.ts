@@ -271,18 +271,7 @@ const workFields = {
   submittedAt: 1,
 } as const;
 
-/** Everybody's submissions to these assignments, in no order: what a class's matrix shows of them. */
-export function findSubmissionsToAll(
-  submissions: Submissions,
-  assignmentIds: ObjectId[],
-): Promise<SubmittedWork[]> {
-  return submissions
-    .find({ assignmentId: { $in: assignmentIds } })
-    .project<SubmittedWork>(workFields)
-    .toArray();
-}
-
-/** The same of these students only. */
+/** The submissions of these students to these assignments, in no order: what a class's matrix shows of them. */
 export function findSubmissionsOf(
   submissions: Submissions,
   students: string[],

@@ -3,7 +3,6 @@ import type { Lookups } from '../../feature.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
 import {
   findSubmissionsOf,
-  findSubmissionsToAll,
   findSubmissionTo,
   findSubmittedAssignmentIds,
   openSubmissions,
@@ -16,7 +15,6 @@ export function createSubmissionLookups(
   Lookups,
   | 'hasSubmitted'
   | 'findSubmittedAssignmentIds'
-  | 'findSubmissionsToAll'
   | 'findSubmissionsOf'
   | 'findAssignmentsSubmittedByOthers'
 > {
@@ -25,7 +23,6 @@ export function createSubmissionLookups(
     hasSubmitted: async (assignmentId, student) =>
       (await findSubmissionTo(submissions, assignmentId, student)) !== null,
     findSubmittedAssignmentIds: (student) => findSubmittedAssignmentIds(submissions, student),
-    findSubmissionsToAll: (ids) => findSubmissionsToAll(submissions, ids),
     findSubmissionsOf: (students, ids) => findSubmissionsOf(submissions, students, ids),
     findAssignmentsSubmittedByOthers: (ids, own) =>
       findAssignmentsSubmittedByOthers(submissions, ids, own),

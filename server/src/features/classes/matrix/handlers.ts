@@ -3,7 +3,7 @@ import type { ClassMatrixQuery } from '../../../contract/class-matrix.ts';
 import type { classMatrixEndpoints } from '../../../contract/endpoints/class-matrix.ts';
 import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
-import type { ClassAssignment, FeatureParts, SubmittedWork } from '../../../feature.ts';
+import type { ClassAssignment, FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
@@ -17,11 +17,14 @@ import {
   type Student,
 } from '../members/collection.ts';
 import { requireTaughtClass } from '../policy.ts';
-import { buildMatrix, startMatrix } from './matrix.ts';
+import { startMatrix } from './matrix.ts';
 import { writeMatrixFile } from './matrix-file.ts';
 
 /** How many submissions one query reads at most, so that no query takes long. */
 const submissionsPerQuery = 2000;
+
+/** How many students, where that many have fewer submissions than a query may read. */
+const maxRowsPerQuery = 100;
 
 type Part = { skip: number; limit: number };
 
@@ -36,37 +39,35 @@ export function createClassMatrixEndpoints({
   const members = openClassMembers(database);
   const readToday = () => calendar.toDay(new Date());
 
-  /** All students of a class, with all that they have submitted to these assignments. */
-  async function readWholeClass(id: ObjectId, part: Part, today = readToday()) {
+  /** The matrix of these students, which are read some at a time; its averages are read after its rows. */
+  function readMatrix(
+    students: readonly Student[],
+    assignments: readonly ClassAssignment[],
+    today = readToday(),
+  ) {
+    const { addRows, readAverages } = startMatrix({ assignments, today, calendar });
+    const ids = assignments.map(({ _id }) => _id);
+    async function* readRows() {
+      for (const some of inBatches(students, countPerQuery(ids.length))) {
+        const uids = some.map(({ uid }) => uid);
+        const [unverified, submissions] = await Promise.all([
+          lookups.findUnverified(uids),
+          lookups.findSubmissionsOf(uids, ids),
+        ]);
+        yield* addRows({ students: some, unverified, submissions });
+      }
+    }
+    return { rows: readRows(), readAverages };
+  }
+
+  async function readWholeClass(id: ObjectId, part: Part, today?: string) {
     const [students, { assignments, count }] = await Promise.all([
       findStudents(members, id, ''),
       lookups.findClassAssignments(id, part),
     ]);
-    const unverified = await lookups.findUnverified(students.map(({ uid }) => uid));
-    const submissions: SubmittedWork[] = [];
-    for (const some of inBatches(assignments, countPerQuery(students.length))) {
-      submissions.push(...(await lookups.findSubmissionsToAll(some.map(({ _id }) => _id))));
-    }
-    const facts = { students, unverified, assignments, submissions, today, calendar };
-    const matrix = buildMatrix(facts);
-    return { ...matrix, assignments, count };
-  }
-
-  /** The rows of these students, some at a time. */
-  async function* readRows(
-    { addRows }: ReturnType<typeof startMatrix>,
-    students: readonly Student[],
-    assignments: readonly ClassAssignment[],
-  ) {
-    const ids = assignments.map(({ _id }) => _id);
-    for (const some of inBatches(students, Math.min(100, countPerQuery(ids.length)))) {
-      const uids = some.map(({ uid }) => uid);
-      const [unverified, submissions] = await Promise.all([
-        lookups.findUnverified(uids),
-        lookups.findSubmissionsOf(uids, ids),
-      ]);
-      yield* addRows({ students: some, unverified, submissions });
-    }
+    const matrix = readMatrix(students, assignments, today);
+    const rows = await collect(matrix.rows);
+    return { rows, averages: matrix.readAverages(), assignments, count };
   }
 
   /** One page of the students: one query of each collection, unless it is a very large page. */
@@ -76,16 +77,7 @@ export function createClassMatrixEndpoints({
       countFoundMembers(members, id, query),
       lookups.findClassAssignments(id, toPart(query)),
     ]);
-    const ids = assignments.map(({ _id }) => _id);
-    const unverified = await lookups.findUnverified(students.map(({ uid }) => uid));
-    const submissions: SubmittedWork[] = [];
-    for (const some of inBatches(students, countPerQuery(ids.length))) {
-      const uids = some.map(({ uid }) => uid);
-      submissions.push(...(await lookups.findSubmissionsOf(uids, ids)));
-    }
-    const today = query.today ?? readToday();
-    const facts = { students, unverified, assignments, submissions, today, calendar };
-    const { rows } = buildMatrix(facts);
+    const rows = await collect(readMatrix(students, assignments, query.today).rows);
     return { rows, rowCount, assignments, count };
   }
 
@@ -153,19 +145,24 @@ export function createClassMatrixEndpoints({
           findStudents(members, id, ''),
           lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize }),
         ]);
-        const matrix = startMatrix({ assignments, today: query.today ?? readToday(), calendar });
-        const rows = readRows(matrix, students, assignments);
+        const matrix = readMatrix(students, assignments, query.today);
         response.attachment('class.csv').type('text/csv');
-        await writeMatrixFile({ ...matrix, assignments, rows }, query.language, response);
+        await writeMatrixFile({ ...matrix, assignments }, query.language, response);
         return undefined;
       },
     },
   };
 }
 
-/** How many rows of the matrix one query reads, or columns; `across` is the length of each. */
-function countPerQuery(across: number): number {
-  return Math.max(1, Math.floor(submissionsPerQuery / Math.max(1, across)));
+/** How many rows with so many columns one query reads. */
+function countPerQuery(columns: number): number {
+  return Math.max(1, Math.min(maxRowsPerQuery, Math.floor(submissionsPerQuery / columns)));
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 function toPart({

@@ -13,19 +13,15 @@ type Columns = {
 type Facts = {
   students: readonly Student[];
   /** Their uids, as far as Firebase has not verified their addresses. */
-  unverified?: ReadonlySet<string>;
+  unverified: ReadonlySet<string>;
   /** May include those of people who are not students of the class, or no longer. */
   submissions: readonly SubmittedWork[];
 };
 
-/** What these students have done about these assignments, both in their order. */
-export function buildMatrix(facts: Columns & Facts) {
-  const { addRows, readAverages } = startMatrix(facts);
-  const rows = addRows(facts);
-  return { rows, averages: readAverages() };
-}
-
-/** The same for some students after others; the averages are those of all students so far. */
+/**
+ * What students have done about these assignments, both in their order: rows of some students after others, and the averages
+ * of all students so far.
+ */
 export function startMatrix({ assignments, today, calendar }: Columns) {
   const columns = assignments.map((assignment) => ({
     assignment,
@@ -56,7 +52,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     });
     const { uid, email, name } = student;
     const row = { email, name, cells, average: marked.value(), missingCount };
-    return unverified?.has(uid) ? { ...row, emailVerified: false } : row;
+    return unverified.has(uid) ? { ...row, emailVerified: false } : row;
   }
   return {
     addRows(facts: Facts): MatrixRow[] {
