@@ -322,7 +322,6 @@ const queries: Record<string, (() => unknown)[]> = {
   findClassByCode: [() => classes.findClassByCode(all.classes, 'ABCD3479')],
   findClassLabels: [() => classes.findClassLabels(all.classes, [id])],
   findTaughtIds: [() => classes.findTaughtIds(all.classes, uid)],
-  findCurrentIds: [() => classes.findCurrentIds(all.classes, [id])],
   findTaughtClassIds: [true, false].map(
     (archived) => () => classes.findTaughtClassIds(all.classes, uid, { archived }),
   ),

@@ -149,12 +149,6 @@ export async function findTaughtIds(classes: Classes, teacher: string): Promise<
   return (await readTaught(classes, teacher)).map(({ _id }) => _id);
 }
 
-/** Which of these classes are not archived. */
-export async function findCurrentIds(classes: Classes, ids: ObjectId[]): Promise<ObjectId[]> {
-  const found = await findClassLabels(classes, ids);
-  return found.filter(({ archivedAt }) => archivedAt === null).map(({ _id }) => _id);
-}
-
 /** Which classes a list has: those that are archived, or those that are not. */
 type Listed = { archived: boolean };
 

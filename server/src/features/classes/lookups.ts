@@ -3,7 +3,7 @@ import type { Lookups } from '../../feature.ts';
 import {
   findClass,
   findClassLabels,
-  findCurrentIds,
+  findListedIds,
   findTaughtIds,
   openClasses,
 } from './collection.ts';
@@ -16,6 +16,7 @@ import {
 } from './members/collection.ts';
 import { findTeachersOf } from './members/teachers.ts';
 import { findStayingTeacher, isTaughtBy } from './policy.ts';
+import { presentClassLabel } from './presenter.ts';
 
 /** What other features read of classes. A class's teacher also has to hold a teacher's rights at this moment. */
 export function createClassLookups(
@@ -44,7 +45,7 @@ export function createClassLookups(
     const memberships = await findMembershipsOf(members, uid);
     if (memberships.length === 0) return [];
     const ids = memberships.map(({ classId }) => classId);
-    const current = new Set((await findCurrentIds(classes, ids)).map(String));
+    const current = new Set((await findListedIds(classes, ids, { archived: false })).map(String));
     return memberships
       .filter(({ classId }) => current.has(String(classId)))
       .map(({ classId, joinedAt }) => ({ classId, joinedAt }));
@@ -79,19 +80,14 @@ export function createClassLookups(
       return taught;
     },
 
-    findCurrentClassIds: (ids) => findCurrentIds(classes, ids),
+    findCurrentClassIds: (ids) => findListedIds(classes, ids, { archived: false }),
 
     settleAssignmentOwners: (classId) => settleAssignmentOwners(classes, classId, lookups),
 
     async describeClasses(ids) {
       if (ids.length === 0) return new Map();
       const found = await findClassLabels(classes, ids);
-      return new Map(
-        found.map(({ _id, name, colour }) => {
-          const hex = _id.toHexString();
-          return [hex, { _id: hex, name, colour }];
-        }),
-      );
+      return new Map(found.map(presentClassLabel).map((label) => [label._id, label]));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { WithId } from 'mongodb';
 import type {
+  ClassLabel,
   ClassMember,
   ExportedClass,
   ExportedInvitation,
@@ -10,12 +11,19 @@ import type { ClassDocument, FoundClass } from './collection.ts';
 import type { InvitationDocument } from './invitations/collection.ts';
 import type { ClassMemberDocument, Student } from './members/collection.ts';
 
+/** What is shown of a class beside what belongs to it. */
+export function presentClassLabel({
+  _id,
+  name,
+  colour,
+}: Pick<FoundClass, '_id' | 'name' | 'colour'>): ClassLabel {
+  return { _id: _id.toHexString(), name, colour };
+}
+
 function presentClass(found: FoundClass) {
-  const { _id, name, colour, subject, term, teachers, archivedAt } = found;
+  const { subject, term, teachers, archivedAt } = found;
   return {
-    _id: _id.toHexString(),
-    name,
-    colour,
+    ...presentClassLabel(found),
     subject,
     term,
     teachers: teachers.map((teacher) => ({ email: teacher.email, name: teacher.name })),
@@ -56,14 +64,11 @@ export function presentOwnInvitation(
   { _id, createdAt }: WithId<InvitationDocument>,
   invitedTo: FoundClass,
 ): OwnInvitation {
-  const { name, colour, teachers } = invitedTo;
   return {
     _id: _id.toHexString(),
     class: {
-      _id: invitedTo._id.toHexString(),
-      name,
-      colour,
-      teachers: teachers.map((teacher) => teacher.name),
+      ...presentClassLabel(invitedTo),
+      teachers: invitedTo.teachers.map((teacher) => teacher.name),
     },
     createdAt: createdAt.toISOString(),
   };

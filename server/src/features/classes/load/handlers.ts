@@ -12,6 +12,7 @@ import {
   openClassMembers,
 } from '../members/collection.ts';
 import { requireTaughtClass } from '../policy.ts';
+import { presentClassLabel } from '../presenter.ts';
 import { addUp, addUpOtherClasses, findWeek } from './students-load.ts';
 
 /**
@@ -58,9 +59,7 @@ export function createClassLoadEndpoints({
     return addUpOtherClasses({
       memberships,
       due,
-      current: new Map(
-        current.map(({ _id, name, colour }) => [`${_id}`, { _id: `${_id}`, name, colour }]),
-      ),
+      current: new Map(current.map(presentClassLabel).map((label) => [label._id, label])),
       taught: new Set(taught.map(String)),
       calendar,
     });
