@@ -18,6 +18,13 @@ export const unboundByEmail: IndexDescription = {
   partialFilterExpression: { uid: null },
 };
 
+/** Lets the database delete each document so many days after its `createdAt`. */
+export const forgottenAfter = (days: number): IndexDescription => ({
+  name: `forgotten-after-${days}-days`,
+  key: { createdAt: 1 },
+  expireAfterSeconds: days * 24 * 3600,
+});
+
 /** Creates missing indexes, then drops obsolete ones; does nothing on a database that is up to date. */
 export async function createIndexes(
   database: Db,

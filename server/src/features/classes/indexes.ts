@@ -1,7 +1,5 @@
 import { invitationDays } from '../../contract/values.ts';
-import type { CollectionIndexes } from '../../database/indexes.ts';
-
-const secondsPerDay = 24 * 3600;
+import { type CollectionIndexes, forgottenAfter } from '../../database/indexes.ts';
 
 export const indexes: CollectionIndexes[] = [
   {
@@ -16,11 +14,7 @@ export const indexes: CollectionIndexes[] = [
     indexes: [
       { name: 'one-invitation-per-class-and-email', key: { classId: 1, email: 1 }, unique: true },
       { name: 'by-email', key: { email: 1, _id: -1 } },
-      {
-        name: 'forgotten-after-60-days',
-        key: { createdAt: 1 },
-        expireAfterSeconds: invitationDays * secondsPerDay,
-      },
+      forgottenAfter(invitationDays),
     ],
   },
   {

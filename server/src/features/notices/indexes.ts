@@ -1,6 +1,4 @@
-import type { CollectionIndexes } from '../../database/indexes.ts';
-
-const secondsPerDay = 24 * 3600;
+import { type CollectionIndexes, forgottenAfter } from '../../database/indexes.ts';
 
 export const indexes: CollectionIndexes[] = [
   {
@@ -14,11 +12,7 @@ export const indexes: CollectionIndexes[] = [
       },
       { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
       { name: 'by-sender', key: { 'from.uid': 1 } },
-      {
-        name: 'forgotten-after-60-days',
-        key: { createdAt: 1 },
-        expireAfterSeconds: 60 * secondsPerDay,
-      },
+      forgottenAfter(60),
     ],
   },
 ];
