@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
-import type { AnswerOf, ParsedOf } from '../../contract/endpoints/endpoint.ts';
 import {
   type Access,
+  type AnswerOf,
   type Endpoint,
   type FileAnswer,
   listProblems,
+  type ParsedOf,
 } from '../../contract/endpoints/endpoint.ts';
 import { type Endpoints, endpoints } from '../../contract/endpoints.ts';
 import type { Identity } from '../../identity/id-token.ts';

@@ -4,17 +4,17 @@ import { call } from '../../../lib/http/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
-/** A reminder is over once the work is handed in, so it hangs under the submissions. */
+/** Starts with the key of the submissions: a reminder is over once the work is submitted. */
 const noticesKey = [...submissionsKey, 'notices'] as const;
 
 /** More than anybody is reminded of at once. */
-const mostNotices = 100;
+const maxNotices = 100;
 
 /** `GET /notices`: what the reader has not dismissed, the last first. Always stale: a teacher may have sent one just now. */
 export const unreadNoticesQuery = queryOptions({
   queryKey: noticesKey,
   queryFn: ({ signal }) => {
-    const query = { unread: 'true', currentPage: 0, itemsPerPage: mostNotices } as const;
+    const query = { unread: 'true', currentPage: 0, itemsPerPage: maxNotices } as const;
     return call('GET /notices', { query, signal });
   },
   staleTime: 0,

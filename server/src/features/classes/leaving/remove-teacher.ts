@@ -6,10 +6,9 @@ import { removeCoTeacher } from '../members/teachers.ts';
 
 /**
  * Removes a teacher from a class, with `archivedAt: null` only from a current one, as long as another one, `staying`, is
- * left; false when nobody was removed. The
- * assignments of the class stay with its teachers: what the removed one owns there is transferred before, so that an
- * interrupted call leaves none without an owner who teaches here, and after, because more may have been created in the
- * meantime. Can be repeated.
+ * left; false when nobody was removed. The assignments of the class stay with its teachers: what the removed one owns there
+ * is transferred before, so that an interrupted call leaves none without an owner who teaches here, and after, because more
+ * may have been created in the meantime. Can be repeated.
  */
 export async function removeTeacher(
   classes: Classes,

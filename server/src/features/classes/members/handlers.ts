@@ -93,7 +93,7 @@ export function createClassMemberEndpoints({
         // Completes an earlier call that was interrupted after it had removed the caller.
         if (params.email === account.email) await lookups.settleAssignmentOwners(id);
         for (;;) {
-          const found = await requireCurrentTaughtClass(classes, id, account.uid);
+          const found = await requireCurrentTaughtClass(classes, id, uid);
           const removed = found.teachers.find(({ email }) => email === params.email);
           if (removed === undefined) {
             // Completes such a call about somebody else.

@@ -21,8 +21,8 @@ export function addCoTeacher(
 }
 
 /**
- * Removes a teacher, without `archivedAt: null` of an archived class too, as long as another one, `staying`, is left. Two calls at the same time that
- * rely on each other's teacher cannot both succeed.
+ * Removes a teacher, without `archivedAt: null` of an archived class too, as long as another one, `staying`, is left. Two
+ * calls at the same time that rely on each other's teacher cannot both succeed.
  */
 export function removeCoTeacher(
   classes: Classes,
