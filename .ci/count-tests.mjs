@@ -23,10 +23,11 @@ function pickVitestCounts(report) {
   const names = report.testResults.flatMap((file) => [
     ...(file.message ? [`failed: ${file.name}: ${firstLine(file.message)}`] : []),
     ...file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(
-        (test) => `failed: ${file.name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
-      ),
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ status, fullName, failureMessages }) => {
+        const outcome = status === 'passed' ? 'passed when repeated' : 'failed';
+        return `${outcome}: ${file.name}: ${fullName}: ${firstLine(failureMessages[0])}`;
+      }),
   ]);
   return {
     passed: report.numPassedTests,

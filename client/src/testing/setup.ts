@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
@@ -37,7 +38,8 @@ afterEach(() => {
   document.body.replaceChildren();
   setSession({ status: 'loading' });
   vi.restoreAllMocks();
-  expect(reportedErrors, 'unexpected console.error').toEqual([]);
+  const reports = reportedErrors.map((report) => format(...report)).join('\n');
+  expect(reports, `unexpected console.error: ${reports}`).toBe('');
 });
 
 /** A test that causes an error report on purpose takes it away with this, and can look at it. */

@@ -124,7 +124,8 @@ test('the banner stays for a while when the API is ready but slow', async () => 
 
 test('shows no session error while the outage banner is shown', async () => {
   takeAway('network');
-  renderRoutes(routes, { at: '/createAssignments', user: 'unsettled' });
+  // A page that needs no session: the others say themselves that they cannot be shown.
+  renderRoutes(routes, { at: '/no-such-page', user: 'unsettled' });
   setSession({ status: 'unreachable', user: student });
   const { checkApiHealth } = await import('../../lib/http/outage.ts');
   await checkApiHealth();
