@@ -82,6 +82,15 @@ test('updates the elements that the array filter matches when the path has $[ide
   expect(JSON.stringify(result)).toBe('{"a":[{"n":1},{"n":15}]}');
 });
 
+test('finds the elements of an array filter in the document before the update', () => {
+  const result = apply(
+    { $set: { 'a.$[own].by': 'b', 'a.$[own].name': 'B' } },
+    { a: [{ by: 'a', name: 'A' }, { by: 'c' }] },
+    { arrayFilters: [{ 'own.by': 'a' }] },
+  );
+  expect(JSON.stringify(result)).toBe('{"a":[{"by":"b","name":"B"},{"by":"c"}]}');
+});
+
 test('adds new fields in the order of their names', () => {
   const created = apply({ $set: { z: 1, b: 1 }, $inc: { c: 1, 'n.10': 1, 'n.9': 1 } }, {});
   expect(JSON.stringify(created)).toBe('{"b":1,"c":1,"n":{"9":1,"10":1},"z":1}');

@@ -61,7 +61,8 @@ function compileChange(
     const context: PositionContext = { filter, elementTests, original: doc };
     for (const { operator, path, operand } of steps) {
       if (operator === '$setOnInsert' && !inserting) continue;
-      for (const parts of resolvePositionalPaths(copy, path, context)) {
+      // In the document before the update: a change must not decide which elements the next one finds.
+      for (const parts of resolvePositionalPaths(doc, path, context)) {
         applyFieldOperator(operator, copy, parts, operand);
       }
     }
