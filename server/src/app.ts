@@ -27,7 +27,10 @@ import { createImageEndpoints } from './features/images/index.ts';
 import { createNewsletterEndpoints } from './features/newsletter/index.ts';
 import { createNoticeEndpoints } from './features/notices/index.ts';
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
-import { createSubmissionEndpoints } from './features/submissions/index.ts';
+import {
+  createSubmissionEndpoints,
+  createSubmissionLifeEndpoints,
+} from './features/submissions/index.ts';
 import { createIdentityCheck } from './http/authentication.ts';
 import { createMount } from './http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from './http/endpoints/total-count.ts';
@@ -119,6 +122,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createAssignmentEndpoints(parts));
   mount(createDueListEndpoints(parts));
   mount(createSubmissionEndpoints(parts));
+  mount(createSubmissionLifeEndpoints(parts));
   mount(createClassEndpoints(parts));
   mount(createClassMemberEndpoints(parts));
   mount(createClassMatrixEndpoints(parts));

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ObjectId, WithId } from 'mongodb';
 import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
 import type { ClassLabel, ClassRole } from './contract/classes.ts';
-import type { AssignedWork, SubmissionStatus } from './contract/submissions.ts';
+import type { AssignedWork } from './contract/submissions.ts';
 import type { SchoolCalendar } from './database/calendar-day.ts';
 import type { Owner, Ownership } from './database/ownership.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -56,7 +56,7 @@ export type Lookups = {
   ) => Promise<WorkOfClass[]>;
   /** The assignments that this account owns. */
   findOwnAssignments: (owner: string) => Promise<WithId<{ classId: ObjectId | null }>[]>;
-  /** Whether this student has submitted this assignment. */
+  /** Whether this student has submitted this assignment, and not withdrawn it. */
   hasSubmitted: (assignmentId: ObjectId, student: string) => Promise<boolean>;
   /** The assignments that this student has submitted, including those removed from the student's list. */
   findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
@@ -136,11 +136,16 @@ export type DueWork = {
   date: string;
   estimatedMinutes?: number | null;
 };
+/**
+ * The status of a submission as it is stored: it waits for a mark (`pending`), was returned for revision, has a mark that is
+ * not released (`draft`) or a released one (`completed`), or was withdrawn, and then counts as not handed in.
+ */
+export type StoredStatus = 'pending' | 'returned' | 'draft' | 'completed' | 'withdrawn';
 export type SubmittedWork = {
   _id: ObjectId;
   assignmentId: ObjectId | null;
   uid: string;
-  status: SubmissionStatus;
+  status: StoredStatus;
   marks: number;
   obtainedMark: number | null;
   submittedAt: Date;

@@ -21,7 +21,12 @@ import * as newsletter from './features/newsletter/collection.ts';
 import * as notices from './features/notices/collection.ts';
 import * as studyTasks from './features/study-tasks/collection.ts';
 import * as submissionData from './features/submissions/account-data.ts';
+import * as assignmentRows from './features/submissions/assignment-list.ts';
 import * as submissions from './features/submissions/collection.ts';
+import * as attempts from './features/submissions/life/attempts.ts';
+import * as changes from './features/submissions/life/changes.ts';
+import * as marks from './features/submissions/life/marks.ts';
+import * as releases from './features/submissions/life/release.ts';
 import * as queue from './features/submissions/marking-queue.ts';
 import {
   buildAssignment,
@@ -76,6 +81,16 @@ const pendingOrders = [
   { sort: 'newest', first: 'mine' },
 ] as const;
 const placed = { ...buildSubmission(), _id: id };
+const markingTeacher = { uid, name: 'Ada', classIds };
+const draft = {
+  _id: id,
+  version: 2,
+  classId: null,
+  draft: { obtainedMark: 1, feedback: 'Good.', markedAt: new Date(), markedBy: uid },
+};
+const newSubmission = { ...buildSubmission(), assignmentId: id, work: buildSubmission() };
+const rowStatuses = ['', 'waiting', 'returned', 'draft', 'released'] as const;
+const rowOrders = ['oldest', 'newest', 'name'] as const;
 const submitted = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
 
@@ -234,7 +249,51 @@ const queries: Record<string, (() => unknown)[]> = {
       }),
   ],
   undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
-  undoMark: [() => submissions.undoMark(all.submissions, placed)],
+  hasUsedAllAttempts: [() => submissions.hasUsedAllAttempts(all.submissions, id, uid)],
+  handedIn: [],
+  toStoredStatuses: [],
+  submitAgain: [() => attempts.submitAgain(all.submissions, newSubmission)],
+  replaceAttempt: [() => attempts.replaceAttempt(all.submissions, placed, placed)],
+  withdrawSubmission: [() => attempts.withdrawSubmission(all.submissions, placed)],
+  beforeFields: [],
+  matchMarkable: [],
+  maxRowsBeforeRelease: [],
+  undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
+  readMark: [],
+  readFirstRow: [],
+  returnSubmission: [
+    () => marks.returnSubmission(all.submissions, placed, 'A reason.', markingTeacher),
+  ],
+  findDrafts: [undefined, [id]].map(
+    (ids) => () => releases.findDrafts(all.submissions, id, markingTeacher, ids),
+  ),
+  releaseDrafts: [
+    () => releases.releaseDrafts(all.submissions, [draft], markingTeacher, new Date()),
+  ],
+  undoRelease: [() => releases.undoRelease(all.submissions, [draft], new Date())],
+  findAssignmentRows: [undefined, id].flatMap((except) =>
+    rowStatuses.flatMap((status) =>
+      rowOrders.map(
+        (sort) => () =>
+          assignmentRows.findAssignmentRows(
+            all.submissions,
+            { assignmentId: id, status, search: '', except },
+            { sort, ...page },
+          ),
+      ),
+    ),
+  ),
+  countAssignmentRows: ['', 'two words'].flatMap((search) =>
+    rowStatuses.map(
+      (status) => () =>
+        assignmentRows.countAssignmentRows(all.submissions, {
+          assignmentId: id,
+          status,
+          search,
+          except: undefined,
+        }),
+    ),
+  ),
   findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
   findSubmissionTo: [() => submissions.findSubmissionTo(all.submissions, id, uid)],
   findMarkedPage: [() => submissions.findMarkedPage(all.submissions, uid, page)],
@@ -263,15 +322,12 @@ const queries: Record<string, (() => unknown)[]> = {
       submissions.findSubmissionPage(all.submissions, uid, { ...submitted, sort, search: 'words' }),
   ]),
   countSubmissions: [() => submissions.countSubmissions(all.submissions, uid, submitted)],
-  markSubmission: [undefined, 2].map(
-    (version) => () =>
-      submissions.markSubmission(
-        all.submissions,
-        id,
-        { obtainedMark: 1, feedback: 'Good.', status: 'completed', version },
-        { teacher: uid, classIds },
-      ),
-  ),
+  markSubmission: [undefined, 2].map((version) => async () => {
+    const submission = buildSubmission({ version: 2 });
+    const { insertedId } = await all.submissions.insertOne(submission);
+    const mark = { obtainedMark: 1, feedback: 'Good.', status: 'completed' as const, version };
+    await marks.markSubmission(all.submissions, insertedId, mark, markingTeacher);
+  }),
   readSubmissionsByStudent: [
     () => submissions.readSubmissionsByStudent(all.submissions, uid).toArray(),
   ],
@@ -286,7 +342,9 @@ const queries: Record<string, (() => unknown)[]> = {
   ],
   deletePendingSubmissions: [() => submissionData.deletePendingSubmissions(all.submissions, uid)],
   anonymizeSubmissions: [() => submissionData.anonymizeSubmissions(all.submissions, uid, owner)],
-  changeMarkingTeacher: [() => submissionData.changeMarkingTeacher(all.submissions, uid, uid)],
+  changeMarkingTeacher: [
+    () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
+  ],
   removeFromStudentList: [() => submissions.removeFromStudentList(all.submissions, id, uid)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
@@ -513,6 +571,11 @@ test('every function that uses a collection is listed here', () => {
     studyTasks,
     submissions,
     submissionData,
+    assignmentRows,
+    attempts,
+    changes,
+    marks,
+    releases,
     queue,
     ownership,
     tombstones,
@@ -535,7 +598,7 @@ const closest: [string, string, () => unknown][] = [
   [
     'the marks of a teacher',
     'marked-by-teacher',
-    () => submissionData.changeMarkingTeacher(all.submissions, uid, uid),
+    () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid }),
   ],
   [
     'a search of assignments',

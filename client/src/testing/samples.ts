@@ -112,6 +112,10 @@ export function sampleSubmission(facts: Partial<Submission> = {}): Submission {
     pdfLink: 'https://documents.test/zero',
     quickNote: 'I used two sources.',
     status: 'pending',
+    state: 'submitted',
+    isMarkingBegun: false,
+    attemptCount: 1,
+    returned: null,
     marks: 20,
     imageURL: 'https://pictures.test/zero.png',
     obtainedMark: null,
@@ -132,6 +136,8 @@ export function sampleOwnSubmission(facts: Partial<OwnSubmission> = {}): OwnSubm
 export function sampleMarkedSubmission(facts: Partial<Submission> = {}): Submission {
   return sampleSubmission({
     status: 'completed',
+    state: 'released',
+    isMarkingBegun: true,
     obtainedMark: 17.5,
     feedback: 'Clear and well argued.',
     markedAt: '2026-11-19T10:00:00.000Z',

@@ -5,14 +5,15 @@ import { exportedClass, exportedInvitation } from './classes.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
 import { exportedNotice } from './notices.ts';
 import { studyTask } from './study-tasks.ts';
-import { ownSubmission } from './submissions.ts';
+import { exportedSubmission } from './submission-life.ts';
 
 /**
- * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks, pending
- * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes,
- * notices, the list of open assignments and uploaded pictures are deleted; marked submissions and the other assignments stay
- * with the name "Deleted account", and so do pictures that remaining documents show. A class stays with its other teachers,
- * one of whom gets its assignments, with or without submissions; without another teacher it is archived.
+ * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks,
+ * submissions without a released mark (`pendingSubmissions`), saved comments, the subscription, assignments that nobody else
+ * has submitted, memberships in classes, notices, the list of open assignments and uploaded pictures are deleted; marked
+ * submissions and the other assignments stay with the name "Deleted account", and so do pictures that remaining documents
+ * show. A class stays with its other teachers, one of whom gets its assignments, with or without submissions; without
+ * another teacher it is archived.
  */
 export const deletionPreview = z.object({
   studyTasks: z.number(),
@@ -54,7 +55,7 @@ export const accountExport = z.object({
   assignments: z.array(assignment),
   /** Open ones on the list of work to submit, the last added first. */
   listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),
-  submissions: z.array(ownSubmission),
+  submissions: z.array(exportedSubmission),
   /** Taught, attended and left ones. */
   classes: z.array(exportedClass),
   classInvitations: z.array(exportedInvitation),

@@ -14,6 +14,7 @@ import { invitationEndpoints } from './endpoints/invitations.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
+import { submissionLifeEndpoints } from './endpoints/submission-life.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 
 /** Every endpoint of the API, by its method and path. */
@@ -24,6 +25,7 @@ export const endpoints = {
   ...assignmentEndpoints,
   ...dueListEndpoints,
   ...submissionEndpoints,
+  ...submissionLifeEndpoints,
   ...classEndpoints,
   ...classMemberEndpoints,
   ...classMatrixEndpoints,

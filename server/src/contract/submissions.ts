@@ -5,7 +5,14 @@ import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
 import { textLimits } from './values.ts';
 
+/** The specification's: `completed` once a mark is released to the student. */
 const submissionStatus = z.enum(['pending', 'completed']);
+
+/**
+ * Where a submission is in its life: handed in; returned for revision, so that it is the student's turn; marked, but not
+ * released; released. Its student never gets `marked`: for the student it is `submitted`, and `isMarkingBegun` is true.
+ */
+const submissionState = z.enum(['submitted', 'returned', 'marked', 'released']);
 
 /** What a student types to submit. */
 export const submissionAnswer = z.object({
@@ -30,12 +37,33 @@ export const submissionDraft = submissionAnswer
     error: 'Must not be missing where assignmentId is.',
   });
 
-/** `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a pending submission can be marked. */
-export const evaluation = z.object({
-  obtainedMark: hundredths.min(0, 'Must be at least 0.'),
-  feedback: requiredText(textLimits.note),
-  status: z.literal('completed').default('completed'),
-  version: z.number().int().min(0).optional(),
+/** The version that the caller has seen: a submission that has changed since is not changed. */
+export const seenVersion = z.number().int().min(0);
+
+/**
+ * `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a submission that nobody has marked can be marked.
+ * The mark is released to the student unless `release` is false, which saves a draft of it; a draft needs no feedback.
+ */
+export const evaluation = z
+  .object({
+    obtainedMark: hundredths.min(0, 'Must be at least 0.'),
+    feedback: requiredText(textLimits.note).optional(),
+    status: z.literal('completed').default('completed'),
+    version: seenVersion.optional(),
+    release: z.boolean().optional(),
+  })
+  .refine(({ feedback, release }) => feedback !== undefined || release === false, {
+    path: ['feedback'],
+    params: { code: 'required' },
+    error: 'Must not be empty.',
+  });
+
+/** A mark that is not released: those who may mark the submission see it, its student does not. */
+const draftMark = z.object({
+  obtainedMark: z.number(),
+  feedback: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  markedAt: z.string(),
 });
 
 export const submission = z.object({
@@ -47,6 +75,13 @@ export const submission = z.object({
   pdfLink: z.string(),
   quickNote: z.string(),
   status: submissionStatus,
+  state: submissionState,
+  /** A mark was saved, released or not: the submission can neither be replaced nor withdrawn. */
+  isMarkingBegun: z.boolean(),
+  /** How often it was handed in; document, note and time are those of the last time. */
+  attemptCount: z.number(),
+  /** Only in the state `returned`: when and why. */
+  returned: z.object({ at: z.string(), reason: z.string() }).nullable(),
   marks: z.number(),
   imageURL: z.string(),
   /** `null` while pending. */
@@ -55,8 +90,10 @@ export const submission = z.object({
   /** ISO 8601, UTC. */
   submittedAt: z.string(),
   markedAt: z.string().nullable(),
-  /** Grows with each marking; sent back with a corrected mark. */
+  /** Grows with each change; sent back with a mark. */
   version: z.number(),
+  /** For those who may mark it only; `null` without a draft. */
+  draft: draftMark.nullable().optional(),
   /** For those who may mark it: about its student's address. */
   emailVerified: onlyUnverified,
   /** The class of its assignment, for its student and the teachers of the class; missing for an open one. */
@@ -66,6 +103,34 @@ export const submission = z.object({
 
 /** What only its student is answered with as well: when it was taken off the own list; `null` while it is there. */
 export const ownSubmission = submission.extend({ removedAt: z.string().nullable() });
+
+/** One row of `GET /assignments/:id/submissions`, for those who may mark it. */
+export const assignmentSubmission = submission.pick({
+  _id: true,
+  email: true,
+  name: true,
+  emailVerified: true,
+  status: true,
+  state: true,
+  isMarkingBegun: true,
+  attemptCount: true,
+  returned: true,
+  marks: true,
+  obtainedMark: true,
+  draft: true,
+  submittedAt: true,
+  markedAt: true,
+  version: true,
+});
+
+/** `GET /assignments/:id/submissions`: an empty state matches all; the words of student's name and e-mail are searched. */
+export const assignmentPageQuery = limitDepth(
+  pageQuery.extend({
+    status: z.enum(['', 'waiting', 'returned', 'draft', 'released']).default(''),
+    search: searchText,
+    sort: z.enum(['oldest', 'newest', 'name']).default('oldest'),
+  }),
+);
 
 /** One row of `GET /pendingAssignments`. */
 export const pendingSubmission = submission
@@ -104,7 +169,7 @@ export const neighbours = z.object({
   waiting: z.number(),
 });
 
-/** The 409 of a stale marking: the problem carries the submission as it is now. */
+/** The 409 of a change to a submission that has changed meanwhile: the problem carries it as it is now. */
 const staleEvaluation = problem.extend({ submission });
 
 /** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched. */
@@ -140,6 +205,9 @@ export const submissionPageQuery = limitDepth(
 export const markedPageQuery = limitDepth(pageQuery);
 
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
+export type SubmissionState = z.infer<typeof submissionState>;
+export type AssignmentSubmission = z.infer<typeof assignmentSubmission>;
+export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type SubmissionDraft = z.infer<typeof submissionDraft>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 /** What an answer is to: the part of an assignment that a submission keeps. */

@@ -36,6 +36,12 @@ export const textLimits = {
 /** How many open assignments that are not submitted one student can keep on the list of work to submit. */
 export const maxListedAssignments = 200;
 
+/** How often one submission can be handed in, the first time included. */
+export const maxAttempts = 50;
+
+/** How many rows the history of one submission can have. */
+export const maxHistoryRows = 200;
+
 /** How many comments one teacher can save. */
 export const maxSnippets = 100;
 

@@ -54,6 +54,17 @@ GET /specificSubmittedAssignment/:id                | signed-in     | student 40
 PATCH /updateSpecificSubmittedAssignment/:id        | teacher       |
 PATCH /updateSpecificSubmittedAssignment/:id, own   | teacher       | teacher 403
 PATCH /updateSpecificSubmittedAssignment/:id, stale | teacher       | teacher 409
+PATCH /updateSpecificSubmittedAssignment/:id, draft | teacher       |
+POST /submissions/:id/attempts                      | student       | student 403, demoted 403
+GET /submissions/:id/attempts                       | signed-in     | student 403, demoted 403
+DELETE /submissions/:id                             | signed-in     | student 403, teacher 403, demoted 403
+DELETE /submissions/:id, marked                     | signed-in     | owner 409, student 403, teacher 403, demoted 403
+POST /submissions/:id/return                        | teacher       |
+POST /submissions/:id/return, own                   | teacher       | teacher 403
+POST /submissions/:id/return, marked                | teacher       | teacher 409
+GET /submissions/:id/history                        | signed-in     | student 403, demoted 403
+GET /assignments/:id/submissions                    | teacher       |
+POST /assignments/:id/release                       | teacher       |
 DELETE /deleteMarkedAssignment/:id                  | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteMarkedAssignment/:id, pending         | signed-in     | owner 409, student 403, teacher 403, demoted 403
 POST /classes                                       | teacher       |
@@ -231,6 +242,20 @@ export const details: Record<string, (facts: Facts) => Details> = {
     id: owner.marked,
     body: mark,
   }),
+  'PATCH /updateSpecificSubmittedAssignment/:id, draft': ({ owner }) => ({
+    id: owner.pending,
+    body: { ...mark, release: false },
+  }),
+  'POST /submissions/:id/attempts': ({ owner }) => ({ id: owner.pending, body: attempt }),
+  'GET /submissions/:id/attempts': ({ owner }) => ({ id: owner.pending }),
+  'DELETE /submissions/:id': ({ owner }) => ({ id: owner.pending }),
+  'DELETE /submissions/:id, marked': ({ owner }) => ({ id: owner.marked }),
+  'POST /submissions/:id/return': ({ owner }) => ({ id: owner.pending, body: returning }),
+  'POST /submissions/:id/return, own': ({ caller }) => ({ id: caller.pending, body: returning }),
+  'POST /submissions/:id/return, marked': ({ owner }) => ({ id: owner.marked, body: returning }),
+  'GET /submissions/:id/history': ({ owner }) => ({ id: owner.marked }),
+  'GET /assignments/:id/submissions': ({ owner }) => ({ id: owner.assignment }),
+  'POST /assignments/:id/release': ({ owner }) => ({ id: owner.assignment, body: {} }),
   'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
   'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
   'GET /classes/:id': ({ school }) => ({ id: school.class }),
@@ -301,6 +326,8 @@ export const details: Record<string, (facts: Facts) => Details> = {
 };
 
 const mark = { obtainedMark: 30, feedback: 'Good.' };
+const returning = { reason: 'Add a graph.' };
+const attempt = { pdfLink: 'https://documents.test/second.pdf', quickNote: 'Once more.' };
 
 function buildDraft(email: string, { newAssignment }: School) {
   return {

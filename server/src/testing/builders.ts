@@ -110,6 +110,22 @@ export function buildMarkedSubmission(facts: Partial<SubmissionDocument> = {}): 
   });
 }
 
+/** A submission whose mark is not released. */
+export function buildDraftSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {
+  const at = new Date('2026-11-21T08:00:00Z');
+  const by = uidOf('teacher@study-flow.test');
+  const mark = { obtainedMark: 22.75, feedback: 'Nobody but teachers may read this draft.' };
+  return buildSubmission({
+    status: 'draft',
+    draft: { ...mark, markedAt: at, markedBy: by },
+    history: [
+      { at, by, byName: 'Grace Hopper', kind: 'draft', from: null, to: mark, reason: null },
+    ],
+    version: 2,
+    ...facts,
+  });
+}
+
 export function buildClass(facts: Partial<ClassDocument> = {}): ClassDocument {
   const email = 'teacher@study-flow.test';
   return {

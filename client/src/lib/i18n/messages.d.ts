@@ -1417,6 +1417,13 @@ declare module 'virtual:messages/problems' {
     readonly 'submission-not-found': string;
     readonly 'already-submitted': string;
     readonly 'submission-already-marked': string;
+    readonly 'submission-changed': string;
+    readonly 'marking-begun': string;
+    readonly 'submission-released': string;
+    readonly 'submission-returned': string;
+    readonly 'submission-withdrawn': string;
+    readonly 'attempt-limit-reached': (values: { limit: string | number }) => string;
+    readonly 'history-limit-reached': (values: { limit: string | number }) => string;
     readonly 'submission-pending': string;
     readonly 'snippet-already-saved': string;
     readonly 'snippet-limit-reached': (values: { limit: string | number }) => string;

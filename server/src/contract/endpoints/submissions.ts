@@ -33,6 +33,7 @@ export const submissionEndpoints = defineEndpoints({
       'assignment-title-ambiguous',
       'class-archived',
       'already-submitted',
+      'attempt-limit-reached',
     ],
     example: {
       body: {
@@ -116,9 +117,16 @@ export const submissionEndpoints = defineEndpoints({
       'own-submission',
       'mark-above-maximum',
       'class-archived',
+      'submission-withdrawn',
+      'submission-released',
+      'history-limit-reached',
       'submission-already-marked',
+      'submission-changed',
     ],
-    example: { params: { id }, body: { obtainedMark: 30, feedback: 'Good.' } },
+    example: {
+      params: { id },
+      body: { obtainedMark: 30, feedback: 'Good.', version: 1, release: false },
+    },
   },
   'DELETE /deleteMarkedAssignment/:id': {
     access: 'signed-in',

@@ -43,13 +43,38 @@ export const workProblems = {
   'own-submission': { status: 403, detail: 'You cannot mark your own submission.' },
   'submission-of-another-student': {
     status: 403,
-    detail: 'Only the student who sent a submission may remove it.',
+    detail: 'Only the student who sent a submission may change or remove it.',
   },
   'submission-not-found': { status: 404, detail: 'This submission does not exist.' },
   'already-submitted': { status: 409, detail: 'You have already submitted this assignment.' },
   'submission-already-marked': {
     status: 409,
     detail: 'This submission has been marked meanwhile. Look at it again before you save.',
+  },
+  'submission-changed': {
+    status: 409,
+    detail: 'This submission has changed meanwhile. Look at it again first.',
+  },
+  'marking-begun': {
+    status: 409,
+    detail: 'A teacher has begun to mark this submission: it can no longer be changed.',
+  },
+  'submission-released': {
+    status: 409,
+    detail: 'The mark of this submission is released: only a correction of the mark can change it.',
+  },
+  'submission-returned': {
+    status: 409,
+    detail: 'This submission is returned for revision already.',
+  },
+  'submission-withdrawn': { status: 409, detail: 'This submission has been withdrawn.' },
+  'attempt-limit-reached': {
+    status: 409,
+    detail: 'A submission can be handed in {limit} times, and this one has been.',
+  },
+  'history-limit-reached': {
+    status: 409,
+    detail: 'The history of this submission has {limit} rows and can have no more.',
   },
   'submission-pending': {
     status: 409,

@@ -170,6 +170,13 @@ describe('POST /classes/:id/reminders', () => {
     expect(await collections.notices.countDocuments()).toBe(0);
   });
 
+  test('reminds a student who has withdrawn it', async () => {
+    const status = 'withdrawn' as const;
+    const withdrawn = buildSubmission({ ...ada, assignmentId: essay, status });
+    await collections.submissions.insertOne(withdrawn);
+    expect(await remind(essay, ada)).toMatchObject({ sent: 1, notOwed: 0 });
+  });
+
   test.each([
     ['of another class', ofOther],
     ['that is open', open],

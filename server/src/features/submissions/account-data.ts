@@ -2,11 +2,16 @@ import type { Db, ObjectId } from 'mongodb';
 import type { SubmissionStatus } from '../../contract/submissions.ts';
 import { createOwnership, type Owner, type Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
-import { openSubmissions, readSubmissionsByStudent, type Submissions } from './collection.ts';
-import { presentOwnSubmission } from './presenter.ts';
+import {
+  openSubmissions,
+  readSubmissionsByStudent,
+  type Submissions,
+  toStoredStatuses,
+} from './collection.ts';
+import { presentExported } from './life/presenter.ts';
 import { listSubmissionWords } from './search-words.ts';
 
-/** Marked submissions are the teachers' record: they stay when the student's account is erased. */
+/** Submissions with a released mark are the teachers' record: they stay when the student's account is erased. */
 export function createSubmissionAccountData({
   database,
   publicApiUrl,
@@ -15,7 +20,7 @@ export function createSubmissionAccountData({
   return {
     exportAccount: ({ uid }) => ({
       submissions: readSubmissionsByStudent(submissions, uid).map((submission) =>
-        presentOwnSubmission(submission, publicApiUrl),
+        presentExported(submission, publicApiUrl),
       ),
     }),
 
@@ -29,15 +34,15 @@ export function createSubmissionAccountData({
 
     async eraseAccount(uid, deletedOwner) {
       await deletePendingSubmissions(submissions, uid);
-      // What is left is marked, except for what was submitted just now.
+      // What is left has a released mark, except for what was submitted just now.
       await anonymizeSubmissions(submissions, uid, deletedOwner);
       await deletePendingSubmissions(submissions, deletedOwner.uid);
-      await changeMarkingTeacher(submissions, uid, deletedOwner.uid);
+      await changeMarkingTeacher(submissions, uid, deletedOwner);
     },
 
     async anonymizeAccount(uid, deletedOwner) {
       await anonymizeSubmissions(submissions, uid, deletedOwner);
-      await changeMarkingTeacher(submissions, uid, deletedOwner.uid);
+      await changeMarkingTeacher(submissions, uid, deletedOwner);
     },
 
     findKeptImages: (stored, uid) => findImagesOfKeptSubmissions(submissions, stored, uid),
@@ -48,12 +53,16 @@ export function createSubmissionAccountData({
 
 const batchSize = 500;
 
-/** A submission belongs to its student, its mark to the teacher. */
+/** A submission belongs to its student; its marks, drafts and rows of the history to the teachers. */
 function createSubmissionOwnership(database: Db, submissions: Submissions): Ownership {
   const ofStudents = createOwnership(database, 'submissions');
   async function hasMarked(teacher: string) {
-    const marked = { status: 'completed', markedBy: teacher } as const;
-    return (await submissions.findOne(marked, { projection: { _id: 1 } })) !== null;
+    const projection = { _id: 1 } as const;
+    const found = await Promise.all([
+      submissions.findOne({ status: 'completed', markedBy: teacher }, { projection }),
+      submissions.findOne({ 'history.by': teacher }, { projection }),
+    ]);
+    return found.some((each) => each !== null);
   }
   return {
     async ownsUnbound(email) {
@@ -64,11 +73,11 @@ function createSubmissionOwnership(database: Db, submissions: Submissions): Owne
     },
     async bindUnbound(email, uid) {
       await ofStudents.bindUnbound(email, uid);
-      await changeMarkingTeacher(submissions, email, uid);
+      await changeMarkingTeacher(submissions, email, { uid });
     },
     async moveOwned(from, to) {
       await ofStudents.moveOwned(from, to);
-      await changeMarkingTeacher(submissions, from, to);
+      await changeMarkingTeacher(submissions, from, { uid: to });
     },
     /** The address is one of the words by which a submission is found. */
     async changeEmail(uid, email) {
@@ -98,7 +107,7 @@ export function countSubmissionsByStatus(
   student: string,
   status: SubmissionStatus,
 ): Promise<number> {
-  return submissions.countDocuments({ uid: student, status });
+  return submissions.countDocuments({ uid: student, status: { $in: toStoredStatuses(status) } });
 }
 
 /** Which of these assignments somebody has submitted who is none of `own`. */
@@ -111,6 +120,7 @@ export async function findAssignmentsSubmittedByOthers(
   const submitted = await submissions.distinct('assignmentId', {
     assignmentId: { $in: assignmentIds },
     uid: { $nin: own },
+    status: { $ne: 'withdrawn' },
   });
   return submitted.filter((id) => id !== null);
 }
@@ -127,11 +137,12 @@ export function findImagesOfKeptSubmissions(
   });
 }
 
+/** Deletes what has no released mark, the withdrawn ones included. */
 export async function deletePendingSubmissions(
   submissions: Submissions,
   student: string,
 ): Promise<void> {
-  await submissions.deleteMany({ uid: student, status: 'pending' });
+  await submissions.deleteMany({ uid: student, status: { $ne: 'completed' } });
 }
 
 /** Gives a student's submissions to another owner; they are no longer found by the old name. */
@@ -143,12 +154,29 @@ export async function anonymizeSubmissions(
   await submissions.updateMany({ uid: student }, { $set: { uid, email, name, searchWords: [] } });
 }
 
-/** Replaces the teacher who has given marks. */
+/**
+ * Replaces the teacher who has given marks, drafts of marks and returned submissions; with a name, also the one in the
+ * histories. Who has saved a draft is in its history.
+ */
 export async function changeMarkingTeacher(
   submissions: Submissions,
   teacher: string,
-  uid: string,
+  { uid, name }: Pick<Owner, 'uid'> & Partial<Owner>,
 ): Promise<void> {
+  await submissions.updateMany(
+    { 'history.by': teacher, 'draft.markedBy': teacher },
+    { $set: { 'draft.markedBy': uid } },
+  );
+  await submissions.updateMany(
+    { 'history.by': teacher },
+    {
+      $set: {
+        'history.$[row].by': uid,
+        ...(name !== undefined && { 'history.$[row].byName': name }),
+      },
+    },
+    { arrayFilters: [{ 'row.by': teacher }] },
+  );
   await submissions.updateMany(
     { status: 'completed', markedBy: teacher },
     { $set: { markedBy: uid } },

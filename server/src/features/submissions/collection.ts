@@ -1,20 +1,49 @@
-import { type Collection, type Db, type Filter, ObjectId, type Sort, type WithId } from 'mongodb';
+import { type Collection, type Db, type Filter, ObjectId, type Sort } from 'mongodb';
+import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submission-life.ts';
 import type {
   AssignedWork,
-  Evaluation,
   MarkedPageQuery,
   SubmissionAnswer,
   SubmissionCountQuery,
   SubmissionPageQuery,
   SubmissionStatus,
 } from '../../contract/submissions.ts';
+import { maxAttempts } from '../../contract/values.ts';
 import { batchInserts } from '../../database/queries/batch.ts';
-import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
-import type { SubmittedWork } from '../../feature.ts';
+import type { StoredStatus, SubmittedWork } from '../../feature.ts';
 import { listSubmissionWords } from './search-words.ts';
 
+/** What was handed in before, and how that ended. */
+export type AttemptDocument = SubmissionAnswer & {
+  submittedAt: Date;
+  ended: AttemptEnd;
+  endedAt: Date;
+  /** Of `returned`. */
+  reason: string | null;
+};
+
+/** A mark that is not released. Only presenters for those who may mark it read it. */
+export type DraftDocument = GivenMark & {
+  markedAt: Date;
+  /** The teacher's uid. */
+  markedBy: string;
+};
+
+export type HistoryDocument = {
+  at: Date;
+  /** The teacher's uid, and the name at that moment; `null` in a row that was made of an earlier version's mark. */
+  by: string | null;
+  byName: string | null;
+  kind: HistoryKind;
+  from: GivenMark | null;
+  to: GivenMark | null;
+  /** Of `returned`. */
+  reason: string | null;
+};
+
+/** All that happens to a submission is in its own document, so that each change is one write. */
 export type SubmissionDocument = AssignedWork &
   SubmissionAnswer & {
     /** `null` in documents of an earlier version that were sent without saying which assignment they answer. */
@@ -27,17 +56,27 @@ export type SubmissionDocument = AssignedWork &
     uid: string;
     email: string;
     name: string;
-    status: SubmissionStatus;
+    status: StoredStatus;
+    /** These two, `markedAt` and `markedBy` are of the released mark: what reads only them cannot show a draft. */
     obtainedMark: number | null;
     feedback: string | null;
-    /** Incremented by each marking. */
+    /** Incremented by each change, except to the student's list. */
     version: number;
+    /** When it was handed in the last time, like document and note. */
     submittedAt: Date;
     markedAt: Date | null;
     /** The marking teacher's uid. */
     markedBy: string | null;
-    /** When the student removed it from the own list. */
+    /** When the student removed it from the own list, or withdrew it. */
     removedByStudentAt: Date | null;
+    /** The earlier attempts, the first one first. Missing where there are none, like the next three. */
+    attempts?: AttemptDocument[];
+    /** With the status `returned`: when and why. */
+    returned?: { at: Date; reason: string };
+    /** With the status `draft`. */
+    draft?: DraftDocument;
+    /** Only grows. */
+    history?: HistoryDocument[];
     /** Made by `listSubmissionWords`. */
     searchWords: string[];
   };
@@ -47,7 +86,7 @@ export function openSubmissions(database: Db): Submissions {
   return database.collection('submissions');
 }
 
-type NewSubmission = SubmissionAnswer & {
+export type NewSubmission = SubmissionAnswer & {
   assignmentId: ObjectId;
   work: AssignedWork & { classId?: ObjectId | null };
   uid: string;
@@ -89,7 +128,21 @@ export async function addSubmission(
   return unlessDuplicate(inserting.then(() => _id));
 }
 
-/** Deletes a submission that was just added; false when a teacher has marked it already. */
+/** Whether this student has withdrawn the submission to this assignment, and cannot hand it in once more. */
+export async function hasUsedAllAttempts(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  student: string,
+): Promise<boolean> {
+  const assignmentKey = assignmentId.toHexString();
+  const found = await submissions.findOne(
+    { uid: student, assignmentKey, status: 'withdrawn', attempts: { $size: maxAttempts } },
+    { projection: { _id: 1 } },
+  );
+  return found !== null;
+}
+
+/** Deletes a submission that was just added; false when it has been changed already. */
 export async function undoSubmission(submissions: Submissions, _id: ObjectId): Promise<boolean> {
   const { deletedCount } = await submissions.deleteOne({ _id, status: 'pending', version: 1 });
   return deletedCount === 1;
@@ -99,40 +152,67 @@ export function findSubmission(submissions: Submissions, _id: ObjectId) {
   return submissions.findOne({ _id });
 }
 
-/** The assignments that this student has submitted, including those removed from the student's list. */
+/**
+ * The assignments that this student has submitted, including those removed from the student's list and without the withdrawn
+ * ones.
+ */
 export async function findSubmittedAssignmentIds(
   submissions: Submissions,
   student: string,
 ): Promise<ObjectId[]> {
-  const answers = await submissions
-    // Ids sort before `title:`, so that the index alone answers this query.
-    .find({ uid: student, assignmentKey: { $lt: 'title:' } })
-    .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
-    .toArray();
-  return answers.map(({ assignmentKey }) => new ObjectId(assignmentKey));
+  // Ids sort before `title:`, so that an index alone answers each of these queries.
+  const answers = { uid: student, assignmentKey: { $lt: 'title:' } };
+  const findKeys = (filter: Filter<SubmissionDocument>) =>
+    submissions
+      .find(filter)
+      .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
+      .toArray();
+  const [all, withdrawn] = await Promise.all([
+    findKeys(answers),
+    findKeys({ ...answers, status: 'withdrawn' }),
+  ]);
+  const gone = new Set(withdrawn.map(({ assignmentKey }) => assignmentKey));
+  return all
+    .filter(({ assignmentKey }) => !gone.has(assignmentKey))
+    .map(({ assignmentKey }) => new ObjectId(assignmentKey));
 }
 
-/** What this student has submitted for this assignment, also when it is off the student's list. */
+/** What this student has submitted for this assignment and not withdrawn, also when it is off the student's list. */
 export function findSubmissionTo(
   submissions: Submissions,
   assignmentId: ObjectId,
   student: string,
 ) {
-  return submissions.findOne({ uid: student, assignmentKey: assignmentId.toHexString() });
+  return submissions.findOne({
+    uid: student,
+    assignmentKey: assignmentId.toHexString(),
+    status: { $ne: 'withdrawn' },
+  });
 }
+
+/** The statuses of what was handed in and not withdrawn. */
+export const handedIn: StoredStatus[] = ['pending', 'returned', 'draft', 'completed'];
 
 /** How many have submitted this assignment, marked or not, also those who took theirs off their list. */
 export function countSubmissionsTo(
   submissions: Submissions,
   assignmentId: ObjectId,
 ): Promise<number> {
-  return submissions.countDocuments({ assignmentId });
+  return submissions.countDocuments({ assignmentId, status: { $in: handedIn } });
 }
 
 const ownOrders = {
   newest: { submittedAt: -1, _id: -1 },
   oldest: { submittedAt: 1, _id: 1 },
 } satisfies Record<SubmissionPageQuery['sort'], Sort>;
+
+/** Lists show how many attempts there were, and nothing of their texts and of the history. */
+const listFields = {
+  history: 0,
+  'attempts.pdfLink': 0,
+  'attempts.quickNote': 0,
+  'attempts.reason': 0,
+} as const;
 
 /** One page of a student's own submissions, without those removed from the list. */
 export function findSubmissionPage(
@@ -141,7 +221,7 @@ export function findSubmissionPage(
   { currentPage, itemsPerPage, sort, ...filter }: SubmissionPageQuery,
 ) {
   return submissions
-    .find(toOwnFilter(student, filter))
+    .find(toOwnFilter(student, filter), { projection: listFields })
     .sort(ownOrders[sort])
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -155,7 +235,7 @@ export function findMarkedPage(
   { currentPage, itemsPerPage }: MarkedPageQuery,
 ) {
   return submissions
-    .find({ uid: student, status: 'completed' })
+    .find({ uid: student, status: 'completed' }, { projection: listFields })
     .sort(ownOrders.newest)
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -171,77 +251,22 @@ export function countSubmissions(
   return submissions.countDocuments(toOwnFilter(student, filter));
 }
 
+/** What is stored where the specification's status is this one. */
+export function toStoredStatuses(status: SubmissionStatus): StoredStatus[] {
+  return status === 'completed' ? ['completed'] : ['pending', 'returned', 'draft'];
+}
+
 function toOwnFilter(
   student: string,
   { status, search }: SubmissionCountQuery,
 ): Filter<SubmissionDocument> {
   return {
     uid: student,
+    // What was withdrawn is off the list too.
     removedByStudentAt: null,
-    ...(status === '' ? {} : { status }),
+    ...(status === '' ? {} : { status: { $in: toStoredStatuses(status) } }),
     ...matchWords(search),
   };
-}
-
-const undoneFields = {
-  status: 1,
-  obtainedMark: 1,
-  feedback: 1,
-  markedAt: 1,
-  markedBy: 1,
-  removedByStudentAt: 1,
-} as const;
-/** What a submission was before a marking, as far as that changes it. */
-type BeforeMarking = WithId<
-  Pick<SubmissionDocument, keyof typeof undoneFields | 'classId' | 'version'>
->;
-
-/**
- * Marks a submission in one atomic write if it is another account's, its assignment is open or in one of these classes,
- * the mark is not above its marks, and it is pending or still at the given version; what it was before, `null` when
- * nothing was changed.
- */
-export async function markSubmission(
-  submissions: Submissions,
-  _id: ObjectId,
-  { obtainedMark, feedback, version }: Evaluation,
-  { teacher, classIds }: { teacher: string; classIds: ObjectId[] },
-): Promise<BeforeMarking | null> {
-  return submissions.findOneAndUpdate(
-    {
-      _id,
-      ...matchOpenOrIn(classIds),
-      uid: { $ne: teacher },
-      marks: { $gte: obtainedMark },
-      ...(version === undefined ? { status: 'pending' } : { version }),
-    },
-    {
-      $set: {
-        obtainedMark,
-        feedback,
-        status: 'completed',
-        markedAt: new Date(),
-        markedBy: teacher,
-      },
-      $inc: { version: 1 },
-    },
-    { projection: { ...undoneFields, classId: 1, version: 1 } },
-  );
-}
-
-/**
- * Takes a marking back; false when the submission was marked again since. The version grows: a form that shows the mark
- * is outdated.
- */
-export async function undoMark(
-  submissions: Submissions,
-  { _id, classId: _class, version, ...fields }: BeforeMarking,
-): Promise<boolean> {
-  const { matchedCount } = await submissions.updateOne(
-    { _id, version: version + 1 },
-    { $set: fields, $inc: { version: 1 } },
-  );
-  return matchedCount === 1;
 }
 
 /** Removes a marked submission from its student's list; the record stays. False when nothing was changed. */
@@ -257,7 +282,7 @@ export async function removeFromStudentList(
   return matchedCount === 1;
 }
 
-/** All of a student's submissions as a cursor, including those removed from the list. */
+/** All of a student's submissions as a cursor, including those removed from the list and the withdrawn ones. */
 export function readSubmissionsByStudent(submissions: Submissions, student: string) {
   return submissions.find({ uid: student }).sort(ownOrders.oldest);
 }
@@ -271,7 +296,10 @@ const workFields = {
   submittedAt: 1,
 } as const;
 
-/** The submissions of these students to these assignments, in no order: what a class's matrix shows of them. */
+/**
+ * The submissions of these students to these assignments without the withdrawn ones, in no order: what a class's matrix shows
+ * of them.
+ */
 export function findSubmissionsOf(
   submissions: Submissions,
   students: string[],
@@ -279,7 +307,11 @@ export function findSubmissionsOf(
 ): Promise<SubmittedWork[]> {
   const assignmentKeys = assignmentIds.map((id) => id.toHexString());
   return submissions
-    .find({ uid: { $in: students }, assignmentKey: { $in: assignmentKeys } })
+    .find({
+      uid: { $in: students },
+      assignmentKey: { $in: assignmentKeys },
+      status: { $ne: 'withdrawn' },
+    })
     .project<SubmittedWork>(workFields)
     .toArray();
 }

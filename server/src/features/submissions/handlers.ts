@@ -2,13 +2,14 @@ import { ObjectId } from 'mongodb';
 import type { submissionEndpoints } from '../../contract/endpoints/submissions.ts';
 import { nothingInserted } from '../../contract/results.ts';
 import type { SubmissionDraft } from '../../contract/submissions.ts';
-import { totalCountLimit } from '../../contract/values.ts';
+import { maxAttempts, totalCountLimit } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Account } from '../../identity/product-token.ts';
+import { createSubmissionAccess } from './access.ts';
 import { countSubmissionsByStatus } from './account-data.ts';
 import {
   addSubmission,
@@ -18,12 +19,14 @@ import {
   findSubmission,
   findSubmissionPage,
   findSubmissionTo,
-  markSubmission,
+  hasUsedAllAttempts,
   openSubmissions,
   removeFromStudentList,
-  undoMark,
   undoSubmission,
 } from './collection.ts';
+import { submitAgain } from './life/attempts.ts';
+import { undoSubmissionChange } from './life/changes.ts';
+import { markSubmission } from './life/marks.ts';
 import {
   countPending,
   findPendingNeighbours,
@@ -44,6 +47,7 @@ export function createSubmissionEndpoints({
   const submissions = openSubmissions(database);
   const { findAssignment, findAssignmentsByTitle, findClassesOf, isTeacher } = lookups;
   const { findAccess, showClasses, undoIfArchived } = lookups;
+  const { findReadable, findRefused, isMarker } = createSubmissionAccess(submissions, lookups);
 
   /**
    * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
@@ -73,12 +77,6 @@ export function createSubmissionEndpoints({
     return { teacher: uid, classIds: taught, ownAssignments, hasOwnPending: hasOwn };
   }
 
-  /** Whether a teacher with this uid may see and mark this submission. */
-  async function isMarker(submission: { classId?: ObjectId | null }, uid: string) {
-    const { role } = await findAccess(submission, uid);
-    return role === 'open' || role === 'teacher';
-  }
-
   return {
     handlers: {
       async 'POST /submitAssignment'({ account, body }) {
@@ -94,7 +92,7 @@ export function createSubmissionEndpoints({
         const { role, isArchived } = await findAccess(assignment, account.uid);
         if (role === null) return nothingInserted('assignment-gone');
         if (isArchived) throw problem('class-archived');
-        const id = await addSubmission(submissions, {
+        const sent = {
           assignmentId: assignment._id,
           work: assignment,
           uid: account.uid,
@@ -102,12 +100,20 @@ export function createSubmissionEndpoints({
           name: account.name,
           pdfLink: body.pdfLink,
           quickNote: body.quickNote,
-        });
-        if (id === undefined) {
-          throw problem('already-submitted');
+        };
+        const id = await addSubmission(submissions, sent);
+        if (id !== undefined) {
+          await undoIfArchived([assignment], () => undoSubmission(submissions, id));
+          return { insertedId: id.toHexString() };
         }
-        await undoIfArchived([assignment], () => undoSubmission(submissions, id));
-        return { insertedId: id.toHexString() };
+        const withdrawn = await submitAgain(submissions, sent);
+        if (withdrawn === null) {
+          throw (await hasUsedAllAttempts(submissions, assignment._id, account.uid))
+            ? problem('attempt-limit-reached', { limit: maxAttempts })
+            : problem('already-submitted');
+        }
+        await undoIfArchived([assignment], () => undoSubmissionChange(submissions, withdrawn));
+        return { insertedId: withdrawn._id.toHexString() };
       },
 
       async 'GET /pendingAssignments'({ account, query, ...context }) {
@@ -172,7 +178,8 @@ export function createSubmissionEndpoints({
           findSubmission(submissions, new ObjectId(params.id)),
           findMarker(account, query.first === 'mine'),
         ]);
-        if (submission === null || !(await isMarker(submission, account.uid))) {
+        const isShown = submission !== null && submission.status !== 'withdrawn';
+        if (!isShown || !(await isMarker(submission, account.uid))) {
           throw problem('submission-not-found');
         }
         const { previous, next, before, waiting, isWaiting } = await findPendingNeighbours(
@@ -194,7 +201,9 @@ export function createSubmissionEndpoints({
         const page = await findSubmissionPage(submissions, account.uid, query);
         const shownClass = await showClasses(page);
         return withTotalCount(context, {
-          items: page.map((each) => presentSubmission(each, publicApiUrl, shownClass(each))),
+          items: page.map((each) =>
+            presentSubmission(each, 'student', publicApiUrl, shownClass(each)),
+          ),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countSubmissions(submissions, account.uid, query),
         });
@@ -206,39 +215,35 @@ export function createSubmissionEndpoints({
       },
 
       async 'GET /specificSubmittedAssignment/:id'({ account: { uid }, params }) {
-        const submission = await findSubmission(submissions, new ObjectId(params.id));
-        if (submission === null) throw problem('submission-not-found');
-        if (submission.uid !== uid) {
-          if (!(await isMarker(submission, uid))) throw problem('submission-not-found');
-          if (!submission.classId && !(await isTeacher(uid))) throw problem('submission-private');
-        }
+        const { submission, viewer } = await findReadable(new ObjectId(params.id), uid);
         const [shownClass, unverified] = await Promise.all([
           showClasses([submission]),
-          submission.uid === uid ? undefined : lookups.findUnverified([submission.uid]),
+          viewer === 'student' ? undefined : lookups.findUnverified([submission.uid]),
         ]);
-        const shown = presentSubmission(submission, publicApiUrl, shownClass(submission));
+        const shown = presentSubmission(submission, viewer, publicApiUrl, shownClass(submission));
         return unverified?.has(submission.uid) ? { ...shown, emailVerified: false } : shown;
       },
 
-      async 'PATCH /updateSpecificSubmittedAssignment/:id'({ account: { uid }, params, body }) {
+      async 'PATCH /updateSpecificSubmittedAssignment/:id'({
+        account: { uid, name },
+        params,
+        body,
+      }) {
         const id = new ObjectId(params.id);
         const { taught } = await findClassesOf(uid);
-        const marker = { teacher: uid, classIds: taught };
-        const before = await markSubmission(submissions, id, body, marker);
+        const teacher = { uid, name, classIds: taught };
+        const before = await markSubmission(submissions, id, body, teacher);
         if (before !== null) {
-          await undoIfArchived([before], () => undoMark(submissions, before));
+          await undoIfArchived([before], () =>
+            undoSubmissionChange(submissions, before, 'history'),
+          );
           return { modifiedCount: 1 };
         }
-        const current = await findSubmission(submissions, id);
+        const current = await findRefused(id, uid);
         if (current === null) return { modifiedCount: 0 };
-        if (current.uid !== uid) {
-          const { role, isArchived } = await findAccess(current, uid);
-          if (role !== 'open' && role !== 'teacher') return { modifiedCount: 0 };
-          if (isArchived) throw problem('class-archived');
-        }
         const shownClass = await showClasses([current]);
-        throw explainRefusedMark(current, body, uid, (each) =>
-          presentSubmission(each, publicApiUrl, shownClass(each)),
+        throw explainRefusedMark(current, body, (each) =>
+          presentSubmission(each, 'marker', publicApiUrl, shownClass(each)),
         );
       },
 
@@ -248,7 +253,7 @@ export function createSubmissionEndpoints({
           return { deletedCount: 1 };
         }
         const current = await findSubmission(submissions, id);
-        if (current === null) return { deletedCount: 0 };
+        if (current === null || current.status === 'withdrawn') return { deletedCount: 0 };
         if (current.uid !== uid && !(await isMarker(current, uid))) {
           return { deletedCount: 0 };
         }

@@ -1,7 +1,8 @@
 export { createSubmissionAccountData } from './account-data.ts';
-export { openSubmissions, type SubmissionDocument } from './collection.ts';
+export { type HistoryDocument, openSubmissions, type SubmissionDocument } from './collection.ts';
 export { createSubmissionEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
+export { createSubmissionLifeEndpoints } from './life/handlers.ts';
 export { createSubmissionLookups } from './lookups.ts';
 export { migrations } from './migrations.ts';
 export { listSubmissionWords } from './search-words.ts';

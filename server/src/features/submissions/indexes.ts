@@ -12,13 +12,29 @@ export const indexes: CollectionIndexes[] = [
       },
       { name: 'by-uid-newest-first', key: { uid: 1, submittedAt: -1, _id: -1 } },
       unboundByEmail,
-      { name: 'by-assignment', key: { assignmentId: 1 } },
+      // What a student has withdrawn, which the other indexes have too.
+      {
+        name: 'withdrawn-by-uid',
+        key: { status: 1, uid: 1, assignmentKey: 1 },
+        partialFilterExpression: { status: 'withdrawn' },
+      },
+      // The submissions to one assignment, for its teachers.
+      {
+        name: 'by-assignment-and-status-oldest-first',
+        key: { assignmentId: 1, status: 1, submittedAt: 1, _id: 1 },
+      },
+      {
+        name: 'by-assignment-and-status-and-name',
+        key: { assignmentId: 1, status: 1, name: 1, _id: 1 },
+      },
       { name: 'by-picture', key: { imageURL: 1 } },
       {
         name: 'marked-by-teacher',
         key: { status: 1, markedBy: 1 },
         partialFilterExpression: { status: 'completed' },
       },
+      // Only of submissions with a history; each of its rows has an entry.
+      { name: 'by-teacher-in-history', key: { 'history.by': 1 }, sparse: true },
       // The marking queue: of the open assignments and those of a teacher's classes.
       {
         name: 'pending-by-class-oldest-first',
@@ -28,11 +44,6 @@ export const indexes: CollectionIndexes[] = [
       {
         name: 'pending-by-class-and-title',
         key: { status: 1, classId: 1, title: 1, submittedAt: 1, _id: 1 },
-        partialFilterExpression: { status: 'pending' },
-      },
-      {
-        name: 'pending-by-assignment',
-        key: { status: 1, assignmentId: 1, submittedAt: 1, _id: 1 },
         partialFilterExpression: { status: 'pending' },
       },
       {
@@ -47,6 +58,8 @@ export const indexes: CollectionIndexes[] = [
       'by-status-oldest-first',
       'pending-by-title',
       'pending-by-word',
+      'by-assignment',
+      'pending-by-assignment',
     ],
   },
 ];

@@ -77,6 +77,10 @@ describe('GET /specificSubmittedAssignment/:id', () => {
       pdfLink,
       quickNote,
       status: 'completed',
+      state: 'released',
+      isMarkingBegun: true,
+      attemptCount: 1,
+      returned: null,
       marks,
       imageURL,
       obtainedMark: 31.5,
@@ -84,6 +88,7 @@ describe('GET /specificSubmittedAssignment/:id', () => {
       submittedAt: '2026-11-20T10:00:00.000Z',
       markedAt: '2026-11-21T08:00:00.000Z',
       version: 2,
+      ...(account === teacher && { draft: null }),
     });
   });
 

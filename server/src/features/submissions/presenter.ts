@@ -1,11 +1,63 @@
 import type { WithId } from 'mongodb';
-import type { OwnSubmission, PendingSubmission, Submission } from '../../contract/submissions.ts';
+import type {
+  AssignmentSubmission,
+  OwnSubmission,
+  PendingSubmission,
+  Submission,
+  SubmissionState,
+} from '../../contract/submissions.ts';
 import { presentImage } from '../../database/image-addresses.ts';
-import type { ShownClass } from '../../feature.ts';
+import type { ShownClass, StoredStatus } from '../../feature.ts';
+import type { Viewer } from './access.ts';
+import type { AssignmentRow } from './assignment-list.ts';
 import type { SubmissionDocument } from './collection.ts';
+
+/** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
+const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
+  pending: { student: 'submitted', marker: 'submitted' },
+  returned: { student: 'returned', marker: 'returned' },
+  draft: { student: 'submitted', marker: 'marked' },
+  completed: { student: 'released', marker: 'released' },
+  // Shown to nobody; in the export of its student the state is replaced.
+  withdrawn: { student: 'submitted', marker: 'submitted' },
+};
+
+/** What is shown of a submission's life, beside what was handed in. */
+export function presentLife(
+  submission: Pick<
+    SubmissionDocument,
+    'status' | 'returned' | 'obtainedMark' | 'draft' | 'submittedAt' | 'markedAt' | 'version'
+  > & { attempts?: unknown[] },
+  viewer: Viewer,
+) {
+  const { status, returned, draft } = submission;
+  const isReturned = status === 'returned' && returned !== undefined;
+  return {
+    status: status === 'completed' ? ('completed' as const) : ('pending' as const),
+    state: states[status][viewer],
+    isMarkingBegun: status === 'draft' || status === 'completed',
+    attemptCount: (submission.attempts?.length ?? 0) + (status === 'withdrawn' ? 0 : 1),
+    returned: isReturned ? { at: returned.at.toISOString(), reason: returned.reason } : null,
+    obtainedMark: submission.obtainedMark,
+    submittedAt: submission.submittedAt.toISOString(),
+    markedAt: submission.markedAt?.toISOString() ?? null,
+    version: submission.version,
+    ...(viewer === 'marker' && {
+      draft:
+        status === 'draft' && draft !== undefined
+          ? {
+              obtainedMark: draft.obtainedMark,
+              feedback: draft.feedback,
+              markedAt: draft.markedAt.toISOString(),
+            }
+          : null,
+    }),
+  };
+}
 
 export function presentSubmission(
   submission: WithId<SubmissionDocument>,
+  viewer: Viewer,
   publicApiUrl: string,
   shownClass?: ShownClass,
 ): Submission {
@@ -17,14 +69,10 @@ export function presentSubmission(
     name: submission.name,
     pdfLink: submission.pdfLink,
     quickNote: submission.quickNote,
-    status: submission.status,
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
-    obtainedMark: submission.obtainedMark,
     feedback: submission.feedback,
-    submittedAt: submission.submittedAt.toISOString(),
-    markedAt: submission.markedAt?.toISOString() ?? null,
-    version: submission.version,
+    ...presentLife(submission, viewer),
     ...shownClass,
   };
 }
@@ -36,8 +84,23 @@ export function presentOwnSubmission(
   shownClass?: ShownClass,
 ): OwnSubmission {
   return {
-    ...presentSubmission(submission, publicApiUrl, shownClass),
+    ...presentSubmission(submission, 'student', publicApiUrl, shownClass),
     removedAt: submission.removedByStudentAt?.toISOString() ?? null,
+  };
+}
+
+/** For those who may mark it only; `isUnverified`: Firebase has not verified the student's address. */
+export function presentAssignmentRow(
+  row: AssignmentRow,
+  isUnverified: boolean,
+): AssignmentSubmission {
+  return {
+    _id: row._id.toHexString(),
+    email: row.email,
+    name: row.name,
+    marks: row.marks,
+    ...presentLife(row, 'marker'),
+    ...(isUnverified && { emailVerified: false as const }),
   };
 }
 

@@ -11,7 +11,8 @@ export function createEvaluationFormSchema(marks: number) {
       .string<string>()
       .transform(parseDecimal)
       .pipe(obtainedMark.refine((mark) => mark <= marks, texts.tooHigh({ marks }))),
-    feedback,
+    // Only a draft can do without it.
+    feedback: feedback.unwrap(),
   });
 }
 

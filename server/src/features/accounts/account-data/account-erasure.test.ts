@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import {
   buildAssignment,
+  buildDraftSubmission,
   buildMarkedSubmission,
   buildMyList,
   buildStudyTask,
@@ -67,6 +68,28 @@ async function readEverything(): Promise<string> {
   return JSON.stringify(documents);
 }
 
+/** A draft that this teacher saved, after others had, and a submission that the teacher returned. */
+function listTouchedBy({ uid, name }: { uid: string; name: string }) {
+  const at = new Date();
+  const row = { at, from: null, to: null, reason: null };
+  const own = { ...row, by: uid, byName: name };
+  return [
+    buildDraftSubmission({
+      draft: { obtainedMark: 1, feedback: null, markedAt: at, markedBy: uid },
+      history: [
+        { ...own, kind: 'returned' },
+        { ...row, by: 'uid-of-another', byName: 'Another', kind: 'draft' },
+        { ...own, kind: 'draft' },
+      ],
+    }),
+    buildSubmission({
+      status: 'returned',
+      returned: { at, reason: 'Say more.' },
+      history: [{ ...own, kind: 'returned' }],
+    }),
+  ];
+}
+
 describe('DELETE /account', () => {
   test('removes name and e-mail from the database and Firebase', async () => {
     const zoe = await signInAccount(api, { name: 'Zoë Quark', teacher: true });
@@ -77,6 +100,7 @@ describe('DELETE /account', () => {
       buildSubmission({ email, name }),
       buildMarkedSubmission({ email, name }),
       buildMarkedSubmission({ email: 'pupil@school.test', markedBy: uid }),
+      ...listTouchedBy({ uid, name }),
     ]);
     await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
     await collections.feedbackSnippets.insertOne({ uid, email, snippets: [] });
@@ -88,6 +112,14 @@ describe('DELETE /account', () => {
     const rest = await readEverything();
     expect(rest).not.toContain(email);
     expect(rest).not.toMatch(/zo[eë]|quark/i);
+    expect(rest).not.toContain(uid);
+    const history = (await submissions.find({ draft: { $exists: true } }).toArray()).map((each) => [
+      each.draft?.markedBy,
+      each.history?.map(({ by, byName }) => ({ by, byName })),
+    ]);
+    const by = expect.stringMatching(/^deleted:/);
+    const erased = { by, byName: 'Deleted account' };
+    expect(history).toEqual([[by, [erased, { by: 'uid-of-another', byName: 'Another' }, erased]]]);
     expect(await canSignIn(email)).toBe(false);
   });
 
@@ -98,6 +130,13 @@ describe('DELETE /account', () => {
       await submissions.insertMany([
         buildMarkedSubmission({ email, assignmentId }),
         buildSubmission({ email, title: 'Waiting' }),
+        buildDraftSubmission({ email }),
+        buildSubmission({
+          email,
+          status: 'returned',
+          returned: { at: new Date(), reason: 'More' },
+        }),
+        buildSubmission({ email, status: 'withdrawn', removedByStudentAt: new Date() }),
       ]);
     }
     await deleteAccount(ada).expect(200);

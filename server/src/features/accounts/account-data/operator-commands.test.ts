@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../../all-features.ts';
 import {
   buildAssignment,
+  buildDraftSubmission,
   buildMarkedSubmission,
   buildMyList,
   buildStudyTask,
@@ -44,6 +45,7 @@ async function leaveFirebase(facts: { email?: string } = {}) {
   await submissions.insertMany([
     buildSubmission({ uid, email }),
     buildMarkedSubmission({ email: newEmail(), markedBy: uid }),
+    buildDraftOf(uid, grace.name),
   ]);
   await studyTasks.insertOne(buildStudyTask(email, { uid }));
   await myLists.insertOne(buildMyList(grace, []));
@@ -64,7 +66,20 @@ const countOwned = async (uid: string) =>
     studyTasks.countDocuments({ uid }),
     myLists.countDocuments({ uid }),
     database.collection('images.files').countDocuments({ 'metadata.owner': uid }),
+    submissions.countDocuments({ 'history.by': uid }),
+    submissions.countDocuments({ 'draft.markedBy': uid }),
   ]);
+
+/** A student's submission with a draft of a mark by this teacher. */
+function buildDraftOf(uid: string, byName: string) {
+  const at = new Date();
+  const mark = { obtainedMark: 1, feedback: null };
+  return buildDraftSubmission({
+    email: newEmail(),
+    draft: { ...mark, markedAt: at, markedBy: uid },
+    history: [{ at, by: uid, byName, kind: 'draft', from: null, to: mark, reason: null }],
+  });
+}
 
 describe('account release', () => {
   test('frees the address, and keeps what others see of the work anonymously', async () => {
@@ -72,14 +87,14 @@ describe('account release', () => {
     expect(await release(email)).toContain(`${email} is free`);
     const [work] = await assignments.find({ name: 'Deleted account' }).sort({ _id: -1 }).toArray();
     expect(work).toMatchObject({ email: '', uid: expect.stringMatching(/^deleted:/) });
-    expect(await countOwned(work?.uid ?? '')).toEqual([1, 1, 1, 0, 0, 1]);
-    expect(await countOwned(uid)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await countOwned(work?.uid ?? '')).toEqual([1, 1, 1, 0, 0, 1, 1, 1]);
+    expect(await countOwned(uid)).toEqual(Array(8).fill(0));
     expect(await subscribers.countDocuments({ email })).toBe(0);
     const again = await signUpAgain(email);
     await exchange(again).expect(200);
     expect(await users.findOne({ email })).toMatchObject({ uid: again.uid });
     expect(await users.findOne({ email })).not.toHaveProperty('role');
-    expect(await countOwned(again.uid)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await countOwned(again.uid)).toEqual(Array(8).fill(0));
   });
 
   test('does not make the next holder a teacher by ADMIN_EMAILS', async () => {
@@ -148,8 +163,8 @@ describe('account rebind', () => {
     const again = await signUpAgain(grace.email);
     await exchange(again).expect(409);
     expect(await rebind(grace.email)).toContain('belongs to its new Firebase account');
-    expect(await countOwned(grace.uid)).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(await countOwned(again.uid)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await countOwned(grace.uid)).toEqual(Array(8).fill(0));
+    expect(await countOwned(again.uid)).toEqual(Array(8).fill(1));
     const answer = await exchange(again).expect(200);
     await request.get('/users').set(bearer(answer.body.token)).expect(200);
     expect(await rebind(grace.email)).toContain('already');

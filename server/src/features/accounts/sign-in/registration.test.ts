@@ -188,6 +188,21 @@ describe('an address that a stranger has registered and never verified', () => {
     ['an assignment', (uid, email) => assignments.insertOne(buildAssignment({ uid, email }))],
     ['a submission', (uid, email) => submissions.insertOne(buildSubmission({ uid, email }))],
     ['marks given', (uid) => submissions.insertOne(buildMarkedSubmission({ markedBy: uid }))],
+    [
+      'rows of a history',
+      (uid) => {
+        const row = {
+          at: new Date(),
+          by: uid,
+          byName: 'Ada',
+          from: null,
+          to: null,
+          reason: 'More.',
+        };
+        const history = [{ ...row, kind: 'returned' as const }];
+        return submissions.insertOne(buildSubmission({ history }));
+      },
+    ],
     ['a study task', (uid, email) => studyTasks.insertOne(buildStudyTask(email, { uid }))],
     ['saved comments', (uid, email) => feedbackSnippets.insertOne({ uid, email, snippets: [] })],
     ['a picture', (uid) => storeImage(images, Buffer.from('a picture'), uid)],

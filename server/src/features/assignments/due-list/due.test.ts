@@ -68,19 +68,21 @@ describe('GET /assignments/due', () => {
   });
 });
 
-test("leaves out submitted assignments, also those removed from the student's list", async () => {
+test("leaves out submitted assignments, also those removed from the student's list, but not withdrawn ones", async () => {
   const { email } = student;
   const pending = await set('Pending', today);
   const removed = await set('Marked and off the list', today);
   const another = await set("Another student's answer", today);
+  const withdrawn = await set('Withdrawn', today);
   await collections.submissions.insertMany([
+    buildSubmission({ email, assignmentId: withdrawn, status: 'withdrawn' }),
     buildSubmission({ email, assignmentId: pending }),
     buildMarkedSubmission({ email, assignmentId: removed, removedByStudentAt: new Date() }),
     buildSubmission({ email: 'another@study-flow.test', assignmentId: another }),
     { ...buildSubmission({ email }), assignmentId: null, assignmentKey: 'title:Without an id' },
   ]);
-  expect(await list()).toEqual(["Another student's answer"]);
-  expect(await count()).toBe(1);
+  expect(await list()).toEqual(["Another student's answer", 'Withdrawn']);
+  expect(await count()).toBe(2);
 
   const submitted = await ask('/assignments/submitted', {}).expect(200);
   expect(submitted.body.sort()).toEqual([pending.toHexString(), removed.toHexString()]);

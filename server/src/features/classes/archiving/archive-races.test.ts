@@ -6,6 +6,7 @@ import {
   buildAssignmentDraft,
   buildClass,
   buildClassMember,
+  buildDraftSubmission,
   buildInvitation,
   buildSubmission,
   buildUser,
@@ -65,6 +66,7 @@ type Race = {
 };
 
 const code409 = 'class-archived';
+const answer = { pdfLink: 'https://documents.test/answer.pdf', quickNote: 'Done.' };
 const races: Record<string, Race> = {
   'handing in': {
     code: code409,
@@ -86,6 +88,66 @@ const races: Record<string, Race> = {
         as(request.patch(`/updateSpecificSubmittedAssignment/${insertedIds[index]}`)).send(body);
     },
     read: async () => toIndexes(await submissions.distinct('email', { status: 'completed' })),
+  },
+  'replacing what was handed in': {
+    code: code409,
+    async prepare() {
+      await join();
+      const { insertedIds } = await handInAll();
+      return (index) =>
+        as(request.post(`/submissions/${insertedIds[index]}/attempts`), students[index]).send(
+          answer,
+        );
+    },
+    read: async () => toIndexes(await submissions.distinct('email', { pdfLink: answer.pdfLink })),
+  },
+  'withdrawing what was handed in': {
+    code: code409,
+    async prepare() {
+      await join();
+      const { insertedIds } = await handInAll();
+      return (index) => as(request.delete(`/submissions/${insertedIds[index]}`), students[index]);
+    },
+    read: async () => toIndexes(await submissions.distinct('email', { status: 'withdrawn' })),
+  },
+  'handing in again what was withdrawn': {
+    code: code409,
+    async prepare() {
+      await join();
+      const { insertedId: assignmentId } = await assignments.insertOne(titled(0));
+      await submissions.insertMany(
+        students.map(({ person }) =>
+          buildSubmission({ ...person, classId, assignmentId, status: 'withdrawn' }),
+        ),
+      );
+      return (index) => handIn(index, assignmentId);
+    },
+    read: async () => toIndexes(await submissions.distinct('email', { status: 'pending' })),
+  },
+  'returning what was handed in': {
+    code: code409,
+    async prepare() {
+      const { insertedIds } = await handInAll();
+      return (index) =>
+        as(request.post(`/submissions/${insertedIds[index]}/return`)).send({ reason: 'Say more.' });
+    },
+    read: async () =>
+      toIndexes(await submissions.distinct('email', { 'history.kind': 'returned' })),
+  },
+  'releasing marks': {
+    code: code409,
+    async prepare() {
+      const { insertedId: assignmentId } = await assignments.insertOne(titled(0));
+      const { insertedIds } = await submissions.insertMany(
+        students.map(({ person }) => buildDraftSubmission({ ...person, classId, assignmentId })),
+      );
+      return (index) =>
+        as(request.post(`/assignments/${assignmentId}/release`)).send({
+          submissionIds: [String(insertedIds[index])],
+        });
+    },
+    read: async () =>
+      toIndexes(await submissions.distinct('email', { 'history.kind': 'released' })),
   },
   'creating an assignment': {
     code: code409,
@@ -166,9 +228,13 @@ const races: Record<string, Race> = {
   },
 };
 
+function handInAll() {
+  return submissions.insertMany(
+    students.map(({ person }) => buildSubmission({ ...person, classId })),
+  );
+}
 function handIn(index: number, assignmentId: ObjectId) {
   const email = students[index]?.person.email;
-  const answer = { pdfLink: 'https://documents.test/answer.pdf', quickNote: 'Done.' };
   const body = { ...answer, email, assignmentId: String(assignmentId) };
   return as(request.post('/submitAssignment'), students[index]).send(body);
 }

@@ -9,6 +9,7 @@ import {
   buildAssignment,
   buildClass,
   buildClassMember,
+  buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
 } from '../../../testing/builders.ts';
@@ -102,6 +103,16 @@ describe('GET /classes/:id/matrix', () => {
     });
     expect(names(matrix)).toEqual(['Ada Lovelace', 'Émile Zola', 'Zoë Quark']);
     expect(matrix).toMatchObject({ rowCount: 3, studentCount: 3, assignmentCount: 3 });
+  });
+
+  test('counts what was withdrawn as not handed in, and shows no mark that is not released', async () => {
+    await collections.submissions.insertMany([
+      buildSubmission({ ...emile, assignmentId: essay, status: 'withdrawn' }),
+      buildDraftSubmission({ ...emile, assignmentId: poem }),
+    ]);
+    const matrix = await read();
+    expect(states(matrix)['Émile Zola']).toEqual(['submitted', 'missing', 'marked']);
+    expect(matrix.rows[1]).toMatchObject({ average: 40, missingCount: 1 });
   });
 
   test('has the marks, with percentages and averages of students and assignments', async () => {

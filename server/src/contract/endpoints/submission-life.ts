@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { objectId } from '../fields.ts';
+import { deleteResult, updateResult } from '../results.ts';
+import {
+  attempt,
+  attemptDraft,
+  attemptResult,
+  historyRow,
+  releaseDraft,
+  releaseResult,
+  returnDraft,
+} from '../submission-life.ts';
+import { assignmentPageQuery, assignmentSubmission } from '../submissions.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const id = '64f000000000000000000001';
+
+/** What happens to a submission between the first hand-in and the last correction of its mark. */
+export const submissionLifeEndpoints = defineEndpoints({
+  'POST /submissions/:id/attempts': {
+    access: 'student',
+    params: z.object({ id: objectId }),
+    body: attemptDraft,
+    answer: attemptResult,
+    problems: [
+      'submission-of-another-student',
+      'class-not-found',
+      'class-archived',
+      'marking-begun',
+      'submission-released',
+      'submission-withdrawn',
+      'attempt-limit-reached',
+      'submission-changed',
+    ],
+    example: {
+      params: { id },
+      body: {
+        pdfLink: 'https://documents.example.org/second-answer.pdf',
+        quickNote: 'The right document this time.',
+        version: 1,
+      },
+    },
+  },
+  'GET /submissions/:id/attempts': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    /** The last first. */
+    answer: z.array(attempt),
+    problems: ['submission-not-found', 'submission-private'],
+    example: { params: { id } },
+  },
+  'DELETE /submissions/:id': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: deleteResult,
+    problems: [
+      'submission-of-another-student',
+      'class-not-found',
+      'class-archived',
+      'marking-begun',
+      'submission-released',
+      'submission-withdrawn',
+      'submission-changed',
+    ],
+    example: { params: { id } },
+  },
+  'POST /submissions/:id/return': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: returnDraft,
+    answer: updateResult,
+    problems: [
+      'own-submission',
+      'class-archived',
+      'submission-withdrawn',
+      'submission-returned',
+      'submission-released',
+      'history-limit-reached',
+      'submission-changed',
+    ],
+    example: {
+      params: { id },
+      body: { reason: 'Say in the last paragraph where your numbers come from.', version: 1 },
+    },
+  },
+  'GET /submissions/:id/history': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    /** The last first. */
+    answer: z.array(historyRow),
+    problems: ['submission-not-found', 'submission-private'],
+    example: { params: { id } },
+  },
+  'GET /assignments/:id/submissions': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: assignmentPageQuery,
+    /** The header `X-Total-Count` has the number on all pages. */
+    answer: z.array(assignmentSubmission),
+    problems: ['assignment-not-found', 'too-many-searches'],
+    example: {
+      params: { id },
+      query: {
+        status: 'waiting',
+        search: 'ada',
+        sort: 'newest',
+        currentPage: '0',
+        itemsPerPage: '50',
+      },
+    },
+  },
+  'POST /assignments/:id/release': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: releaseDraft,
+    answer: releaseResult,
+    problems: ['class-archived'],
+    example: { params: { id }, body: { submissionIds: [id] } },
+  },
+});

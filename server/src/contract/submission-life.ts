@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { objectId, requiredText } from './fields.ts';
+import { updateResult } from './results.ts';
+import { ownSubmission, seenVersion, submissionAnswer } from './submissions.ts';
+import { maxPageSize, textLimits } from './values.ts';
+
+/** `POST /submissions/:id/attempts`: replaces what was handed in, or hands in again what was returned. */
+export const attemptDraft = submissionAnswer.extend({ version: seenVersion.optional() });
+
+/** The answer to it: with the version that the submission has now. */
+export const attemptResult = updateResult.extend({ version: z.number().optional() });
+
+/** How an attempt ended: the student replaced or withdrew it, or a teacher returned it for revision. */
+const attemptEnd = z.enum(['replaced', 'withdrawn', 'returned']);
+
+/** One row of `GET /submissions/:id/attempts`. `ended` is `null` while the attempt is the one to mark. */
+export const attempt = z.object({
+  pdfLink: z.string(),
+  quickNote: z.string(),
+  /** ISO 8601, UTC. */
+  submittedAt: z.string(),
+  ended: attemptEnd.nullable(),
+  endedAt: z.string().nullable(),
+  /** Why it was returned. */
+  reason: z.string().nullable(),
+});
+
+/** `POST /submissions/:id/return`. */
+export const returnDraft = z.object({
+  reason: requiredText(textLimits.note),
+  version: seenVersion.optional(),
+});
+
+/** A row is `draft` for a saved mark, `corrected` for another mark after the release. */
+const historyKind = z.enum(['draft', 'released', 'corrected', 'returned']);
+
+const givenMark = z.object({ obtainedMark: z.number(), feedback: z.string().nullable() });
+
+/**
+ * One row of `GET /submissions/:id/history`. Its student gets neither drafts nor what was given in one: `from` is a mark
+ * that was released.
+ */
+export const historyRow = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** The name of the teacher at that moment; `null` in a row of an earlier version. */
+  byName: z.string().nullable(),
+  kind: historyKind,
+  from: givenMark.nullable(),
+  to: givenMark.nullable(),
+  /** Of `returned`. */
+  reason: z.string().nullable(),
+});
+
+/** `POST /assignments/:id/release`: the drafts of these submissions, or all drafts of the assignment. */
+export const releaseDraft = z.object({
+  submissionIds: z
+    .array(objectId)
+    .min(1, 'Must have at least one id.')
+    .max(maxPageSize, `Must have at most ${maxPageSize} ids.`)
+    .optional(),
+});
+
+/** How many marks were released, and how many were not: without feedback, or changed meanwhile. */
+export const releaseResult = updateResult.extend({
+  withoutFeedback: z.number(),
+  changed: z.number(),
+});
+
+/** A submission in `GET /account/export`: with all attempts, and also when it was withdrawn. */
+export const exportedSubmission = ownSubmission.extend({
+  state: z.enum([...ownSubmission.shape.state.options, 'withdrawn']),
+  attempts: z.array(attempt),
+  history: z.array(historyRow),
+});
+
+export type AttemptEnd = z.infer<typeof attemptEnd>;
+export type Attempt = z.infer<typeof attempt>;
+export type HistoryKind = z.infer<typeof historyKind>;
+export type GivenMark = z.infer<typeof givenMark>;
+export type HistoryRow = z.infer<typeof historyRow>;
+export type ReleaseResult = z.infer<typeof releaseResult>;
+export type ExportedSubmission = z.infer<typeof exportedSubmission>;

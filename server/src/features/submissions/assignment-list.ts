@@ -1,0 +1,79 @@
+import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
+import type { AssignmentPageQuery } from '../../contract/submissions.ts';
+import { searchCountLimit } from '../../contract/values.ts';
+import { matchWords } from '../../database/queries/search-words.ts';
+import type { StoredStatus } from '../../feature.ts';
+import { handedIn, type SubmissionDocument, type Submissions } from './collection.ts';
+
+const orders = {
+  oldest: { submittedAt: 1, _id: 1 },
+  newest: { submittedAt: -1, _id: -1 },
+  name: { name: 1, _id: 1 },
+} satisfies Record<AssignmentPageQuery['sort'], Sort>;
+
+const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
+  '': handedIn,
+  waiting: ['pending'],
+  returned: ['returned'],
+  draft: ['draft'],
+  released: ['completed'],
+};
+
+const rowFields = {
+  uid: 1,
+  email: 1,
+  name: 1,
+  status: 1,
+  marks: 1,
+  obtainedMark: 1,
+  draft: 1,
+  returned: 1,
+  submittedAt: 1,
+  markedAt: 1,
+  version: 1,
+} as const;
+
+/** Of the attempts it has only how many there are. */
+export type AssignmentRow = WithId<
+  Pick<SubmissionDocument, keyof typeof rowFields> & { attempts?: unknown[] }
+>;
+
+type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
+  assignmentId: ObjectId;
+  /** The teacher's own submission, from the time before the account became a teacher, is left out. */
+  except: ObjectId | undefined;
+};
+
+type Part = Pick<AssignmentPageQuery, 'sort' | 'currentPage' | 'itemsPerPage'>;
+
+/** One page of the submissions to an assignment, without the withdrawn ones. */
+export function findAssignmentRows(
+  submissions: Submissions,
+  shown: Shown,
+  { sort, currentPage, itemsPerPage }: Part,
+): Promise<AssignmentRow[]> {
+  return submissions
+    .find(toFilter(shown))
+    .project<AssignmentRow>({ ...rowFields, 'attempts.submittedAt': 1 })
+    .sort(orders[sort])
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** How many there are on all pages; a search counts up to 1,000. */
+export function countAssignmentRows(submissions: Submissions, shown: Shown): Promise<number> {
+  const limit = shown.search === '' ? {} : { limit: searchCountLimit };
+  return submissions.countDocuments(toFilter(shown), limit);
+}
+
+/** Where there is no own submission the filter omits the condition, so that the index alone can count. */
+function toFilter({ assignmentId, status, search, except }: Shown): Filter<SubmissionDocument> {
+  const [only, ...others] = storedStatuses[status];
+  return {
+    assignmentId,
+    status: only && others.length === 0 ? only : { $in: storedStatuses[status] },
+    ...(except && { _id: { $ne: except } }),
+    ...matchWords(search),
+  };
+}

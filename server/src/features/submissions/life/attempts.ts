@@ -1,0 +1,104 @@
+import type { UpdateFilter, WithId } from 'mongodb';
+import type { AttemptEnd } from '../../../contract/submission-life.ts';
+import type { SubmissionAnswer } from '../../../contract/submissions.ts';
+import { maxAttempts } from '../../../contract/values.ts';
+import type {
+  AttemptDocument,
+  NewSubmission,
+  SubmissionDocument,
+  Submissions,
+} from '../collection.ts';
+import { listSubmissionWords } from '../search-words.ts';
+import { type BeforeChange, beforeFields } from './changes.ts';
+
+/** Matches what its student may still replace or withdraw, if it has not changed since it was read. */
+function matchUnmarked({ _id, uid, version }: WithId<SubmissionDocument>) {
+  return { _id, uid, version, status: { $in: ['pending' as const, 'returned' as const] } };
+}
+
+/** Puts a new attempt in the place of the last one, which is kept; false when nothing was changed. */
+export async function replaceAttempt(
+  submissions: Submissions,
+  before: WithId<SubmissionDocument>,
+  answer: SubmissionAnswer,
+): Promise<boolean> {
+  const now = new Date();
+  const { pdfLink, quickNote } = answer;
+  const ended = before.returned
+    ? endAttempt(before, 'returned', before.returned.at, before.returned.reason)
+    : endAttempt(before, 'replaced', now);
+  const { matchedCount } = await submissions.updateOne(
+    { ...matchUnmarked(before), attempts: { $not: { $size: maxAttempts - 1 } } },
+    {
+      $set: { pdfLink, quickNote, submittedAt: now, status: 'pending' },
+      ...keepAttempt(ended),
+    },
+  );
+  return matchedCount === 1;
+}
+
+/** Withdraws a submission, which then counts as not handed in; false when nothing was changed. */
+export async function withdrawSubmission(
+  submissions: Submissions,
+  before: WithId<SubmissionDocument>,
+): Promise<boolean> {
+  const now = new Date();
+  const { matchedCount } = await submissions.updateOne(matchUnmarked(before), {
+    $set: { status: 'withdrawn', removedByStudentAt: now },
+    ...keepAttempt(endAttempt(before, 'withdrawn', now)),
+  });
+  return matchedCount === 1;
+}
+
+function endAttempt(
+  { pdfLink, quickNote, submittedAt }: SubmissionDocument,
+  ended: AttemptEnd,
+  endedAt: Date,
+  reason: string | null = null,
+): AttemptDocument {
+  return { pdfLink, quickNote, submittedAt, ended, endedAt, reason };
+}
+
+function keepAttempt(attempt: AttemptDocument) {
+  return {
+    $unset: { returned: '' },
+    $push: { attempts: attempt },
+    $inc: { version: 1 },
+  } satisfies UpdateFilter<SubmissionDocument>;
+}
+
+/**
+ * Hands a withdrawn submission in again, with what a new one would have; its attempts are kept.
+ * @returns what it was before; `null` when this student has no withdrawn submission to this assignment
+ */
+export function submitAgain(
+  submissions: Submissions,
+  { assignmentId, work, uid, email, name, pdfLink, quickNote }: NewSubmission,
+): Promise<BeforeChange | null> {
+  const { title, marks, imageURL } = work;
+  return submissions.findOneAndUpdate(
+    {
+      uid,
+      assignmentKey: assignmentId.toHexString(),
+      status: 'withdrawn',
+      attempts: { $not: { $size: maxAttempts } },
+    },
+    {
+      $set: {
+        title,
+        marks,
+        imageURL,
+        email,
+        name,
+        pdfLink,
+        quickNote,
+        searchWords: listSubmissionWords({ title, name, email }),
+        status: 'pending',
+        submittedAt: new Date(),
+        removedByStudentAt: null,
+      },
+      $inc: { version: 1 },
+    },
+    { projection: beforeFields },
+  );
+}

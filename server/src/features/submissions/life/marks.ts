@@ -1,0 +1,139 @@
+import type { ObjectId, UpdateFilter, WithId } from 'mongodb';
+import type { GivenMark } from '../../../contract/submission-life.ts';
+import type { Evaluation } from '../../../contract/submissions.ts';
+import { maxHistoryRows } from '../../../contract/values.ts';
+import type { StoredStatus } from '../../../feature.ts';
+import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
+import {
+  type BeforeChange,
+  beforeFields,
+  type MarkingTeacher,
+  matchMarkable,
+  maxRowsBeforeRelease,
+} from './changes.ts';
+
+/** What can be marked by a teacher who has seen it in this state; a released mark can only be corrected. */
+const markable: StoredStatus[] = ['pending', 'returned', 'draft'];
+
+/**
+ * Marks a submission, or saves a draft of a mark, if the teacher may mark it, the mark is not above its marks, and it waits
+ * for a mark or is still at the given version. The mark and its row in the history are one write.
+ * @returns what it was before; `null` when nothing was changed
+ */
+export async function markSubmission(
+  submissions: Submissions,
+  _id: ObjectId,
+  { obtainedMark, feedback, version, release = true }: Evaluation,
+  teacher: MarkingTeacher,
+): Promise<BeforeChange | null> {
+  const maxRows = release ? maxHistoryRows : maxRowsBeforeRelease;
+  const filter = { _id, ...matchMarkable(teacher, maxRows), marks: { $gte: obtainedMark } };
+  const given = { mark: { obtainedMark, feedback: feedback ?? null }, release, teacher };
+  if (version === undefined) {
+    return submissions.findOneAndUpdate({ ...filter, status: 'pending' }, toUpdate(given), {
+      projection: beforeFields,
+    });
+  }
+  const before: Before | null = await submissions.findOne(
+    { _id, version },
+    { projection: { ...beforeFields, 'history.kind': 1 } },
+  );
+  if (before === null) return null;
+  const status = { $in: release ? [...markable, 'completed' as const] : markable };
+  const { matchedCount } = await submissions.updateOne(
+    // With the version, so that what was read is still true.
+    { ...filter, version, status },
+    toUpdate(given, before),
+  );
+  return matchedCount === 1 ? before : null;
+}
+
+type Before = BeforeChange & Pick<SubmissionDocument, 'history'>;
+type Given = { mark: GivenMark; release: boolean; teacher: MarkingTeacher };
+
+function toUpdate(
+  { mark, release, teacher: { uid, name } }: Given,
+  before?: Before,
+): UpdateFilter<SubmissionDocument> {
+  const at = new Date();
+  const row: HistoryDocument = {
+    at,
+    by: uid,
+    byName: name,
+    kind: !release ? 'draft' : before?.status === 'completed' ? 'corrected' : 'released',
+    from: before === undefined ? null : readMark(before),
+    to: mark,
+    reason: null,
+  };
+  const $set: Partial<SubmissionDocument> = release
+    ? { ...mark, status: 'completed', markedAt: at, markedBy: uid }
+    : { status: 'draft', draft: { ...mark, markedAt: at, markedBy: uid } };
+  const first = before?.history?.length ? [] : readFirstRow(before);
+  return {
+    $set,
+    $unset: release ? { draft: '', returned: '' } : { returned: '' },
+    $push: { history: { $each: [...first, row] } },
+    $inc: { version: 1 },
+  };
+}
+
+/** The mark that a submission has, released or not. */
+export function readMark({
+  status,
+  obtainedMark,
+  feedback,
+  draft,
+}: Pick<SubmissionDocument, 'status' | 'obtainedMark' | 'feedback' | 'draft'>): GivenMark | null {
+  if (status === 'completed' && obtainedMark !== null) return { obtainedMark, feedback };
+  if (status !== 'draft' || draft === undefined) return null;
+  return { obtainedMark: draft.obtainedMark, feedback: draft.feedback };
+}
+
+/** The row of a mark that an earlier version has released, which kept no history. */
+export function readFirstRow(
+  submission?: Parameters<typeof readMark>[0] & Pick<SubmissionDocument, 'markedAt' | 'markedBy'>,
+): HistoryDocument[] {
+  if (submission?.status !== 'completed' || submission.markedAt === null) return [];
+  const { markedAt: at, markedBy: by } = submission;
+  return [
+    { at, by, byName: null, kind: 'released', from: null, to: readMark(submission), reason: null },
+  ];
+}
+
+/**
+ * Returns a submission to its student, if the teacher may mark it and it has neither changed since it was read nor has a
+ * released mark; false when nothing was changed. A draft is dropped, and stays in the history.
+ */
+export async function returnSubmission(
+  submissions: Submissions,
+  before: WithId<SubmissionDocument>,
+  reason: string,
+  teacher: MarkingTeacher,
+): Promise<boolean> {
+  const at = new Date();
+  const { uid: by, name: byName } = teacher;
+  const row = {
+    at,
+    by,
+    byName,
+    kind: 'returned' as const,
+    from: readMark(before),
+    to: null,
+    reason,
+  };
+  const { matchedCount } = await submissions.updateOne(
+    {
+      _id: before._id,
+      ...matchMarkable(teacher, maxRowsBeforeRelease),
+      version: before.version,
+      status: { $in: ['pending', 'draft'] },
+    },
+    {
+      $set: { status: 'returned', returned: { at, reason } },
+      $unset: { draft: '' },
+      $push: { history: row },
+      $inc: { version: 1 },
+    },
+  );
+  return matchedCount === 1;
+}

@@ -1,0 +1,73 @@
+import type { WithId } from 'mongodb';
+import type {
+  Attempt,
+  ExportedSubmission,
+  GivenMark,
+  HistoryRow,
+} from '../../../contract/submission-life.ts';
+import type { Viewer } from '../access.ts';
+import type { SubmissionDocument } from '../collection.ts';
+import { presentOwnSubmission } from '../presenter.ts';
+import { readFirstRow } from './marks.ts';
+
+/** All attempts, the last first; what was withdrawn has no current one. */
+export function presentAttempts(submission: SubmissionDocument): Attempt[] {
+  const { status, pdfLink, quickNote, submittedAt, returned, attempts = [] } = submission;
+  const isReturned = status === 'returned' && returned !== undefined;
+  const current: Attempt = {
+    pdfLink,
+    quickNote,
+    submittedAt: submittedAt.toISOString(),
+    ended: isReturned ? 'returned' : null,
+    endedAt: isReturned ? returned.at.toISOString() : null,
+    reason: isReturned ? returned.reason : null,
+  };
+  const earlier = attempts.map(
+    (each): Attempt => ({
+      pdfLink: each.pdfLink,
+      quickNote: each.quickNote,
+      submittedAt: each.submittedAt.toISOString(),
+      ended: each.ended,
+      endedAt: each.endedAt.toISOString(),
+      reason: each.reason,
+    }),
+  );
+  return [...(status === 'withdrawn' ? [] : [current]), ...earlier.reverse()];
+}
+
+/**
+ * The history, the last first. A student gets what was released and returned, and as the earlier mark of a row only one that
+ * was released.
+ */
+export function presentHistory(submission: SubmissionDocument, viewer: Viewer): HistoryRow[] {
+  const { history = [] } = submission;
+  return (history.length > 0 ? history : readFirstRow(submission))
+    .filter(({ kind }) => viewer === 'marker' || kind !== 'draft')
+    .map(({ at, byName, kind, from, to, reason }) => ({
+      at: at.toISOString(),
+      byName,
+      kind,
+      from: viewer === 'marker' || kind === 'corrected' ? presentMark(from) : null,
+      to: presentMark(to),
+      reason,
+    }))
+    .reverse();
+}
+
+function presentMark(mark: GivenMark | null): GivenMark | null {
+  return mark && { obtainedMark: mark.obtainedMark, feedback: mark.feedback };
+}
+
+/** For its student only. */
+export function presentExported(
+  submission: WithId<SubmissionDocument>,
+  publicApiUrl: string,
+): ExportedSubmission {
+  const own = presentOwnSubmission(submission, publicApiUrl);
+  return {
+    ...own,
+    state: submission.status === 'withdrawn' ? 'withdrawn' : own.state,
+    attempts: presentAttempts(submission),
+    history: presentHistory(submission, 'student'),
+  };
+}
