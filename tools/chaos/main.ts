@@ -14,10 +14,12 @@ import { checkSearches } from './searches.ts';
 import { checkSlowHeaders } from './slow-headers.ts';
 import { type Stack, startStack } from './stack.ts';
 import { checkStop } from './stop.ts';
+import { checkSubmissions } from './submissions.ts';
 
 const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
   ['concurrency', checkConcurrency],
   ['classes', checkClasses],
+  ['submissions', checkSubmissions],
   ['kill', checkKill],
   ['outages', checkOutages],
   ['stop', checkStop],

@@ -1,6 +1,5 @@
 import type { Answer } from './calls.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
-import type { Stack } from './stack.ts';
 
 export const concurrency = 50;
 export const rounds = 10;
@@ -67,9 +66,9 @@ export function numbers(): number[] {
   return Array.from({ length: concurrency }, (_, index) => index);
 }
 
-/** The instance that serves the call with this number. */
-export function pick(instances: Stack[], index: number): Stack {
-  return at(instances, index % instances.length);
+/** Which of these the call with this number concerns: the instances that serve calls, or the callers, take turns. */
+export function pick<Item>(items: Item[], index: number): Item {
+  return at(items, index % items.length);
 }
 
 export function at<Item>(items: Item[], index: number): Item {

@@ -37,7 +37,12 @@ describe('the demo data', () => {
       expect(await collections.assignments.countDocuments({ difficultyLevel })).toBeGreaterThan(5);
     }
     const states = await collections.submissions.distinct('status');
-    expect(states.sort()).toEqual(['completed', 'pending']);
+    expect(states.sort()).toEqual(['completed', 'draft', 'pending', 'returned', 'withdrawn']);
+    const kinds = await collections.submissions.distinct('history.kind');
+    expect(kinds.sort()).toEqual(['corrected', 'draft', 'released', 'returned']);
+    expect(
+      await collections.submissions.countDocuments({ 'draft.feedback': null, status: 'draft' }),
+    ).toBeGreaterThan(0);
     const features = await collections.features.find().toArray();
     expect(features).toHaveLength(6);
     // The client has Spanish pages.
@@ -68,7 +73,7 @@ describe('the demo data', () => {
     const rows = matrix.addRows({
       students: await classMembers.find({ classId }).toArray(),
       unverified: new Set(),
-      submissions: await submissions.find({ classId }).toArray(),
+      submissions: await submissions.find({ classId, status: { $ne: 'withdrawn' } }).toArray(),
     });
     const states = rows.flatMap(({ cells }) => cells.map(({ state }) => state));
     expect(new Set(states)).toEqual(new Set(cellState.options));

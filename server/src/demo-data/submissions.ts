@@ -2,10 +2,11 @@ import type { WithId } from 'mongodb';
 import type { Owner } from '../database/ownership.ts';
 import type { AssignmentDocument } from '../features/assignments/index.ts';
 import { listSubmissionWords, type SubmissionDocument } from '../features/submissions/index.ts';
-import { demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
+import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import { pastSubmissions } from './past-submissions.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SubmissionSeed } from './submission-seed.ts';
+import { toState } from './submission-states.ts';
 
 const written: SubmissionSeed[] = [
   {
@@ -90,7 +91,7 @@ export function buildSubmission(
   seed: Omit<SubmissionSeed, 'to' | 'by'>,
   frame: SeedContext,
 ): SubmissionDocument {
-  return { ...toSubmission(assignment, by, seed, frame), ...toMarking(seed, frame) };
+  return { ...toSubmission(assignment, by, seed, frame), ...toState(seed, frame) };
 }
 
 function findAssignmentByTitle(
@@ -123,27 +124,6 @@ function toSubmission(
     pdfLink,
     quickNote,
     submittedAt: frame.hoursAgo(hoursAgo),
-    removedByStudentAt: null,
     searchWords: listSubmissionWords({ title, name, email }),
   };
-}
-
-function toMarking({ marking }: Pick<SubmissionSeed, 'marking'>, frame: SeedContext) {
-  return marking
-    ? {
-        status: 'completed' as const,
-        obtainedMark: marking.obtainedMark,
-        feedback: marking.feedback,
-        version: 2,
-        markedAt: frame.hoursAgo(marking.hoursAgo),
-        markedBy: frame.uidOf(demoTeacher.email),
-      }
-    : {
-        status: 'pending' as const,
-        obtainedMark: null,
-        feedback: null,
-        version: 1,
-        markedAt: null,
-        markedBy: null,
-      };
 }

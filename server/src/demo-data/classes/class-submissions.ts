@@ -3,6 +3,7 @@ import type { AssignmentDocument } from '../../features/assignments/index.ts';
 import type { ClassDocument } from '../../features/classes/index.ts';
 import type { SubmissionDocument } from '../../features/submissions/index.ts';
 import type { SeedContext } from '../seed-context.ts';
+import type { SubmissionSeed } from '../submission-seed.ts';
 import { buildSubmission } from '../submissions.ts';
 import { readJoinedDaysAgo, withSeeds } from './list-classes.ts';
 import { listStudents } from './students.ts';
@@ -17,6 +18,11 @@ const feedback = [
   'You have answered the question that was asked, which is rarer than it sounds. Well done.',
   'Check the units, and the rest falls into place.',
 ];
+
+/** The student who has withdrawn the work that was due last. */
+const withdrawing = 6;
+
+type Written = Omit<SubmissionSeed, 'to' | 'by'>;
 
 /** Hours before the seeding, of work that came when it was due in this many days. */
 type Times = { hoursAgo: number; isMarked: boolean };
@@ -50,10 +56,46 @@ export function listClassSubmissions(
           quickNote: 'My answer is in the document.',
           ...(isMarked ? { marking } : {}),
         };
-        return [buildSubmission(assignment, student, written, frame)];
+        const seed = dueInDays === -2 ? continueLife(at, written) : written;
+        return [buildSubmission(assignment, student, seed, frame)];
       });
     }),
   );
+}
+
+/** What has happened to the work that was due last, which is in every state. */
+function continueLife(student: number, { marking, ...written }: Written): Written {
+  const { hoursAgo } = written;
+  const earlier = { hoursAgo, endedHoursAgo: hoursAgo - 6, quickNote: 'Only photographs so far.' };
+  if (student === withdrawing) return { ...written, withdrawnHoursAgo: hoursAgo - 2 };
+  if (marking === undefined) return written;
+  const { obtainedMark, feedback } = marking;
+  const reason = 'Explain the result with the word "protein", and hand it in once more.';
+  if (student === 1) {
+    const replaced = { ...earlier, endedHoursAgo: hoursAgo - 5 };
+    return {
+      ...written,
+      hoursAgo: hoursAgo - 5,
+      earlier: replaced,
+      returned: { reason, hoursAgo: 20 },
+    };
+  }
+  switch (student % 6) {
+    case 0:
+      return { ...written, draft: { obtainedMark, feedback, hoursAgo: 8 } };
+    case 2:
+      return {
+        ...written,
+        marking,
+        correction: { obtainedMark: obtainedMark - 0.5, feedback, hoursAgo: marking.hoursAgo / 2 },
+      };
+    case 3:
+      return { ...written, draft: { obtainedMark, feedback: null, hoursAgo: 7 } };
+    case 5:
+      return { ...written, hoursAgo: 2, earlier: { ...earlier, reason } };
+    default:
+      return { ...written, marking };
+  }
 }
 
 /**
@@ -69,6 +111,7 @@ function chooseTimes(student: number, place: number, dueInDays: number): Times |
   // The second demo student owes the last one.
   if (student < demoCount) return student === 0 && dueInDays === -2 ? undefined : inTime;
   if (chance < 13) return inTime;
+  if (student === withdrawing && dueInDays === -2) return { ...inTime, isMarked: false };
   if (chance < 15) return { hoursAgo: -dueInDays * 24 - 30, isMarked: true };
   return chance >= 18 && dueInDays === -2 ? waiting : undefined;
 }
