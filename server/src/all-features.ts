@@ -6,6 +6,7 @@ import type { AccountDataPart, Lookups } from './feature.ts';
 import * as accounts from './features/accounts/index.ts';
 import * as assignments from './features/assignments/index.ts';
 import * as classes from './features/classes/index.ts';
+import * as extensions from './features/extensions/index.ts';
 import * as feedbackSnippets from './features/feedback-snippets/index.ts';
 import * as images from './features/images/index.ts';
 import * as newsletter from './features/newsletter/index.ts';
@@ -20,6 +21,7 @@ export const indexes: CollectionIndexes[] = [
   ...assignments.indexes,
   ...submissions.indexes,
   ...classes.indexes,
+  ...extensions.indexes,
   ...notices.indexes,
   ...studyTasks.indexes,
   ...newsletter.indexes,
@@ -79,6 +81,7 @@ export function createLookups(database: Db): Lookups {
     ...accountLookups,
     ...assignmentLookups,
     ...submissions.createSubmissionLookups(database),
+    ...extensions.createExtensionLookups(database, assignmentLookups),
     ...classLookups,
     ...classes.createClassAccess({ ...accountLookups, ...classLookups }),
   };
@@ -99,6 +102,7 @@ export function createAccountDataParts(facts: {
     feedbackSnippets.createFeedbackSnippetAccountData(facts),
     classes.createClassAccountData(facts),
     notices.createNoticeAccountData(facts),
+    extensions.createExtensionAccountData(facts),
     assignments.createMyListAccountData(facts),
     submissions.createSubmissionAccountData(facts),
     assignments.createAssignmentAccountData(facts),

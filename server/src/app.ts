@@ -20,6 +20,7 @@ import {
   createInvitationEndpoints,
   invitationLists,
 } from './features/classes/index.ts';
+import { createExtensionEndpoints } from './features/extensions/index.ts';
 import { createFeaturesListEndpoints } from './features/features-list/index.ts';
 import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/index.ts';
 import { createHealthEndpoints } from './features/health/index.ts';
@@ -123,6 +124,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createDueListEndpoints(parts));
   mount(createSubmissionEndpoints(parts));
   mount(createSubmissionLifeEndpoints(parts));
+  mount(createExtensionEndpoints(parts));
   mount(createClassEndpoints(parts));
   mount(createClassMemberEndpoints(parts));
   mount(createClassMatrixEndpoints(parts));

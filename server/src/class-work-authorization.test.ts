@@ -49,6 +49,14 @@ GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   
 GET /specificSubmittedAssignment/:id         | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | 401
 PATCH /updateSpecificSubmittedAssignment/:id | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
 DELETE /deleteMarkedAssignment/:id           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | 401
+PUT /assignments/:id/extensions/:email       | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
+DELETE /assignments/:id/extensions/:email    | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
+GET /assignments/:id/extensions              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
+POST /assignments/:id/extension-requests     | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
+GET /extension-requests                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
+GET /extension-requests/count                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
+PATCH /extension-requests/:id                | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
+DELETE /extension-requests/:id               | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 401
 `;
 
 /** The same in an archived class: gone from all lists but its own, readable by its address, closed to changes. */
@@ -74,6 +82,14 @@ GET /submissions/:id/neighbours              | shown    | shown      | unknown  
 GET /assignments/:id/submissions/count       | shown    | shown      | unknown   | 403      | unknown  | unknown | unknown | 401
 GET /specificSubmittedAssignment/:id         | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | 401
 PATCH /updateSpecificSubmittedAssignment/:id | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
+PUT /assignments/:id/extensions/:email       | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
+DELETE /assignments/:id/extensions/:email    | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
+GET /assignments/:id/extensions              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
+POST /assignments/:id/extension-requests     | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
+GET /extension-requests                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
+GET /extension-requests/count                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
+PATCH /extension-requests/:id                | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
+DELETE /extension-requests/:id               | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 401
 `;
 
 const api = await startTestApi();
@@ -116,6 +132,17 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
   'PATCH /updateSpecificSubmittedAssignment/:id': () => ({
     body: { obtainedMark: 30, feedback: 'Good.' },
   }),
+  'PUT /assignments/:id/extensions/:email': ({ assignment }) => ({
+    path: `/assignments/${assignment}/extensions/${people.member.email}`,
+    body: { date: '2026-12-08' },
+  }),
+  'DELETE /assignments/:id/extensions/:email': ({ assignment }) => ({
+    path: `/assignments/${assignment}/extensions/${people.submitter.email}`,
+  }),
+  'POST /assignments/:id/extension-requests': () => ({
+    body: { date: '2026-12-08', reason: 'I was ill for a week.' },
+  }),
+  'PATCH /extension-requests/:id': () => ({ body: { answer: 'approved' } }),
 };
 
 /** With the open assignment in the same list. */
@@ -126,17 +153,22 @@ const countWithClass: Record<string, number> = {
   'GET /assignmentsCount, of the class': 1,
   'GET /assignments/due/count': 2,
   'GET /pendingAssignments/count': 1,
+  'GET /extension-requests/count': 1,
 };
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+
+function findId(pattern: string, { submission, extension, assignment }: Ids): ObjectId {
+  if (pattern.includes('extension-requests/:id')) return extension;
+  const isOfSubmission = /ubmissions\/:id|SubmittedAssignment\/|MarkedAssignment\//.test(pattern);
+  return isOfSubmission ? submission : assignment;
+}
 
 async function send(call: string, caller: ClassCaller, ids: Ids) {
   const account: TestAccount | undefined = caller === 'visitor' ? undefined : people[caller];
   const [route = ''] = call.split(',');
   const [method = 'GET', pattern = ''] = route.split(' ');
-  const id = /ubmissions\/:id|SubmittedAssignment\/|MarkedAssignment\//.test(pattern)
-    ? ids.submission
-    : ids.assignment;
+  const id = findId(pattern, ids);
   const more = details[call]?.(ids, account?.email ?? 'nobody@school.test') ?? {};
   const path = more.path ?? pattern.replace(':id', String(id));
   const sent = request[methods[method as keyof typeof methods]](path).query(more.query ?? {});
@@ -156,6 +188,7 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
     class: new ObjectId(),
     assignment: new ObjectId(),
     submission: new ObjectId(),
+    extension: new ObjectId(),
     title: 'No such title',
   };
   const isById = isWrite || call.includes(':id');
@@ -174,8 +207,8 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
 }
 
 async function readWork() {
-  const { assignments, submissions, myLists } = collections;
-  const read = [assignments, submissions, myLists].map((each) => each.find().toArray());
+  const { assignments, submissions, extensions, myLists } = collections;
+  const read = [assignments, submissions, extensions, myLists].map((each) => each.find().toArray());
   return JSON.stringify(await Promise.all(read));
 }
 

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ObjectId, WithId } from 'mongodb';
 import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
 import type { ClassLabel, ClassRole } from './contract/classes.ts';
+import type { Extension } from './contract/extensions.ts';
 import type { AssignedWork } from './contract/submissions.ts';
 import type { SchoolCalendar } from './database/calendar-day.ts';
 import type { Owner, Ownership } from './database/ownership.ts';
@@ -44,10 +45,14 @@ export type Lookups = {
   hasVerifiedEmail: (account: Pick<Account, 'uid' | 'email'>) => Promise<boolean>;
   /** Which of these accounts (uids) have an address that Firebase has not verified. */
   findUnverified: (uids: string[]) => Promise<Set<string>>;
+  /** The account with this address, a student's or a teacher's. */
+  findAccountByEmail: (email: string) => Promise<Owner | null>;
   /** The account with this address if it is a teacher's at this moment. */
   findTeacherByEmail: (email: string) => Promise<Owner | null>;
-  /** With its owner's uid and its due day. */
-  findAssignment: (id: ObjectId) => Promise<WorkOfClass<{ uid: string; date: string }> | null>;
+  /** With its owner's uid, its due day and its estimate. */
+  findAssignment: (
+    id: ObjectId,
+  ) => Promise<WorkOfClass<{ uid: string } & Pick<DueWork, 'date' | 'estimatedMinutes'>> | null>;
   /** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
   findAssignmentsByTitle: (
     title: string,
@@ -81,6 +86,22 @@ export type Lookups = {
   settleAssignmentOwners: (classId: ObjectId) => Promise<void>;
   /** The submissions of these students (uids) to these assignments, in no order. */
   findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
+  /** What this student was granted of this assignment, and has asked for. */
+  findExtension: (assignmentId: ObjectId, student: string) => Promise<Extension | null>;
+  /** The days that these students (uids) were granted for these assignments, in no order. */
+  findExtensions: (students: string[], assignmentIds: ObjectId[]) => Promise<GrantedDay[]>;
+  /** The days that this student was granted, the latest first; at most 1,000. */
+  findExtensionsOf: (student: string) => Promise<GrantedDay[]>;
+  /** The days from one to another that these students were granted, in no order, at most `limit`. */
+  findExtensionsWithin: (
+    students: string[],
+    days: { from: string; to: string },
+    limit: number,
+  ) => Promise<GrantedDay[]>;
+  /** Finds the student's own due day of each of these, such as submissions; `undefined` where the assignment is gone. */
+  findDueDays: (works: readonly OwnWork[]) => Promise<(work: OwnWork) => string | undefined>;
+  /** Deletes what was granted and asked for of assignments that are deleted. */
+  deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
   /** The classes that are not archived which the account teaches or attends at this moment. */
   findClassesOf: (uid: string) => Promise<ClassesOfAccount>;
   /** What the account is in this class at this moment; `null` when there is no such class. */
@@ -150,6 +171,12 @@ export type SubmittedWork = {
   obtainedMark: number | null;
   submittedAt: Date;
 };
+
+/** A day that a student (uid) was granted, `YYYY-MM-DD`. It counts where it is later than the assignment's due day. */
+export type GrantedDay = { assignmentId: ObjectId; uid: string; date: string };
+
+/** What a student (uid) does about an assignment; `null` in submissions of an earlier version. */
+export type OwnWork = { assignmentId: ObjectId | null; uid: string };
 
 /** A member of a class since the given moment. */
 export type ClassStudent = Owner & { joinedAt: Date };

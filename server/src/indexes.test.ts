@@ -14,6 +14,8 @@ import * as classes from './features/classes/collection.ts';
 import * as invitations from './features/classes/invitations/collection.ts';
 import * as classMembers from './features/classes/members/collection.ts';
 import * as classTeachers from './features/classes/members/teachers.ts';
+import * as extensionData from './features/extensions/account-data.ts';
+import * as extensions from './features/extensions/collection.ts';
 import * as featuresList from './features/features-list/collection.ts';
 import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
 import * as images from './features/images/collection.ts';
@@ -31,6 +33,7 @@ import * as queue from './features/submissions/marking-queue.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,
+  buildExtension,
   buildStudyTask,
   buildStudyTaskDraft,
   buildSubmission,
@@ -67,10 +70,14 @@ const classIds = [new ObjectId(), new ObjectId()];
 const marker = { teacher: uid, classIds, ownAssignments: [id], hasOwnPending: false };
 const visitorsAndMembers = [[], classIds];
 const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' }));
+const granted = new Map([[new ObjectId().toHexString(), '2026-11-25']]);
 const learners = [
-  { done: [id], attended: [], listed: [id] },
-  { done: [id], attended, listed: [id, new ObjectId()] },
+  { done: [id], attended: [], listed: [id], granted: new Map() },
+  { done: [id], attended, listed: [id, new ObjectId()], granted },
 ];
+const extension = { ...buildExtension(owner, { assignmentId: id }), _id: id };
+/** A student's document that each call creates. */
+const newPlace = () => ({ assignmentId: new ObjectId(), classId: null, student: owner });
 const waiting = { email, search: '', first: '' as const, ...page };
 /** Own assignments by title are sorted in memory: it is what waits for one teacher only. */
 const pendingOrders = [
@@ -494,6 +501,58 @@ const queries: Record<string, (() => unknown)[]> = {
   moveNotices: [() => notices.moveNotices(all.notices, uid, 'uid-of-another')],
   hasNotices: [() => notices.hasNotices(all.notices, uid)],
   groupByAssignment: [],
+  grantDay: [() => extensions.grantDay(all.extensions, newPlace(), '2026-12-08')],
+  takeDayBack: [() => extensions.takeDayBack(all.extensions, id, email)],
+  addRequest: [
+    () =>
+      extensions.addRequest(all.extensions, newPlace(), {
+        date: '2026-12-08',
+        reason: 'I was ill.',
+      }),
+  ],
+  answerRequest: [
+    () =>
+      extensions.answerRequest(
+        all.extensions,
+        extension,
+        { answer: 'approved', date: '2026-12-08' },
+        owner,
+      ),
+  ],
+  withdrawRequest: [() => extensions.withdrawRequest(all.extensions, id, uid)],
+  undoExtensionChange: [null, extension].map(
+    (before) => () => extensions.undoExtensionChange(all.extensions, extension, before),
+  ),
+  findExtensionById: [() => extensions.findExtensionById(all.extensions, id)],
+  findOwnExtension: [() => extensions.findOwnExtension(all.extensions, id, uid)],
+  findGrantedDays: [() => extensions.findGrantedDays(all.extensions, [uid], [id])],
+  findGrantedDaysOf: [() => extensions.findGrantedDaysOf(all.extensions, uid)],
+  findGrantedDaysWithin: [
+    () =>
+      extensions.findGrantedDaysWithin(
+        all.extensions,
+        [uid],
+        { from: '2026-11-16', to: '2026-11-22' },
+        100,
+      ),
+  ],
+  findExtensionPage: [() => extensions.findExtensionPage(all.extensions, id, page)],
+  countExtensions: [() => extensions.countExtensions(all.extensions, id)],
+  findWaitingPage: visitorsAndMembers.map(
+    (ids) => () =>
+      extensions.findWaitingPage(all.extensions, { teacher: uid, classIds: ids }, page),
+  ),
+  countWaiting: visitorsAndMembers.map(
+    (ids) => () => extensions.countWaiting(all.extensions, { teacher: uid, classIds: ids }),
+  ),
+  deleteExtensionsTo: [() => extensions.deleteExtensionsTo(all.extensions, [id])],
+  readExtensionsOf: [() => extensionData.readExtensionsOf(all.extensions, uid).toArray()],
+  anonymizeExtensions: [() => extensionData.anonymizeExtensions(all.extensions, uid, owner)],
+  describeStudent: [() => extensionData.describeStudent(all.extensions, uid, { email })],
+  describeAnswerer: [() => extensionData.describeAnswerer(all.extensions, uid, owner)],
+  hasExtensions: [() => extensionData.hasExtensions(all.extensions, uid)],
+  openExtensions: [],
+  createExtensionAccountData: [],
   listSnippets: [() => feedbackSnippets.listSnippets(all.feedbackSnippets, uid)],
   addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, owner, 'Well argued.')],
   deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, uid)],
@@ -568,6 +627,8 @@ test('every function that uses a collection is listed here', () => {
     images,
     newsletter,
     notices,
+    extensions,
+    extensionData,
     studyTasks,
     submissions,
     submissionData,

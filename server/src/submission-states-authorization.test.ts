@@ -136,7 +136,12 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
     return status === 200 && !call.startsWith('GET') ? 'done' : `${status}, and changed`;
   }
   if (status === 401 || status === 403) return String(status);
-  const nothing = { class: new ObjectId(), assignment: new ObjectId(), submission: new ObjectId() };
+  const nothing = {
+    class: new ObjectId(),
+    assignment: new ObjectId(),
+    submission: new ObjectId(),
+    extension: new ObjectId(),
+  };
   const unknown = await send(call, caller, nothing);
   if (unknown.status === status && unknown.body === body) return 'unknown';
   if (status !== 200) return String(status);

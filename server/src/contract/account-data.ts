@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role } from './accounts.ts';
 import { assignment } from './assignments.ts';
 import { exportedClass, exportedInvitation } from './classes.ts';
+import { exportedExtension } from './extensions.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
 import { exportedNotice } from './notices.ts';
 import { studyTask } from './study-tasks.ts';
@@ -10,10 +11,10 @@ import { exportedSubmission } from './submission-life.ts';
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks,
  * submissions without a released mark (`pendingSubmissions`), saved comments, the subscription, assignments that nobody else
- * has submitted, memberships in classes, notices, the list of open assignments and uploaded pictures are deleted; marked
- * submissions and the other assignments stay with the name "Deleted account", and so do pictures that remaining documents
- * show. A class stays with its other teachers, one of whom gets its assignments, with or without submissions; without
- * another teacher it is archived.
+ * has submitted, memberships in classes, notices, requests for an extension, the list of open assignments and uploaded
+ * pictures are deleted; marked submissions, granted due days and the other assignments stay with the name "Deleted account",
+ * and so do pictures that remaining documents show. A class stays with its other teachers, one of whom gets its assignments,
+ * with or without submissions; without another teacher it is archived.
  */
 export const deletionPreview = z.object({
   studyTasks: z.number(),
@@ -56,6 +57,8 @@ export const accountExport = z.object({
   /** Open ones on the list of work to submit, the last added first. */
   listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),
   submissions: z.array(exportedSubmission),
+  /** Days that were granted and asked for, and the answers. */
+  extensions: z.array(exportedExtension),
   /** Taught, attended and left ones. */
   classes: z.array(exportedClass),
   classInvitations: z.array(exportedInvitation),

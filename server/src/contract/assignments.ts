@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classLabel } from './classes.ts';
+import { extension } from './extensions.ts';
 import {
   calendarDay,
   objectId,
@@ -133,19 +134,39 @@ export const assignment = z.object({
   isOnMyList: z.boolean().optional(),
 });
 
+/** Until when a submission of the reader is on time. */
+const deadline = z.object({
+  /** The reader's own due day: that of the assignment, or a later one that the reader was granted. */
+  date: z.string(),
+  /** When this day is over in the time zone of the school: the first moment after it, ISO 8601, UTC. */
+  endsAt: z.string(),
+  /** The IANA name of the school's time zone. */
+  timeZone: z.string(),
+  /** It is over by the server's clock, the reader has submitted nothing, and it was the reader's to do. */
+  isMissing: z.boolean(),
+});
+
+/** `GET /specificAssignment/:id`: `extension` where the reader has asked for one, or has been granted one. */
+export const assignmentDetails = assignment.extend({
+  deadline: deadline.optional(),
+  extension: extension.optional(),
+});
+
 /** The 409 of a stale change: the problem carries the assignment as it is now. */
 const staleAssignment = problem.extend({ assignment });
 
-/** One row of `GET /assignments/due`. */
-export const dueAssignment = assignment.pick({
-  _id: true,
-  title: true,
-  marks: true,
-  date: true,
-  classId: true,
-  class: true,
-  isOnMyList: true,
-});
+/** One row of `GET /assignments/due`; `date` is the reader's own due day: with `isExtended` one that was granted. */
+export const dueAssignment = assignment
+  .pick({
+    _id: true,
+    title: true,
+    marks: true,
+    date: true,
+    classId: true,
+    class: true,
+    isOnMyList: true,
+  })
+  .extend({ isExtended: z.literal(true).optional() });
 
 /** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */
 export const submittedAssignments = z.array(z.string());
@@ -156,6 +177,7 @@ export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
 export type AssignmentFilter = z.infer<typeof assignmentFilter>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type Assignment = z.infer<typeof assignment>;
+export type AssignmentDetails = z.infer<typeof assignmentDetails>;
 export type StaleAssignment = z.infer<typeof staleAssignment>;
 export type DueCountQuery = z.infer<typeof dueCountQuery>;
 export type DuePageQuery = z.infer<typeof duePageQuery>;

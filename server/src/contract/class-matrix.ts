@@ -45,6 +45,8 @@ export const cellState = z.enum(['not-due', 'missing', 'not-owed', 'submitted', 
 
 const cell = z.object({
   state: cellState,
+  /** The student's own due day where one was granted, `YYYY-MM-DD`. */
+  extendedTo: z.string().optional(),
   /** From here on only of what was handed in. */
   submissionId: z.string().optional(),
   isLate: z.boolean().optional(),

@@ -6,6 +6,7 @@ import { classMatrixEndpoints } from './endpoints/class-matrix.ts';
 import { classMemberEndpoints } from './endpoints/class-members.ts';
 import { classEndpoints } from './endpoints/classes.ts';
 import { dueListEndpoints } from './endpoints/due-list.ts';
+import { extensionEndpoints } from './endpoints/extensions.ts';
 import { featuresListEndpoints } from './endpoints/features-list.ts';
 import { feedbackSnippetEndpoints } from './endpoints/feedback-snippets.ts';
 import { healthEndpoints } from './endpoints/health.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...dueListEndpoints,
   ...submissionEndpoints,
   ...submissionLifeEndpoints,
+  ...extensionEndpoints,
   ...classEndpoints,
   ...classMemberEndpoints,
   ...classMatrixEndpoints,

@@ -89,6 +89,10 @@ export const submission = z.object({
   feedback: z.string().nullable(),
   /** ISO 8601, UTC. */
   submittedAt: z.string(),
+  /** The student's own due day, `YYYY-MM-DD`, with an extension; missing where the assignment was deleted. */
+  dueDate: z.string().optional(),
+  /** How many days after it the work was submitted, in the time zone of the school; 0 when on time. */
+  daysLate: z.number().optional(),
   markedAt: z.string().nullable(),
   /** Grows with each change; sent back with a mark. */
   version: z.number(),
@@ -119,6 +123,8 @@ export const assignmentSubmission = submission.pick({
   obtainedMark: true,
   draft: true,
   submittedAt: true,
+  dueDate: true,
+  daysLate: true,
   markedAt: true,
   version: true,
 });
@@ -142,6 +148,8 @@ export const pendingSubmission = submission
     marks: true,
     imageURL: true,
     submittedAt: true,
+    dueDate: true,
+    daysLate: true,
     classId: true,
     class: true,
   })

@@ -74,6 +74,7 @@ describe('the demo data', () => {
       students: await classMembers.find({ classId }).toArray(),
       unverified: new Set(),
       submissions: await submissions.find({ classId, status: { $ne: 'withdrawn' } }).toArray(),
+      extensions: [],
     });
     const states = rows.flatMap(({ cells }) => cells.map(({ state }) => state));
     expect(new Set(states)).toEqual(new Set(cellState.options));
@@ -129,6 +130,17 @@ describe('the demo data', () => {
     expect(await count({ $lt: today })).toBe(2);
     expect(await count(today)).toBe(2);
     expect(await count({ $gt: today })).toBe(3);
+  });
+
+  test('has a request for an extension of work in a class that its student has not handed in', async () => {
+    await seedDatabase(database, settings);
+    const [asked, ...others] = await collections.extensions.find().toArray();
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({ uid: uidOf(demoStudent.email), isWaiting: true, date: null });
+    const { assignmentId = new ObjectId(), classId = null, uid = '' } = asked ?? {};
+    const assignment = await collections.assignments.findOne({ _id: assignmentId, classId });
+    expect(asked?.request?.date.localeCompare(assignment?.date ?? '')).toBe(1);
+    expect(await collections.submissions.findOne({ assignmentId, uid })).toBeNull();
   });
 
   test('has a reminder of work in a class that its student has not handed in', async () => {
@@ -234,12 +246,14 @@ function readAll() {
     classMembers,
     myLists,
     notices,
+    extensions,
     studyTasks,
     features,
   } = collections;
+  const filled = [assignments, submissions, classes, classMembers, myLists, notices, extensions];
   return Promise.all(
-    [assignments, submissions, classes, classMembers, myLists, notices, studyTasks, features].map(
-      ({ collectionName }) => database.collection(collectionName).find().sort({ _id: 1 }).toArray(),
+    [...filled, studyTasks, features].map(({ collectionName }) =>
+      database.collection(collectionName).find().sort({ _id: 1 }).toArray(),
     ),
   );
 }

@@ -3,6 +3,7 @@ import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
 import { addUser, decideRole, findUser, openUsers } from '../features/accounts/index.ts';
 import { openAssignments, openMyLists } from '../features/assignments/index.ts';
 import { openClasses, openClassMembers } from '../features/classes/index.ts';
+import { openExtensions } from '../features/extensions/index.ts';
 import { openFeatures } from '../features/features-list/index.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/index.ts';
 import { openNotices } from '../features/notices/index.ts';
@@ -14,6 +15,7 @@ import { listAssignments, listMyLists } from './assignments.ts';
 import { listClassSubmissions } from './classes/class-submissions.ts';
 import { listClassAssignments, listClasses, listClassMembers } from './classes/list-classes.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { listExtensionRequests } from './extension-requests.ts';
 import { features } from './features.ts';
 import { listFeedbackSnippets } from './feedback-snippets.ts';
 import { listReminders } from './reminders.ts';
@@ -94,6 +96,7 @@ export async function seedDatabase(
     ...listSubmissions(filledAssignments, frame),
   ]);
   await fill(openNotices(database), listReminders(filledAssignments, frame));
+  await fill(openExtensions(database), listExtensionRequests(filledAssignments, frame));
   await fill(openStudyTasks(database), listStudyTasks(frame));
   await fill(openFeatures(database), features);
   await fill(openFeedbackSnippets(database), listFeedbackSnippets(frame));

@@ -67,6 +67,14 @@ GET /assignments/:id/submissions                    | teacher       |
 POST /assignments/:id/release                       | teacher       |
 DELETE /deleteMarkedAssignment/:id                  | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteMarkedAssignment/:id, pending         | signed-in     | owner 409, student 403, teacher 403, demoted 403
+PUT /assignments/:id/extensions/:email              | teacher       |
+DELETE /assignments/:id/extensions/:email           | teacher       |
+GET /assignments/:id/extensions                     | teacher       |
+POST /assignments/:id/extension-requests            | student       |
+GET /extension-requests                             | teacher       |
+GET /extension-requests/count                       | teacher       |
+PATCH /extension-requests/:id                       | teacher       |
+DELETE /extension-requests/:id                      | student       | student 404, demoted 404
 POST /classes                                       | teacher       |
 GET /classes                                        | signed-in     |
 GET /classes/:id                                    | signed-in     | student 404, demoted 404
@@ -258,6 +266,25 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'POST /assignments/:id/release': ({ owner }) => ({ id: owner.assignment, body: {} }),
   'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
   'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
+  'PUT /assignments/:id/extensions/:email': ({ owner }) => ({
+    id: owner.assignment,
+    email: owner.email,
+    body: { date: '2030-06-14' },
+  }),
+  'DELETE /assignments/:id/extensions/:email': ({ owner }) => ({
+    id: owner.assignment,
+    email: owner.email,
+  }),
+  'GET /assignments/:id/extensions': ({ owner }) => ({ id: owner.assignment }),
+  'POST /assignments/:id/extension-requests': ({ school }) => ({
+    id: school.newAssignment,
+    body: { date: '2030-06-14', reason: 'I was ill for a week.' },
+  }),
+  'PATCH /extension-requests/:id': ({ school }) => ({
+    id: school.extension,
+    body: { answer: 'approved' },
+  }),
+  'DELETE /extension-requests/:id': ({ school }) => ({ id: school.extension }),
   'GET /classes/:id': ({ school }) => ({ id: school.class }),
   'PATCH /classes/:id': ({ school }) => ({ id: school.class, body: { name: 'Changed' } }),
   'POST /classes/:id/code': ({ school }) => ({ id: school.class }),

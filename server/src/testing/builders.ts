@@ -11,6 +11,7 @@ import type { ClassDocument } from '../features/classes/collection.ts';
 import type { InvitationDocument } from '../features/classes/invitations/collection.ts';
 import { createClassCode } from '../features/classes/joining/class-code.ts';
 import { type ClassMemberDocument, toMemberKeys } from '../features/classes/members/collection.ts';
+import type { ExtensionDocument } from '../features/extensions/collection.ts';
 import type { NoticeDocument } from '../features/notices/collection.ts';
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
@@ -172,6 +173,40 @@ export function buildReminder(
     day: '2026-11-21',
     createdAt: new Date('2026-11-21T08:00:00Z'),
     readAt: null,
+    ...facts,
+  };
+}
+
+/** A request that waits for an answer, or with `date` a day that was granted without one. */
+export function buildExtension(
+  { uid, email, name }: Owner,
+  facts: Pick<ExtensionDocument, 'assignmentId'> & Partial<ExtensionDocument>,
+): ExtensionDocument {
+  const request = facts.date ? null : buildExtensionRequest();
+  return {
+    uid,
+    email,
+    name,
+    classId: null,
+    date: null,
+    request,
+    isWaiting: request !== null,
+    version: 1,
+    ...facts,
+  };
+}
+
+export function buildExtensionRequest(
+  facts: Partial<NonNullable<ExtensionDocument['request']>> = {},
+): NonNullable<ExtensionDocument['request']> {
+  return {
+    date: '2026-12-08',
+    reason: 'I was ill for a week.',
+    askedAt: new Date('2026-11-21T08:00:00Z'),
+    answer: null,
+    answeredAt: null,
+    answeredBy: null,
+    answerReason: null,
     ...facts,
   };
 }

@@ -3,6 +3,8 @@ import {
   buildAssignment,
   buildClass,
   buildClassMember,
+  buildExtension,
+  buildExtensionRequest,
   buildMyList,
   buildSubmission,
 } from './builders.ts';
@@ -94,6 +96,8 @@ export type ClassWork = {
   assignment: ObjectId;
   /** The submitter's, to `assignment`. */
   submission: ObjectId;
+  /** The submitter's: a granted day for `assignment`, and a request for a later one, which waits for an answer. */
+  extension: ObjectId;
 };
 
 export const className = 'Biology 9b';
@@ -102,19 +106,23 @@ export const classTitle = 'Enzymes in potatoes';
 type ClassFacts = { archivedAt?: Date | null; owner?: ClassPerson };
 
 /**
- * Empties the collections; creates a class with one assignment of `owner` and one pending submission, a class taught
- * elsewhere, and one open assignment, which is on the list of every account.
+ * Empties the collections; creates a class with one assignment of `owner`, one pending submission and one request for an
+ * extension, a class taught elsewhere, and one open assignment, which is on the list of every account.
  */
 export async function createClassWork(
   collections: Collections,
   accounts: ClassPeople,
   { archivedAt = null, owner = 'teacher' }: ClassFacts = {},
 ): Promise<ClassWork> {
-  const { assignments, submissions, classes, classMembers, myLists } = collections;
-  await Promise.all(
-    [assignments, submissions, classes, classMembers, myLists].map((each) => each.deleteMany()),
-  );
-  const ids = { class: new ObjectId(), assignment: new ObjectId(), submission: new ObjectId() };
+  const { assignments, submissions, extensions, classes, classMembers, myLists } = collections;
+  const emptied = [assignments, submissions, extensions, classes, classMembers, myLists];
+  await Promise.all(emptied.map((each) => each.deleteMany()));
+  const ids = {
+    class: new ObjectId(),
+    assignment: new ObjectId(),
+    submission: new ObjectId(),
+    extension: new ObjectId(),
+  };
   const classId = ids.class;
   const open = new ObjectId();
   const left = { leftAt: new Date('2026-11-01T08:00:00Z') };
@@ -151,6 +159,16 @@ export async function createClassWork(
       },
     ]),
     myLists.insertMany(Object.values(accounts).map((account) => buildMyList(account, [open]))),
+    extensions.insertOne({
+      ...buildExtension(toOwner(submitter), {
+        assignmentId: ids.assignment,
+        classId,
+        date: '2026-12-04',
+        request: buildExtensionRequest(),
+        isWaiting: true,
+      }),
+      _id: ids.extension,
+    }),
     submissions.insertOne({
       ...buildSubmission({
         ...toOwner(submitter),

@@ -5,6 +5,7 @@ import { openMyLists } from '../features/assignments/due-list/my-list.ts';
 import { openClasses } from '../features/classes/collection.ts';
 import { openInvitations } from '../features/classes/invitations/collection.ts';
 import { openClassMembers } from '../features/classes/members/collection.ts';
+import { openExtensions } from '../features/extensions/collection.ts';
 import { openFeatures } from '../features/features-list/collection.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/collection.ts';
 import { openSubscribers } from '../features/newsletter/collection.ts';
@@ -24,6 +25,7 @@ export function openCollections(database: Db) {
     classes: openClasses(database),
     classInvitations: openInvitations(database),
     classMembers: openClassMembers(database),
+    extensions: openExtensions(database),
     notices: openNotices(database),
     studyTasks: openStudyTasks(database),
     features: openFeatures(database),

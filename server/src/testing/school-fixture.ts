@@ -5,6 +5,8 @@ import {
   buildAssignment,
   buildClass,
   buildClassMember,
+  buildExtension,
+  buildExtensionRequest,
   buildInvitation,
   buildMarkedSubmission,
   buildMyList,
@@ -62,6 +64,8 @@ export type School = Record<Person, OwnedIds> & {
   invitation: ObjectId;
   /** A notice to the owner. */
   notice: ObjectId;
+  /** The owner's request for an extension of the own assignment, which waits for an answer. */
+  extension: ObjectId;
 };
 
 /** The code of the fixture's class. */
@@ -83,6 +87,7 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
     otherClass: new ObjectId(),
     invitation: new ObjectId(),
     notice: new ObjectId(),
+    extension: new ObjectId(),
   };
   const { users, assignments, submissions, studyTasks, feedbackSnippets, tombstones } = collections;
   await Promise.all([
@@ -119,6 +124,18 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
       }),
       _id: school.notice,
     }),
+    collections.extensions.insertMany([
+      {
+        ...buildExtension(people.owner, { assignmentId: school.owner.assignment }),
+        _id: school.extension,
+      },
+      // Answered: teachers read what waits for an answer.
+      buildExtension(people.bystander, {
+        assignmentId: school.bystander.assignment,
+        request: buildExtensionRequest({ reason: privateText, answer: 'approved' }),
+        isWaiting: false,
+      }),
+    ]),
     collections.myLists.insertOne(buildMyList(people.bystander, [school.newAssignment])),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({

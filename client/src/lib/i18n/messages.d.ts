@@ -1425,6 +1425,12 @@ declare module 'virtual:messages/problems' {
     readonly 'attempt-limit-reached': (values: { limit: string | number }) => string;
     readonly 'history-limit-reached': (values: { limit: string | number }) => string;
     readonly 'submission-pending': string;
+    readonly 'extension-too-early': string;
+    readonly 'own-extension': string;
+    readonly 'student-not-found': string;
+    readonly 'extension-request-not-found': string;
+    readonly 'extension-request-waiting': string;
+    readonly 'extension-request-answered': string;
     readonly 'snippet-already-saved': string;
     readonly 'snippet-limit-reached': (values: { limit: string | number }) => string;
     readonly 'study-task-of-another-account': string;

@@ -3,6 +3,7 @@ import {
   assignment,
   assignmentCountQuery,
   assignmentDeletionQuery,
+  assignmentDetails,
   assignmentPageQuery,
   assignmentUpdate,
   newAssignment,
@@ -48,7 +49,7 @@ export const assignmentEndpoints = defineEndpoints({
   'GET /specificAssignment/:id': {
     access: 'signed-in',
     params: z.object({ id: objectId }),
-    answer: assignment,
+    answer: assignmentDetails,
     problems: ['assignment-not-found'],
     example: { params: { id } },
   },

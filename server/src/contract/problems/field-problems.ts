@@ -25,6 +25,7 @@ export type FieldProblemParams = {
   invalid: object;
   /** Found by a feature, not by a schema: these are problems of the whole request too. */
   'mark-above-maximum': ProblemParams<'mark-above-maximum'>;
+  'extension-too-early': object;
   'assignment-title-unknown': object;
   'assignment-title-ambiguous': object;
   'picture-required': ProblemParams<'picture-required'>;

@@ -1,4 +1,4 @@
-/** Problems of assignments, submissions, study tasks, comment snippets and pictures. */
+/** Problems of assignments, submissions, extensions, study tasks, comment snippets and pictures. */
 export const workProblems = {
   'several-assignments': {
     status: 400,
@@ -79,6 +79,29 @@ export const workProblems = {
   'submission-pending': {
     status: 409,
     detail: 'Only a marked submission can be removed; this one is still pending.',
+  },
+
+  'extension-too-early': {
+    status: 400,
+    detail: "Must not be before the assignment's own due day.",
+  },
+  'own-extension': { status: 403, detail: 'You cannot decide on an extension of your own.' },
+  'student-not-found': {
+    status: 404,
+    detail: 'Nobody with this e-mail address can submit this assignment.',
+  },
+  'extension-request-not-found': {
+    status: 404,
+    detail: 'This request for an extension does not exist.',
+  },
+  'extension-request-waiting': {
+    status: 409,
+    detail:
+      'You have asked for an extension already. Wait for the answer, or withdraw your request.',
+  },
+  'extension-request-answered': {
+    status: 409,
+    detail: 'This request has been answered or withdrawn meanwhile.',
   },
 
   'snippet-already-saved': { status: 409, detail: 'You have saved this comment already.' },

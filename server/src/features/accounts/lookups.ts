@@ -12,12 +12,19 @@ import {
 /** What other features read of accounts. */
 export function createAccountLookups(
   database: Db,
-): Pick<Lookups, 'isTeacher' | 'hasVerifiedEmail' | 'findUnverified' | 'findTeacherByEmail'> {
+): Pick<
+  Lookups,
+  'isTeacher' | 'hasVerifiedEmail' | 'findUnverified' | 'findAccountByEmail' | 'findTeacherByEmail'
+> {
   const users = openUsers(database);
   return {
     isTeacher: (uid) => isTeacher(users, uid),
     hasVerifiedEmail: (account) => hasVerifiedEmail(users, account),
     findUnverified: (uids) => findUnverified(users, uids),
+    async findAccountByEmail(email) {
+      const user = await findUserByEmail(users, email);
+      return user?.uid === undefined ? null : { uid: user.uid, email: user.email, name: user.name };
+    },
     async findTeacherByEmail(email) {
       const user = await findUserByEmail(users, email);
       if (user?.uid === undefined || !hasTeachersRights(user)) return null;

@@ -24,7 +24,12 @@ const assignmentsPerQuery = 500;
 export function createAssignmentAccountData({
   database,
   publicApiUrl,
-  lookups: { findAssignmentsSubmittedByOthers, findClassesTaughtByOthers, settleAssignmentOwners },
+  lookups: {
+    deleteExtensionsTo,
+    findAssignmentsSubmittedByOthers,
+    findClassesTaughtByOthers,
+    settleAssignmentOwners,
+  },
 }: Pick<FeatureParts, 'database' | 'publicApiUrl' | 'lookups'>): AccountDataPart {
   const assignments = openAssignments(database);
 
@@ -79,6 +84,7 @@ export function createAssignmentAccountData({
         const kept = new Set(submitted.map(String));
         const others = ids.filter((id) => !kept.has(String(id)));
         await removeFromAllLists(openMyLists(database), others);
+        await deleteExtensionsTo(others);
         await deleteOwnAssignments(assignments, others, uid);
       }
     },

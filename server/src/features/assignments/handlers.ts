@@ -23,17 +23,17 @@ import {
   undoChange,
   undoDeletion,
 } from './collection.ts';
+import { createDeadlineLookup } from './deadline.ts';
 import { findMyList, openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { pickOnlyAssignment, refuseStale } from './policy.ts';
 import { presentAssignment, type Shown } from './presenter.ts';
 
 /** Assignments, and which of them the account has submitted. */
-export function createAssignmentEndpoints({
-  database,
-  lookups,
-  quotas,
-  publicApiUrl,
-}: FeatureParts): FeatureEndpoints<keyof typeof assignmentEndpoints> {
+export function createAssignmentEndpoints(
+  parts: FeatureParts,
+): FeatureEndpoints<keyof typeof assignmentEndpoints> {
+  const { database, lookups, quotas, publicApiUrl } = parts;
+  const findDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
   const { findClassesOf, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
@@ -95,10 +95,16 @@ export function createAssignmentEndpoints({
         if (role === null) {
           // Who has submitted it keeps it, also after leaving the class.
           if (!(await hasSubmitted(assignment._id, uid))) throw problem('assignment-not-found');
-          return presentAssignment(assignment, publicApiUrl);
+          return {
+            ...presentAssignment(assignment, publicApiUrl),
+            ...(await findDeadline(assignment, uid)),
+          };
         }
-        const show = await showTo(account, [assignment]);
-        return presentAssignment(assignment, publicApiUrl, show(assignment));
+        const [show, deadline] = await Promise.all([
+          showTo(account, [assignment]),
+          findDeadline(assignment, uid),
+        ]);
+        return { ...presentAssignment(assignment, publicApiUrl, show(assignment)), ...deadline };
       },
 
       async 'POST /addAssignment'({ account, body }) {
@@ -169,6 +175,7 @@ export function createAssignmentEndpoints({
         if (deleted !== null) {
           await undoIfArchived([deleted], () => undoDeletion(assignments, deleted));
           await removeFromAllLists(lists, [id]);
+          await lookups.deleteExtensionsTo([id]);
           return { deletedCount: 1 };
         }
         const current = await findAssignment(assignments, id);

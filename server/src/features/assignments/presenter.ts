@@ -33,9 +33,16 @@ export function presentAssignment(
 
 /** Of an open assignment: the list has those only that are on the reader's own. */
 export function presentDueAssignment(
-  { _id, title, marks, date, classId }: FoundDueAssignment,
+  { _id, title, marks, date, classId, isExtended }: FoundDueAssignment,
   shownClass: ShownClass,
 ): DueAssignment {
   const shown = classId ? shownClass : { isOnMyList: true };
-  return { _id: _id.toHexString(), title, marks, date, ...shown };
+  return {
+    _id: _id.toHexString(),
+    title,
+    marks,
+    date,
+    ...(isExtended && { isExtended }),
+    ...shown,
+  };
 }

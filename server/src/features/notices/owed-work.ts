@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { ReminderDraft } from '../../contract/notices.ts';
-import type { SchoolCalendar } from '../../database/calendar-day.ts';
+import { type SchoolCalendar, toOwnDueDay } from '../../database/calendar-day.ts';
 import type { Lookups, WorkOfClass } from '../../feature.ts';
 import type { Reminder } from './collection.ts';
 
@@ -9,19 +9,20 @@ type Sources = Pick<
   | 'findAssignment'
   | 'findClassesOf'
   | 'findClassStudents'
+  | 'findExtensions'
   | 'findSubmissionsOf'
   | 'findSubmittedAssignmentIds'
 >;
 type Work = WorkOfClass<{ date: string }>;
 
-/** What a class had due before the day on which a student joined is not the student's to do. */
-function isDueSince({ date }: Work, joinedAt: Date, { toDay }: SchoolCalendar): boolean {
+/** What a student had due before the day of joining the class is not the student's to do. */
+function isDueSince(date: string, joinedAt: Date, { toDay }: SchoolCalendar): boolean {
   return date >= toDay(joinedAt);
 }
 
 /** Which of the asked reminders are about something that is owed, and how many different ones were asked. */
 export async function findOwed(
-  { findAssignment, findClassStudents, findSubmissionsOf }: Sources,
+  { findAssignment, findClassStudents, findExtensions, findSubmissionsOf }: Sources,
   calendar: SchoolCalendar,
   classId: ObjectId,
   draft: ReminderDraft,
@@ -36,11 +37,19 @@ export async function findOwed(
   for (const [index, { emails, assignmentId }] of asked.entries()) {
     const assignment = found[index];
     if (!assignment?.classId?.equals(classId)) continue;
-    const uids = emails
-      .flatMap((email) => byEmail.get(email) ?? [])
-      .filter(({ joinedAt }) => isDueSince(assignment, joinedAt, calendar))
+    const known = emails.flatMap((email) => byEmail.get(email) ?? []);
+    if (known.length === 0) continue;
+    const knownUids = known.map(({ uid }) => uid);
+    const [submissions, extensions] = await Promise.all([
+      findSubmissionsOf(knownUids, [assignmentId]),
+      findExtensions(knownUids, [assignmentId]),
+    ]);
+    const granted = new Map(extensions.map(({ uid, date }) => [uid, date]));
+    const uids = known
+      .filter(({ uid, joinedAt }) =>
+        isDueSince(toOwnDueDay(assignment.date, granted.get(uid)), joinedAt, calendar),
+      )
       .map(({ uid }) => uid);
-    const submissions = uids.length === 0 ? [] : await findSubmissionsOf(uids, [assignmentId]);
     const done = new Set(submissions.map(({ uid }) => uid));
     owed.push(...uids.filter((uid) => !done.has(uid)).map((uid) => ({ uid, assignmentId })));
   }
@@ -59,23 +68,26 @@ function mergeReminders({ reminders }: ReminderDraft) {
   }));
 }
 
-/** Those of these assignments that this student still owes, in the current classes of the student. */
+/** Those of these assignments that this student still owes, in the current classes of the student, with the own due days. */
 export async function findOwnOwed(
-  { findAssignment, findClassesOf, findSubmittedAssignmentIds }: Sources,
+  { findAssignment, findClassesOf, findExtensions, findSubmittedAssignmentIds }: Sources,
   calendar: SchoolCalendar,
   uid: string,
   ids: ObjectId[],
 ): Promise<Work[]> {
-  const [found, { attended }, submitted] = await Promise.all([
+  const [found, { attended }, submitted, extensions] = await Promise.all([
     Promise.all(ids.map(findAssignment)),
     findClassesOf(uid),
     findSubmittedAssignmentIds(uid),
+    findExtensions([uid], ids),
   ]);
+  const granted = new Map(extensions.map((each) => [String(each.assignmentId), each.date]));
   const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
   const done = new Set(submitted.map(String));
   return found.flatMap((assignment) => {
     if (assignment === null || done.has(String(assignment._id))) return [];
     const joinedAt = joined.get(String(assignment.classId));
-    return joinedAt && isDueSince(assignment, joinedAt, calendar) ? [assignment] : [];
+    const date = toOwnDueDay(assignment.date, granted.get(String(assignment._id)));
+    return joinedAt && isDueSince(date, joinedAt, calendar) ? [{ ...assignment, date }] : [];
   });
 }

@@ -36,15 +36,18 @@ import {
 } from './marking-queue.ts';
 import { explainRefusedMark, pickByTitle, requireRemovable } from './policy.ts';
 import { presentOwnSubmission, presentPendingSubmission, presentSubmission } from './presenter.ts';
+import { createTimeliness } from './timeliness.ts';
 
 /** Submissions of assignments, and their marks. */
 export function createSubmissionEndpoints({
   database,
   guards,
   lookups,
+  calendar,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
+  const showTimeliness = createTimeliness(lookups, calendar);
   const { findAssignment, findAssignmentsByTitle, findClassesOf, isTeacher } = lookups;
   const { findAccess, showClasses, undoIfArchived } = lookups;
   const { findReadable, findRefused, isMarker } = createSubmissionAccess(submissions, lookups);
@@ -120,17 +123,21 @@ export function createSubmissionEndpoints({
         requireSelf(account, query.email);
         const marker = await findMarker(account);
         const page = await findPendingPage(submissions, marker, query);
-        const shownClass = await showClasses(page);
+        const [shownClass, timeliness] = await Promise.all([
+          showClasses(page),
+          showTimeliness(page),
+        ]);
         const own = new Set(marker.ownAssignments.map(String));
         return withTotalCount(context, {
-          items: page.map((submission) =>
-            presentPendingSubmission(
+          items: page.map((submission) => ({
+            ...presentPendingSubmission(
               submission,
               own.has(String(submission.assignmentId)),
               publicApiUrl,
               shownClass(submission),
             ),
-          ),
+            ...timeliness(submission),
+          })),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countPending(submissions, marker, query, totalCountLimit),
         });
@@ -159,15 +166,27 @@ export function createSubmissionEndpoints({
         if (submission === null) {
           throw problem('submission-not-found');
         }
-        const shownClass = await showClasses([submission]);
-        return presentOwnSubmission(submission, publicApiUrl, shownClass(submission));
+        const [shownClass, timeliness] = await Promise.all([
+          showClasses([submission]),
+          showTimeliness([submission]),
+        ]);
+        return {
+          ...presentOwnSubmission(submission, publicApiUrl, shownClass(submission)),
+          ...timeliness(submission),
+        };
       },
 
       async 'GET /submissions/marked'({ account: { uid }, query, ...context }) {
         const page = await findMarkedPage(submissions, uid, query);
-        const shownClass = await showClasses(page);
+        const [shownClass, timeliness] = await Promise.all([
+          showClasses(page),
+          showTimeliness(page),
+        ]);
         return withTotalCount(context, {
-          items: page.map((each) => presentOwnSubmission(each, publicApiUrl, shownClass(each))),
+          items: page.map((each) => ({
+            ...presentOwnSubmission(each, publicApiUrl, shownClass(each)),
+            ...timeliness(each),
+          })),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countSubmissionsByStatus(submissions, uid, 'completed'),
         });
@@ -199,11 +218,15 @@ export function createSubmissionEndpoints({
       async 'GET /mySubmittedAssignment'({ account, query, ...context }) {
         requireSelf(account, query.email);
         const page = await findSubmissionPage(submissions, account.uid, query);
-        const shownClass = await showClasses(page);
+        const [shownClass, timeliness] = await Promise.all([
+          showClasses(page),
+          showTimeliness(page),
+        ]);
         return withTotalCount(context, {
-          items: page.map((each) =>
-            presentSubmission(each, 'student', publicApiUrl, shownClass(each)),
-          ),
+          items: page.map((each) => ({
+            ...presentSubmission(each, 'student', publicApiUrl, shownClass(each)),
+            ...timeliness(each),
+          })),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countSubmissions(submissions, account.uid, query),
         });
@@ -216,11 +239,15 @@ export function createSubmissionEndpoints({
 
       async 'GET /specificSubmittedAssignment/:id'({ account: { uid }, params }) {
         const { submission, viewer } = await findReadable(new ObjectId(params.id), uid);
-        const [shownClass, unverified] = await Promise.all([
+        const [shownClass, timeliness, unverified] = await Promise.all([
           showClasses([submission]),
+          showTimeliness([submission]),
           viewer === 'student' ? undefined : lookups.findUnverified([submission.uid]),
         ]);
-        const shown = presentSubmission(submission, viewer, publicApiUrl, shownClass(submission));
+        const shown = {
+          ...presentSubmission(submission, viewer, publicApiUrl, shownClass(submission)),
+          ...timeliness(submission),
+        };
         return unverified?.has(submission.uid) ? { ...shown, emailVerified: false } : shown;
       },
 
@@ -241,10 +268,14 @@ export function createSubmissionEndpoints({
         }
         const current = await findRefused(id, uid);
         if (current === null) return { modifiedCount: 0 };
-        const shownClass = await showClasses([current]);
-        throw explainRefusedMark(current, body, (each) =>
-          presentSubmission(each, 'marker', publicApiUrl, shownClass(each)),
-        );
+        const [shownClass, timeliness] = await Promise.all([
+          showClasses([current]),
+          showTimeliness([current]),
+        ]);
+        throw explainRefusedMark(current, body, (each) => ({
+          ...presentSubmission(each, 'marker', publicApiUrl, shownClass(each)),
+          ...timeliness(each),
+        }));
       },
 
       async 'DELETE /deleteMarkedAssignment/:id'({ account: { uid }, params }) {

@@ -33,6 +33,7 @@ export type Marker = {
 };
 
 const cardFields = {
+  uid: 1,
   email: 1,
   name: 1,
   title: 1,

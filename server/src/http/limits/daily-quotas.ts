@@ -21,6 +21,10 @@ export const dailyQuotas = {
   invitations: 4000,
   /** Ten classes of 30 students who owe five assignments each: 1,500. At 400 bytes each at most 0.8 MB, for 60 days. */
   reminders: 2000,
+  /** A teacher moves the due day of ten classes of 30 students, twice. At 3 kB each at most 1.8 MB. */
+  extensions: 600,
+  /** A student who was ill asks for each assignment of ten classes, and withdraws some. At 3 kB each at most 0.2 MB. */
+  extensionRequests: 60,
   /** One for each imported assignment of ten classes that share them, and for each study task of a busy week: 60. */
   pictures: 200,
   /** Stored pictures are 100 to 300 kB: 200 of them at half a megabyte. */

@@ -1,6 +1,7 @@
-import type { Filter, ObjectId, WithId } from 'mongodb';
+import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type { DueCountQuery, DuePageQuery } from '../../../contract/assignments.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
+import { toOwnDueDay } from '../../../database/calendar-day.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** Whose list of due assignments it is. */
@@ -11,14 +12,20 @@ export type Learner = {
   attended: { classId: ObjectId; joinedOn: string }[];
   /** What is on the student's list and not submitted; at most `maxListedAssignments`. */
   listed: ObjectId[];
+  /** The days that the student was granted for what is not submitted, by the ids of the assignments in hex. */
+  granted: ReadonlyMap<string, string>;
 };
 
 const dueFields = { title: 1, marks: 1, date: 1, classId: 1 } as const;
-export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof dueFields>>;
+/** `date` is the student's own due day; `isExtended` where that is one that was granted. */
+export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof dueFields>> & {
+  isExtended?: true;
+};
 
 /**
- * One page of what the student has not submitted, the due day closest to `today` first. The listed ones are few and come
- * whole, so that the query of the classes keeps the order of an index; one query of both would sort in memory.
+ * One page of what the student has not submitted, the due day closest to `today` first. The listed ones, and those with a
+ * due day of the student's own, are few and come whole, so that the query of the classes keeps the order of an index; one
+ * query of all would sort in memory.
  */
 export async function findDuePage(
   assignments: Assignments,
@@ -26,17 +33,18 @@ export async function findDuePage(
   { currentPage, itemsPerPage, ...filter }: DuePageQuery,
 ): Promise<FoundDueAssignment[]> {
   const start = currentPage * itemsPerPage;
-  // At most all listed ones come before the page: no more of the classes' ones need to be read before it.
-  const skipped = Math.max(0, start - learner.listed.length);
-  const [ofClasses, listed] = await Promise.all([
+  const apart = listApart(learner);
+  // At most all of these come before the page: no more of the classes' ones need to be read before it.
+  const skipped = Math.max(0, start - apart.length);
+  const [ofClasses, others] = await Promise.all([
     findDueOfClasses(assignments, learner, filter, {
       skip: skipped,
       limit: start + itemsPerPage - skipped,
     }),
-    findDueListed(assignments, learner, filter),
+    findDueApart(assignments, learner, filter),
   ]);
   const order = toDueOrder(filter);
-  return [...ofClasses, ...listed]
+  return [...ofClasses, ...others]
     .sort((one, other) => order * compareDue(one, other))
     .slice(start - skipped, start - skipped + itemsPerPage);
 }
@@ -48,13 +56,13 @@ export async function countDue(
   filter: DueCountQuery,
   limit = searchCountLimit,
 ): Promise<number> {
-  const [ofClasses, listed] = await Promise.all([
+  const [ofClasses, others] = await Promise.all([
     learner.attended.length === 0
       ? 0
       : assignments.countDocuments(toDueFilter(learner, filter), { limit }),
-    findDueListed(assignments, learner, filter),
+    findDueApart(assignments, learner, filter),
   ]);
-  return Math.min(ofClasses + listed.length, limit);
+  return Math.min(ofClasses + others.length, limit);
 }
 
 const toDueOrder = ({ state }: Pick<DueCountQuery, 'state'>) => (state === 'late' ? -1 : 1);
@@ -82,14 +90,35 @@ async function findDueOfClasses(
     .toArray();
 }
 
-/** The listed ones that are due, or late, in no order. */
-async function findDueListed(
+/** What the query of the classes leaves out: the listed ones, and those with a due day of the student's own. */
+function listApart({ listed, granted }: Learner): ObjectId[] {
+  const ids = new Set([...listed.map(String), ...granted.keys()]);
+  return [...ids].map((id) => new ObjectId(id));
+}
+
+/** Those of them that are due, or late, in no order. */
+async function findDueApart(
   assignments: Assignments,
-  { listed }: Learner,
+  learner: Learner,
   { today, state }: DueCountQuery,
 ): Promise<FoundDueAssignment[]> {
-  const found = await findListed(assignments, listed);
-  return found.filter(({ date }) => (state === 'late' ? date < today : date >= today));
+  const found = await findListed(assignments, listApart(learner));
+  return found
+    .map((each) => withOwnDay(each, learner))
+    .filter((each) => isOwn(each, learner))
+    .filter(({ date }) => (state === 'late' ? date < today : date >= today));
+}
+
+function withOwnDay(found: FoundDueAssignment, { granted }: Learner): FoundDueAssignment {
+  const date = toOwnDueDay(found.date, granted.get(found._id.toHexString()));
+  return date === found.date ? found : { ...found, date, isExtended: true };
+}
+
+/** Whether it is the student's to do: a granted day alone does not make it so. */
+function isOwn({ _id, classId, date }: FoundDueAssignment, { attended, listed }: Learner): boolean {
+  if (!classId) return listed.some((id) => id.equals(_id));
+  const joined = attended.find((each) => each.classId.equals(classId));
+  return joined !== undefined && date >= joined.joinedOn;
 }
 
 /** Those of these assignments that exist, in no order. */
@@ -106,7 +135,7 @@ export async function findListed(
 
 /** What a class had due before the day on which the student joined is not the student's to do. */
 function toDueFilter(
-  { done, attended }: Learner,
+  { done, attended, granted }: Learner,
   { today, state }: DueCountQuery,
 ): Filter<AssignmentDocument> {
   const beforeJoining = attended.map(({ classId, joinedOn }) => ({
@@ -116,7 +145,7 @@ function toDueFilter(
   return {
     classId: { $in: attended.map(({ classId }) => classId) },
     date: state === 'late' ? { $lt: today } : { $gte: today },
-    _id: { $nin: done },
+    _id: { $nin: [...done, ...[...granted.keys()].map((id) => new ObjectId(id))] },
     $nor: beforeJoining,
   };
 }

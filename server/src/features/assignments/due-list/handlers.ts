@@ -15,23 +15,33 @@ import { addToMyList, findMyList, openMyLists, removeFromMyList } from './my-lis
 export function createDueListEndpoints({
   database,
   calendar,
-  lookups: { findAccess, findClassesOf, findSubmittedAssignmentIds, showClasses },
+  lookups: { findAccess, findClassesOf, findExtensionsOf, findSubmittedAssignmentIds, showClasses },
 }: FeatureParts): FeatureEndpoints<keyof typeof dueListEndpoints> {
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
 
   async function findLearner(uid: string): Promise<Learner> {
-    const [done, { attended }, all] = await Promise.all([
+    const [done, { attended }, all, extensions] = await Promise.all([
       findSubmittedAssignmentIds(uid),
       findClassesOf(uid),
       findMyList(lists, uid),
+      findExtensionsOf(uid),
     ]);
     const submitted = new Set(done.map(String));
     const joined = attended.map(({ classId, joinedAt }) => ({
       classId,
       joinedOn: calendar.toDay(joinedAt),
     }));
-    return { done, attended: joined, listed: all.filter((id) => !submitted.has(String(id))) };
+    const granted = extensions.map(({ assignmentId, date }): [string, string] => [
+      assignmentId.toHexString(),
+      date,
+    ]);
+    return {
+      done,
+      attended: joined,
+      listed: all.filter((id) => !submitted.has(String(id))),
+      granted: new Map(granted.filter(([id]) => !submitted.has(id))),
+    };
   }
 
   /** Removes what the student has submitted and what was deleted: it needs no place on the list. */

@@ -7,6 +7,7 @@ import {
   buildClass,
   buildClassMember,
   buildDraftSubmission,
+  buildExtension,
   buildInvitation,
   buildSubmission,
   buildUser,
@@ -23,7 +24,8 @@ const rounds = 3;
 const { request, collections, dependencies } = await startTestApi({
   firebaseAccounts: everyFirebaseAccount,
 });
-const { assignments, classes, classInvitations, classMembers, submissions, users } = collections;
+const { assignments, classes, classInvitations, classMembers, extensions, submissions, users } =
+  collections;
 
 const toPerson = (name: string) => {
   const email = `${name}@school.test`;
@@ -44,7 +46,7 @@ let classId: ObjectId;
 beforeEach(prepare);
 
 async function prepare() {
-  const emptied = [assignments, classes, classInvitations, classMembers, submissions];
+  const emptied = [assignments, classes, classInvitations, classMembers, extensions, submissions];
   await Promise.all(emptied.map((each) => each.deleteMany()));
   classId = (await classes.insertOne(buildClass({ code, teachers: [teacher.person] }))).insertedId;
 }
@@ -148,6 +150,41 @@ const races: Record<string, Race> = {
     },
     read: async () =>
       toIndexes(await submissions.distinct('email', { 'history.kind': 'released' })),
+  },
+  'giving extensions': {
+    code: code409,
+    async prepare() {
+      await join();
+      const { insertedId } = await assignments.insertOne(titled(0));
+      return (index) => {
+        const path = `/assignments/${insertedId}/extensions/${students[index]?.person.email}`;
+        return as(request.put(path)).send({ date: '2030-06-14' });
+      };
+    },
+    read: async () => toIndexes(await extensions.distinct('email', { date: { $ne: null } })),
+  },
+  'asking for extensions': {
+    code: code409,
+    async prepare() {
+      await join();
+      const { insertedId } = await assignments.insertOne(titled(0));
+      const path = `/assignments/${insertedId}/extension-requests`;
+      const body = { date: '2030-06-14', reason: 'I was ill.' };
+      return (index) => as(request.post(path), students[index]).send(body);
+    },
+    read: async () => toIndexes(await extensions.distinct('email', { isWaiting: true })),
+  },
+  'answering requests for extensions': {
+    code: code409,
+    async prepare() {
+      const { insertedId: assignmentId } = await assignments.insertOne(titled(0));
+      const { insertedIds } = await extensions.insertMany(
+        students.map(({ person }) => buildExtension(person, { assignmentId, classId })),
+      );
+      return (index) =>
+        as(request.patch(`/extension-requests/${insertedIds[index]}`)).send({ answer: 'approved' });
+    },
+    read: async () => toIndexes(await extensions.distinct('email', { isWaiting: false })),
   },
   'creating an assignment': {
     code: code409,

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { classLoadEndpoints } from '../../../contract/endpoints/class-load.ts';
 import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
-import type { DueWork, FeatureParts } from '../../../feature.ts';
+import type { DueWork, FeatureParts, GrantedDay } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { findClassLabels, findTaughtIds, openClasses } from '../collection.ts';
 import {
@@ -48,17 +48,51 @@ export function createClassLoadEndpoints({
     return found;
   }
 
+  /** The days that students were granted: for what is due in the week, and in the week for what was due before it. */
+  async function findOwnDays(
+    students: string[],
+    due: DueWork[],
+    week: { from: string; to: string },
+  ) {
+    const ids = due.map(({ _id }) => _id);
+    const granted: GrantedDay[] = [];
+    const inWeek: GrantedDay[] = [];
+    for (const some of inBatches(students, perQuery.students)) {
+      const [forDue, within] = await Promise.all([
+        lookups.findExtensions(some, ids),
+        lookups.findExtensionsWithin(some, week, perQuery.documents),
+      ]);
+      granted.push(...forDue);
+      inWeek.push(...within);
+    }
+    const works = await Promise.all(
+      inWeek.map(({ assignmentId }) => lookups.findAssignment(assignmentId)),
+    );
+    const extended = inWeek.flatMap(({ uid, date }, index) => {
+      const work = works[index];
+      if (!work?.classId || work.date >= week.from) return [];
+      const { _id, classId, title, estimatedMinutes = null } = work;
+      return [{ _id, classId, title, date, estimatedMinutes, uid }];
+    });
+    return { granted, extended };
+  }
+
   async function readOtherClasses(id: ObjectId, uid: string, week: { from: string; to: string }) {
     const [memberships, taught] = await Promise.all([
       findOtherMemberships(id),
       findTaughtIds(classes, uid),
     ]);
     const due = await findDue(listIds(memberships), week);
-    const labels = await findClassLabels(classes, listIds(due));
+    const students = [...new Set(memberships.map((each) => each.uid))];
+    const { granted, extended } = await findOwnDays(students, due, week);
+    const labels = await findClassLabels(classes, listIds([...due, ...extended]));
     const current = labels.filter(({ archivedAt }) => archivedAt === null);
     return addUpOtherClasses({
       memberships,
       due,
+      granted,
+      extended,
+      lastDay: week.to,
       current: new Map(current.map(presentClassLabel).map((label) => [label._id, label])),
       taught: new Set(taught.map(String)),
       calendar,

@@ -1,8 +1,8 @@
 import type { Load } from '../../../contract/class-load.ts';
 import type { ClassLabel } from '../../../contract/classes.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
-import { type SchoolCalendar, utcCalendar } from '../../../database/calendar-day.ts';
-import type { DueWork } from '../../../feature.ts';
+import { type SchoolCalendar, toOwnDueDay, utcCalendar } from '../../../database/calendar-day.ts';
+import type { DueWork, GrantedDay } from '../../../feature.ts';
 import type { Membership } from '../members/collection.ts';
 
 const millisecondsPerDay = 24 * 3_600_000;
@@ -32,8 +32,14 @@ export function addUp(work: readonly Pick<DueWork, 'estimatedMinutes'>[]): Load 
 interface Facts {
   /** Of the students of one class, in their other classes. */
   memberships: readonly Membership[];
-  /** What those classes have due, also archived ones. */
+  /** What those classes have due in the week, also archived ones. */
   due: readonly DueWork[];
+  /** The days that students were granted for it. */
+  granted: readonly GrantedDay[];
+  /** What was due before the week, and is due in it for one student (uid) who was granted another day. */
+  extended: readonly (DueWork & { uid: string })[];
+  /** The last day of the week. */
+  lastDay: string;
   /** Those of the classes that are not archived, by their ids in hex. */
   current: ReadonlyMap<string, ClassLabel>;
   /** The ids in hex of the classes that the caller teaches. */
@@ -43,7 +49,8 @@ interface Facts {
 }
 
 /** What the students have due in their other classes: by class in those of the caller, else the most of any student. */
-export function addUpOtherClasses({ memberships, due, current, taught, calendar }: Facts) {
+export function addUpOtherClasses(facts: Facts) {
+  const { memberships, due, current, taught } = facts;
   const byClass = groupBy(due, ({ classId }) => classId.toHexString());
   const ofCaller = [...byClass].flatMap(([id, work]) => {
     const label = taught.has(id) ? current.get(id) : undefined;
@@ -56,8 +63,9 @@ export function addUpOtherClasses({ memberships, due, current, taught, calendar 
     }),
     ({ uid }) => uid,
   );
+  const findOwed = createOwedLookup(facts, byClass);
   const loads = [...byStudent.values()]
-    .map((own) => addUp(own.flatMap((each) => findOwed(byClass, each, calendar))))
+    .map((own) => addUp(own.flatMap(findOwed)))
     .filter(({ count }) => count > 0);
   return {
     taught: ofCaller,
@@ -71,14 +79,22 @@ export function addUpOtherClasses({ memberships, due, current, taught, calendar 
   };
 }
 
-/** What was due before a student joined is not the student's to do. */
-function findOwed(
+/** Finds what a member of a class has due in the week: what was due before the student joined is not the student's to do. */
+function createOwedLookup(
+  { granted, extended, lastDay, calendar: { toDay } }: Facts,
   byClass: ReadonlyMap<string, DueWork[]>,
-  { classId, joinedAt }: Membership,
-  { toDay }: SchoolCalendar,
 ) {
-  const joinedOn = toDay(joinedAt);
-  return (byClass.get(classId.toHexString()) ?? []).filter(({ date }) => date >= joinedOn);
+  const days = new Map(granted.map((each) => [`${each.assignmentId} ${each.uid}`, each.date]));
+  const extendedOf = groupBy(extended, ({ uid, classId }) => `${classId} ${uid}`);
+  return ({ classId, uid, joinedAt }: Membership): DueWork[] => {
+    const joinedOn = toDay(joinedAt);
+    const ofClass = byClass.get(classId.toHexString()) ?? [];
+    const ownDay = (work: DueWork) => toOwnDueDay(work.date, days.get(`${work._id} ${uid}`));
+    return [
+      ...ofClass.filter((work) => ownDay(work) >= joinedOn && ownDay(work) <= lastDay),
+      ...(extendedOf.get(`${classId} ${uid}`) ?? []).filter(({ date }) => date >= joinedOn),
+    ];
+  };
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {

@@ -50,11 +50,12 @@ export function createClassMatrixEndpoints({
     async function* readRows() {
       for (const some of inBatches(students, countPerQuery(ids.length))) {
         const uids = some.map(({ uid }) => uid);
-        const [unverified, submissions] = await Promise.all([
+        const [unverified, submissions, extensions] = await Promise.all([
           lookups.findUnverified(uids),
           lookups.findSubmissionsOf(uids, ids),
+          lookups.findExtensions(uids, ids),
         ]);
-        yield* addRows({ students: some, unverified, submissions });
+        yield* addRows({ students: some, unverified, submissions, extensions });
       }
     }
     return { rows: readRows(), readAverages };

@@ -1,6 +1,6 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/class-matrix.ts';
-import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import type { ClassAssignment, SubmittedWork } from '../../../feature.ts';
+import { type SchoolCalendar, toOwnDueDay } from '../../../database/calendar-day.ts';
+import type { ClassAssignment, GrantedDay, SubmittedWork } from '../../../feature.ts';
 import type { Student } from '../members/collection.ts';
 
 type Columns = {
@@ -16,6 +16,8 @@ type Facts = {
   unverified: ReadonlySet<string>;
   /** May include those of people who are not students of the class, or no longer. */
   submissions: readonly SubmittedWork[];
+  /** The days that they were granted for these assignments. */
+  extensions: readonly GrantedDay[];
 };
 
 /**
@@ -26,20 +28,33 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
   const columns = assignments.map((assignment) => ({
     assignment,
     id: assignment._id.toHexString(),
-    /** Before this moment a submission is in time. */
-    end: calendar.endOf(assignment.date),
     marked: new Mean(),
     missingCount: 0,
   }));
-  function addRow(student: Student, { unverified }: Facts, work: Work): MatrixRow {
+  const ends = new Map<string, number>();
+  /** Before this moment a submission is in time. */
+  const endOf = (date: string) => {
+    const end = ends.get(date) ?? calendar.endOf(date);
+    ends.set(date, end);
+    return end;
+  };
+  function addRow(
+    student: Student,
+    { unverified }: Facts,
+    work: Work,
+    granted: Granted,
+  ): MatrixRow {
     const own = work.get(student.uid);
+    const ownDays = granted.get(student.uid);
     const joinedOn = calendar.toDay(student.joinedAt);
     const marked = new Mean();
     let missingCount = 0;
     const cells = columns.map((column) => {
-      const cell =
-        describeWork(own?.get(column.id), column.end) ??
-        describeNothing(column.assignment.date, { joinedOn, today });
+      const date = toOwnDueDay(column.assignment.date, ownDays?.get(column.id));
+      const state =
+        describeWork(own?.get(column.id), endOf(date)) ??
+        describeNothing(date, { joinedOn, today });
+      const cell = date === column.assignment.date ? state : { ...state, extendedTo: date };
       if (cell.percentage !== undefined) {
         marked.add(cell.percentage);
         column.marked.add(cell.percentage);
@@ -57,7 +72,8 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
   return {
     addRows(facts: Facts): MatrixRow[] {
       const work = groupByStudent(facts.submissions);
-      return facts.students.map((student) => addRow(student, facts, work));
+      const granted = groupDaysByStudent(facts.extensions);
+      return facts.students.map((student) => addRow(student, facts, work, granted));
     },
     readAverages: (): AssignmentAverage[] =>
       columns.map(({ id, marked, missingCount }) => ({
@@ -77,6 +93,19 @@ function groupByStudent(submissions: readonly SubmittedWork[]): Work {
     const own = byStudent.get(submission.uid) ?? new Map<string, SubmittedWork>();
     byStudent.set(submission.uid, own);
     if (submission.assignmentId) own.set(submission.assignmentId.toHexString(), submission);
+  }
+  return byStudent;
+}
+
+type Granted = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** The granted days by the student's uid and the assignment's id in hex. */
+function groupDaysByStudent(extensions: readonly GrantedDay[]): Granted {
+  const byStudent = new Map<string, Map<string, string>>();
+  for (const { uid, assignmentId, date } of extensions) {
+    const own = byStudent.get(uid) ?? new Map<string, string>();
+    byStudent.set(uid, own);
+    own.set(assignmentId.toHexString(), date);
   }
   return byStudent;
 }

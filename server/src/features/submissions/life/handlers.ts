@@ -14,6 +14,7 @@ import {
 } from '../collection.ts';
 import { explainRefusedAttempt, explainRefusedReturn } from '../policy.ts';
 import { presentAssignmentRow, presentSubmission } from '../presenter.ts';
+import { createTimeliness } from '../timeliness.ts';
 import { replaceAttempt, withdrawSubmission } from './attempts.ts';
 import { undoSubmissionChange } from './changes.ts';
 import { returnSubmission } from './marks.ts';
@@ -24,17 +25,24 @@ import { findDrafts, type ReleasableDraft, releaseDrafts, undoRelease } from './
 export function createSubmissionLifeEndpoints({
   database,
   lookups,
+  calendar,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionLifeEndpoints> {
   const submissions = openSubmissions(database);
+  const showTimeliness = createTimeliness(lookups, calendar);
   const { findAccess, findAssignment, findClassesOf, showClasses, undoIfArchived } = lookups;
   const { findOwn, findReadable, findRefused } = createSubmissionAccess(submissions, lookups);
 
   /** Shows a submission to this viewer. */
   async function createPresenter(submission: WithId<SubmissionDocument>, viewer: Viewer) {
-    const shownClass = await showClasses([submission]);
-    return (each: WithId<SubmissionDocument>) =>
-      presentSubmission(each, viewer, publicApiUrl, shownClass(each));
+    const [shownClass, timeliness] = await Promise.all([
+      showClasses([submission]),
+      showTimeliness([submission]),
+    ]);
+    return (each: WithId<SubmissionDocument>) => ({
+      ...presentSubmission(each, viewer, publicApiUrl, shownClass(each)),
+      ...timeliness(each),
+    });
   }
 
   /** @throws 404 for a student who has left the class, 409 in an archived one */
@@ -135,9 +143,16 @@ export function createSubmissionLifeEndpoints({
           findAssignmentRows(submissions, shown, query),
           countAssignmentRows(submissions, shown),
         ]);
-        const unverified = await lookups.findUnverified(rows.map((row) => row.uid));
+        const works = rows.map(({ uid, submittedAt }) => ({ assignmentId, uid, submittedAt }));
+        const [unverified, timeliness] = await Promise.all([
+          lookups.findUnverified(rows.map((row) => row.uid)),
+          showTimeliness(works),
+        ]);
         response.setHeader(totalCountHeader, count);
-        return rows.map((row) => presentAssignmentRow(row, unverified.has(row.uid)));
+        return rows.map((row) => ({
+          ...presentAssignmentRow(row, unverified.has(row.uid)),
+          ...timeliness({ ...row, assignmentId }),
+        }));
       },
 
       async 'POST /assignments/:id/release'({ account: { uid, name }, params, body }) {

@@ -1,0 +1,42 @@
+import type { WithId } from 'mongodb';
+import type { AssignmentDocument } from '../features/assignments/index.ts';
+import type { ExtensionDocument } from '../features/extensions/index.ts';
+import { demoStudent } from './demo-accounts.ts';
+import type { SeedContext } from './seed-context.ts';
+
+/** What the demo student asks for more time for, an assignment of a demo class. */
+const askedFor = 'The colours in a leaf';
+
+/** How many days later the student asks for. */
+const days = 5;
+
+/** One request for an extension that waits for the demo teacher. */
+export function listExtensionRequests(
+  assignments: WithId<AssignmentDocument>[],
+  { hoursAgo, uidOf }: SeedContext,
+): ExtensionDocument[] {
+  const assignment = assignments.find(({ title }) => title === askedFor);
+  if (!assignment?.classId) return [];
+  const later = new Date(Date.parse(assignment.date) + days * 24 * 3_600_000);
+  return [
+    {
+      uid: uidOf(demoStudent.email),
+      email: demoStudent.email,
+      name: demoStudent.name,
+      assignmentId: assignment._id,
+      classId: assignment.classId,
+      date: null,
+      request: {
+        date: later.toISOString().slice(0, 10),
+        reason: 'My filter paper went mouldy. I have to start again with new leaves.',
+        askedAt: hoursAgo(2),
+        answer: null,
+        answeredAt: null,
+        answeredBy: null,
+        answerReason: null,
+      },
+      isWaiting: true,
+      version: 1,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { AssignmentDetails } from '../../contract/assignments.ts';
+import { toOwnDueDay } from '../../database/calendar-day.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { FoundAssignment } from './collection.ts';
+import { findMyList, openMyLists } from './due-list/my-list.ts';
+
+/** Finds until when a submission of the account is on time, and the extension that this comes from. */
+export function createDeadlineLookup({
+  database,
+  calendar,
+  lookups: { findClassesOf, findExtension, hasSubmitted, isTeacher },
+  schoolTimeZone: timeZone,
+}: Pick<FeatureParts, 'database' | 'calendar' | 'lookups' | 'schoolTimeZone'>) {
+  const lists = openMyLists(database);
+
+  /** Whether a student has it to do: an open one on the list, one of a class if it was due since the student joined. */
+  async function isOwn({ _id, classId }: FoundAssignment, uid: string, date: string) {
+    if (!classId) return (await findMyList(lists, uid)).some((id) => id.equals(_id));
+    const { attended } = await findClassesOf(uid);
+    const joined = attended.find((each) => each.classId.equals(classId));
+    return joined !== undefined && date >= calendar.toDay(joined.joinedAt);
+  }
+
+  async function isOwed(assignment: FoundAssignment, uid: string, date: string) {
+    const [teacher, submitted, own] = await Promise.all([
+      isTeacher(uid),
+      hasSubmitted(assignment._id, uid),
+      isOwn(assignment, uid, date),
+    ]);
+    return own && !submitted && !teacher;
+  }
+
+  return async function findDeadline(
+    assignment: FoundAssignment,
+    uid: string,
+  ): Promise<Pick<AssignmentDetails, 'deadline' | 'extension'>> {
+    const extension = await findExtension(assignment._id, uid);
+    const date = toOwnDueDay(assignment.date, extension?.date ?? undefined);
+    const end = calendar.endOf(date);
+    const isMissing = Date.now() >= end && (await isOwed(assignment, uid, date));
+    const deadline = { date, endsAt: new Date(end).toISOString(), timeZone, isMissing };
+    return extension ? { deadline, extension } : { deadline };
+  };
+}

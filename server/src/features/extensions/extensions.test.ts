@@ -1,0 +1,339 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OpenExtensionRequest } from '../../contract/extensions.ts';
+import {
+  buildAssignment,
+  buildClass,
+  buildClassMember,
+  buildExtension,
+} from '../../testing/builders.ts';
+import { toOwner } from '../../testing/class-fixture.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const teacher = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
+const ada = await signInAccount(api, { name: 'Ada Lovelace' });
+const emile = await signInAccount(api, { name: 'Émile Zola' });
+const stranger = await signInAccount(api, { name: 'Sam Stranger' });
+
+const classId = new ObjectId();
+const essay = new ObjectId();
+const open = new ObjectId();
+const dueDay = '2026-11-18';
+const laterDay = '2026-11-25';
+const reason = 'I was ill for a week.';
+
+beforeEach(async () => {
+  const { classes, classMembers, assignments, extensions } = collections;
+  await Promise.all(
+    [classes, classMembers, assignments, extensions].map((each) => each.deleteMany()),
+  );
+  await classes.insertOne({
+    ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),
+    _id: classId,
+  });
+  await classMembers.insertMany(
+    [ada, emile].map((student) => buildClassMember(classId, toOwner(student))),
+  );
+  await assignments.insertMany([
+    { ...buildAssignment({ classId, title: 'Essay', date: dueDay }), _id: essay },
+    { ...buildAssignment({ title: 'Poem', date: dueDay }), _id: open },
+  ]);
+});
+
+const grant = (student = ada, date = laterDay, id = essay) =>
+  request
+    .put(`/assignments/${id}/extensions/${student.email}`)
+    .set(teacher.authorization)
+    .send({ date });
+const ask = (body: object = { date: laterDay, reason }, student = ada, id = essay) =>
+  request.post(`/assignments/${id}/extension-requests`).set(student.authorization).send(body);
+const answer = (id: unknown, body: object, { authorization } = teacher) =>
+  request.patch(`/extension-requests/${id}`).set(authorization).send(body);
+async function listWaiting(query: object = {}): Promise<OpenExtensionRequest[]> {
+  const list = request.get('/extension-requests').query(query).set(teacher.authorization);
+  return (await list.expect(200)).body;
+}
+async function readOwn(student = ada) {
+  const path = `/specificAssignment/${essay}`;
+  const { body } = await request.get(path).set(student.authorization).expect(200);
+  return body.extension;
+}
+
+describe('PUT and DELETE /assignments/:id/extensions/:email', () => {
+  test('gives one student another day, and takes it back', async () => {
+    expect((await grant().expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect(await readOwn()).toMatchObject({ date: laterDay, request: null, version: 1 });
+    expect(await readOwn(emile)).toBeUndefined();
+    const takeBack = () =>
+      request.delete(`/assignments/${essay}/extensions/${ada.email}`).set(teacher.authorization);
+    expect((await takeBack().expect(200)).body).toEqual({ deletedCount: 1 });
+    expect(await readOwn()).toMatchObject({ date: null, version: 2 });
+    expect((await takeBack().expect(200)).body).toEqual({ deletedCount: 0 });
+  });
+
+  test('changes nothing when the student has this day already', async () => {
+    await grant();
+    expect((await grant().expect(200)).body).toEqual({ modifiedCount: 0 });
+    expect((await grant(ada, '2026-11-30').expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect(await collections.extensions.countDocuments()).toBe(1);
+  });
+
+  test('takes a full time as its day, and refuses what is no day of the calendar', async () => {
+    await grant(ada, '2026-11-25T22:00:00Z').expect(200);
+    expect(await readOwn()).toMatchObject({ date: laterDay });
+    for (const date of ['2026-02-30', 'tomorrow', { $gt: '' }]) {
+      const path = `/assignments/${essay}/extensions/${ada.email}`;
+      const put = request.put(path).set(teacher.authorization).send({ date });
+      expect((await put.expect(400)).body).toEqual(fieldProblem('date'));
+    }
+  });
+
+  test('refuses a day before the due day, and takes the due day itself', async () => {
+    const { body } = await grant(ada, '2026-11-17').expect(400);
+    expect(body).toMatchObject({ code: 'extension-too-early', errors: [{ path: 'date' }] });
+    await grant(ada, dueDay).expect(200);
+  });
+
+  test('refuses students who are not of the class, and takes anybody for an open assignment', async () => {
+    const unknown = { ...ada, email: 'nobody@school.test' };
+    for (const student of [stranger, unknown]) {
+      expect((await grant(student).expect(404)).body.code).toBe('student-not-found');
+    }
+    await grant(stranger, laterDay, open).expect(200);
+  });
+
+  test('refuses a teacher who decides on an own one', async () => {
+    expect((await grant(teacher, laterDay, open).expect(403)).body.code).toBe('own-extension');
+    const path = `/assignments/${open}/extensions/${teacher.email}`;
+    const { body } = await request.delete(path).set(teacher.authorization).expect(403);
+    expect(body.code).toBe('own-extension');
+  });
+
+  test('answers 404 for an assignment that does not exist', async () => {
+    const { body } = await grant(ada, laterDay, new ObjectId()).expect(404);
+    expect(body.code).toBe('assignment-not-found');
+  });
+
+  test('goes with its assignment', async () => {
+    await collections.assignments.updateOne({ _id: open }, { $set: { uid: teacher.uid } });
+    await grant(ada, laterDay, open).expect(200);
+    await request
+      .delete(`/deleteMyAssignment/${teacher.email}`)
+      .query({ id: String(open) })
+      .set(teacher.authorization)
+      .expect(200);
+    expect(await collections.extensions.countDocuments()).toBe(0);
+  });
+});
+
+describe('GET /assignments/:id/extensions', () => {
+  test('lists what was granted and asked for', async () => {
+    await grant();
+    await ask({ date: laterDay, reason }, emile);
+    const path = `/assignments/${essay}/extensions`;
+    const list = await request.get(path).set(teacher.authorization).expect(200);
+    expect(list.headers['x-total-count']).toBe('2');
+    expect(list.body).toMatchObject([
+      { email: ada.email, name: 'Ada Lovelace', date: laterDay, request: null },
+      { email: emile.email, date: null, request: { date: laterDay, reason, answer: null } },
+    ]);
+  });
+});
+
+describe('POST /assignments/:id/extension-requests', () => {
+  test('is shown to its student and to the teachers', async () => {
+    const { insertedId } = (await ask().expect(200)).body;
+    expect(await readOwn()).toEqual({
+      _id: insertedId,
+      date: null,
+      version: 1,
+      request: {
+        date: laterDay,
+        reason,
+        askedAt: expect.any(String),
+        answer: null,
+        answeredAt: null,
+        answeredBy: null,
+        answerReason: null,
+      },
+    });
+    expect(await listWaiting()).toEqual([
+      {
+        _id: insertedId,
+        assignment: { _id: String(essay), title: 'Essay', date: dueDay },
+        email: ada.email,
+        name: 'Ada Lovelace',
+        date: laterDay,
+        reason,
+        askedAt: expect.any(String),
+        granted: null,
+        version: 1,
+        classId: String(classId),
+        class: { _id: String(classId), name: 'English 9b', colour: 'red' },
+      },
+    ]);
+  });
+
+  test('is refused while an earlier one waits, and replaces one that was answered', async () => {
+    const { insertedId } = (await ask().expect(200)).body;
+    const { body } = await ask().expect(409);
+    expect(body).toEqual(problemWith({ status: 409, code: 'extension-request-waiting' }));
+    await answer(insertedId, { answer: 'refused', reason: 'Too late.' }).expect(200);
+    const again = await ask({ date: '2026-11-20', reason: 'Two days only.' }).expect(200);
+    expect(again.body).toEqual({ insertedId });
+    expect(await listWaiting()).toMatchObject([{ date: '2026-11-20', reason: 'Two days only.' }]);
+  });
+
+  test('keeps the day that was granted before', async () => {
+    await grant();
+    await ask({ date: '2026-11-30', reason }).expect(200);
+    expect(await readOwn()).toMatchObject({ date: laterDay, request: { date: '2026-11-30' } });
+    expect(await listWaiting()).toMatchObject([{ granted: laterDay, date: '2026-11-30' }]);
+  });
+
+  test.each([
+    [{ reason }, 'date'],
+    [{ date: '2026-11-17', reason }, 'date'],
+    [{ date: laterDay }, 'reason'],
+    [{ date: laterDay, reason: ' ' }, 'reason'],
+    [{ date: laterDay, reason: { $ne: '' } }, 'reason'],
+  ])('refuses %j', async (body, path) => {
+    expect((await ask(body).expect(400)).body).toEqual(fieldProblem(path));
+    expect(await collections.extensions.countDocuments()).toBe(0);
+  });
+
+  test('is for students of the class only', async () => {
+    await ask({ date: laterDay, reason }, stranger).expect(404);
+    await ask({ date: laterDay, reason }, teacher).expect(403);
+    await ask({ date: laterDay, reason }, stranger, open).expect(200);
+  });
+});
+
+describe('DELETE /extension-requests/:id', () => {
+  const withdraw = (id: unknown, { authorization } = ada) =>
+    request.delete(`/extension-requests/${id}`).set(authorization);
+
+  test('withdraws a request that waits, and keeps a granted day', async () => {
+    await grant();
+    const { insertedId } = (await ask({ date: '2026-11-30', reason })).body;
+    expect((await withdraw(insertedId).expect(200)).body).toEqual({ deletedCount: 1 });
+    expect(await readOwn()).toMatchObject({ date: laterDay, request: null });
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('is refused for the request of another, and for one that was answered', async () => {
+    const { insertedId } = (await ask()).body;
+    await withdraw(insertedId, emile).expect(404);
+    await withdraw(new ObjectId()).expect(404);
+    await answer(insertedId, { answer: 'approved' }).expect(200);
+    const { body } = await withdraw(insertedId).expect(409);
+    expect(body).toMatchObject({ code: 'extension-request-answered', extension: { version: 2 } });
+  });
+});
+
+describe('GET /extension-requests', () => {
+  test('has pages, the longest waiting first, and its own count', async () => {
+    await ask({ date: laterDay, reason }, emile);
+    await ask();
+    await ask({ date: laterDay, reason }, stranger, open);
+    expect((await listWaiting()).map(({ name }) => name)).toEqual([
+      'Émile Zola',
+      'Ada Lovelace',
+      'Sam Stranger',
+    ]);
+    const second = await listWaiting({ currentPage: 1, itemsPerPage: 1 });
+    expect(second).toMatchObject([{ name: 'Ada Lovelace' }]);
+    const count = request.get('/extension-requests/count').set(teacher.authorization);
+    expect((await count.expect(200)).body).toEqual({ count: 3 });
+  });
+
+  test('leaves out what is the own request of a student who has become a teacher', async () => {
+    await collections.extensions.insertOne(buildExtension(teacher, { assignmentId: open }));
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('says that an address is not verified', async () => {
+    const unverified = await signInAccount(api, { verified: false });
+    await ask({ date: laterDay, reason }, unverified, open).expect(200);
+    expect(await listWaiting()).toMatchObject([{ emailVerified: false }]);
+  });
+});
+
+describe('PATCH /extension-requests/:id', () => {
+  test('grants the day that was asked for', async () => {
+    const { insertedId } = (await ask()).body;
+    expect((await answer(insertedId, { answer: 'approved' }).expect(200)).body).toEqual({
+      modifiedCount: 1,
+    });
+    expect(await readOwn()).toMatchObject({
+      date: laterDay,
+      version: 2,
+      request: { answer: 'approved', answeredBy: 'Tess Teacher', answerReason: null },
+    });
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('grants another day, with a word to the student', async () => {
+    const { insertedId } = (await ask()).body;
+    const body = { answer: 'approved', date: '2026-11-22', reason: 'Until the weekend.' };
+    await answer(insertedId, body).expect(200);
+    expect(await readOwn()).toMatchObject({
+      date: '2026-11-22',
+      request: { date: laterDay, answer: 'approved', answerReason: 'Until the weekend.' },
+    });
+  });
+
+  test('refuses with a reason, and leaves the day as it was', async () => {
+    const { insertedId } = (await ask()).body;
+    const { body } = await answer(insertedId, { answer: 'refused' }).expect(400);
+    expect(body).toEqual(fieldProblem('reason'));
+    await answer(insertedId, { answer: 'refused', reason: 'Too late.', date: laterDay });
+    expect(await readOwn()).toMatchObject({
+      date: null,
+      request: { answer: 'refused', answerReason: 'Too late.' },
+    });
+  });
+
+  test.each([{}, { answer: 'perhaps' }, { answer: { $ne: 1 } }, { answer: 'approved', date: 1 }])(
+    'refuses %j',
+    async (body) => {
+      const { insertedId } = (await ask()).body;
+      await answer(insertedId, body).expect(400);
+    },
+  );
+
+  test('refuses a day before the due day', async () => {
+    const { insertedId } = (await ask()).body;
+    const { body } = await answer(insertedId, { answer: 'approved', date: '2026-11-17' });
+    expect(body.code).toBe('extension-too-early');
+    expect(await listWaiting()).toHaveLength(1);
+  });
+
+  test('refuses what was answered, withdrawn or changed, with what the student has now', async () => {
+    const { insertedId } = (await ask()).body;
+    const stale = await answer(insertedId, { answer: 'approved', version: 7 }).expect(409);
+    expect(stale.body).toMatchObject({
+      code: 'extension-request-answered',
+      extension: { email: ada.email, version: 1, request: { answer: null } },
+    });
+    await answer(insertedId, { answer: 'approved', version: 1 }).expect(200);
+    const again = await answer(insertedId, { answer: 'refused', reason: 'No.' }).expect(409);
+    expect(again.body.extension).toMatchObject({
+      date: laterDay,
+      request: { answer: 'approved', answeredBy: 'Tess Teacher' },
+    });
+  });
+
+  test('refuses an own request, and one that does not exist', async () => {
+    const own = await collections.extensions.insertOne(
+      buildExtension(teacher, { assignmentId: open }),
+    );
+    const { body } = await answer(own.insertedId, { answer: 'approved' }).expect(403);
+    expect(body.code).toBe('own-extension');
+    await answer(new ObjectId(), { answer: 'approved' }).expect(404);
+  });
+});

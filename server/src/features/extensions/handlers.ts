@@ -1,0 +1,166 @@
+import { ObjectId } from 'mongodb';
+import type { extensionEndpoints } from '../../contract/endpoints/extensions.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { problem } from '../../http/errors/problems.ts';
+import {
+  addRequest,
+  answerRequest,
+  type Change,
+  countExtensions,
+  countWaiting,
+  type ExtensionDocument,
+  findExtensionById,
+  findExtensionPage,
+  findOwnExtension,
+  findWaitingPage,
+  grantDay,
+  openExtensions,
+  takeDayBack,
+  undoExtensionChange,
+  withdrawRequest,
+} from './collection.ts';
+import { refuseAnswered, requireLateEnough, requireMarkable, requireStudent } from './policy.ts';
+import { presentOpenRequest, presentStudentExtension } from './presenter.ts';
+
+/** Personal due days, and the requests for them. */
+export function createExtensionEndpoints({
+  database,
+  lookups,
+  quotas,
+}: FeatureParts): FeatureEndpoints<keyof typeof extensionEndpoints> {
+  const extensions = openExtensions(database);
+  const { findAccess, findAssignment, findClassesOf } = lookups;
+
+  /** Follows a write: takes it back where its class has been archived, or its assignment deleted, in the meantime. */
+  async function confirm(
+    place: Pick<ExtensionDocument, 'assignmentId' | 'uid' | 'classId'>,
+    { before }: Change,
+  ) {
+    const undo = () => undoExtensionChange(extensions, place, before);
+    await lookups.undoIfArchived([place], undo);
+    if ((await findAssignment(place.assignmentId)) === null && (await undo())) {
+      throw problem('assignment-not-found');
+    }
+  }
+
+  return {
+    handlers: {
+      async 'PUT /assignments/:id/extensions/:email'({ account, params, body: { date } }) {
+        const id = new ObjectId(params.id);
+        const { assignment, isArchived } = await requireMarkable(lookups, id, account.uid);
+        if (isArchived) throw problem('class-archived');
+        if (params.email === account.email) throw problem('own-extension');
+        const student = await requireStudent(lookups, assignment, params.email);
+        requireLateEnough(assignment, date);
+        await quotas.consume(account, { extensions: 1 });
+        const classId = assignment.classId ?? null;
+        const place = { assignmentId: id, classId, student };
+        const change = await grantDay(extensions, place, date);
+        if (change === undefined) return { modifiedCount: 0 };
+        await confirm({ assignmentId: id, classId, uid: student.uid }, change);
+        return { modifiedCount: 1 };
+      },
+
+      async 'DELETE /assignments/:id/extensions/:email'({ account, params }) {
+        const id = new ObjectId(params.id);
+        const { isArchived } = await requireMarkable(lookups, id, account.uid);
+        if (isArchived) throw problem('class-archived');
+        if (params.email === account.email) throw problem('own-extension');
+        const before = await takeDayBack(extensions, id, params.email);
+        if (before === null) return { deletedCount: 0 };
+        await confirm(before, { before });
+        return { deletedCount: 1 };
+      },
+
+      async 'GET /assignments/:id/extensions'({ account, params, query, ...context }) {
+        const id = new ObjectId(params.id);
+        await requireMarkable(lookups, id, account.uid);
+        const page = await findExtensionPage(extensions, id, query);
+        return withTotalCount(context, {
+          items: page.map(presentStudentExtension),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countExtensions(extensions, id),
+        });
+      },
+
+      async 'POST /assignments/:id/extension-requests'({ account, params, body }) {
+        const { uid, email, name } = account;
+        const id = new ObjectId(params.id);
+        const assignment = await findAssignment(id);
+        if (assignment === null) throw problem('assignment-not-found');
+        const { role, isArchived } = await findAccess(assignment, uid);
+        if (role === null) throw problem('assignment-not-found');
+        if (isArchived) throw problem('class-archived');
+        requireLateEnough(assignment, body.date);
+        await quotas.consume(account, { extensionRequests: 1 });
+        const classId = assignment.classId ?? null;
+        const place = { assignmentId: id, classId, student: { uid, email, name } };
+        const change = await addRequest(extensions, place, body);
+        if (change === undefined) throw problem('extension-request-waiting');
+        await confirm({ assignmentId: id, classId, uid }, change);
+        const added = change.before ?? (await findOwnExtension(extensions, id, uid));
+        return { insertedId: added?._id.toHexString() ?? null };
+      },
+
+      async 'GET /extension-requests'({ account: { uid }, query, ...context }) {
+        const { taught } = await findClassesOf(uid);
+        const answerer = { teacher: uid, classIds: taught };
+        const page = await findWaitingPage(extensions, answerer, query);
+        const [works, unverified, shownClass] = await Promise.all([
+          Promise.all(page.map(({ assignmentId }) => findAssignment(assignmentId))),
+          lookups.findUnverified(page.map((each) => each.uid)),
+          lookups.showClasses(page),
+        ]);
+        return withTotalCount(context, {
+          items: page.flatMap((each, index) => {
+            const work = works[index];
+            const facts = { isUnverified: unverified.has(each.uid), shownClass: shownClass(each) };
+            return work ? presentOpenRequest(each, work, facts) : [];
+          }),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countWaiting(extensions, answerer),
+        });
+      },
+
+      async 'GET /extension-requests/count'({ account: { uid } }) {
+        const { taught } = await findClassesOf(uid);
+        return { count: await countWaiting(extensions, { teacher: uid, classIds: taught }) };
+      },
+
+      async 'PATCH /extension-requests/:id'({ account: { uid, name }, params, body }) {
+        const found = await findExtensionById(extensions, new ObjectId(params.id));
+        if (found === null) throw problem('extension-request-not-found');
+        const { role, isArchived } = await findAccess(found, uid);
+        if (role !== 'open' && role !== 'teacher') throw problem('extension-request-not-found');
+        if (found.uid === uid) throw problem('own-extension');
+        if (isArchived) throw problem('class-archived');
+        const { version = found.version, answer, reason, date = found.request?.date } = body;
+        if (!found.isWaiting || version !== found.version) throw refuseAnswered(found);
+        const work = await findAssignment(found.assignmentId);
+        if (work === null) throw problem('extension-request-not-found');
+        if (body.date !== undefined && answer === 'approved') requireLateEnough(work, body.date);
+        const granted = answer === 'approved' && date !== undefined ? { date } : {};
+        const decision = { answer, ...granted, ...(reason !== undefined && { reason }) };
+        const before = await answerRequest(extensions, found, decision, { uid, name });
+        if (before === null) {
+          const current = await findExtensionById(extensions, found._id);
+          throw current ? refuseAnswered(current) : problem('extension-request-not-found');
+        }
+        await confirm(before, { before });
+        return { modifiedCount: 1 };
+      },
+
+      async 'DELETE /extension-requests/:id'({ account: { uid }, params }) {
+        const found = await findExtensionById(extensions, new ObjectId(params.id));
+        if (found?.uid !== uid) throw problem('extension-request-not-found');
+        if ((await findAccess(found, uid)).isArchived) throw problem('class-archived');
+        const before = await withdrawRequest(extensions, found._id, uid);
+        if (before === null) throw refuseAnswered(found);
+        await confirm(before, { before });
+        return { deletedCount: 1 };
+      },
+    },
+  };
+}

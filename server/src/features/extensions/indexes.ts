@@ -1,0 +1,23 @@
+import type { CollectionIndexes } from '../../database/indexes.ts';
+
+export const indexes: CollectionIndexes[] = [
+  {
+    collection: 'extensions',
+    indexes: [
+      {
+        name: 'one-extension-per-assignment-and-uid',
+        key: { assignmentId: 1, uid: 1 },
+        unique: true,
+      },
+      { name: 'by-assignment-oldest-first', key: { assignmentId: 1, _id: 1 } },
+      { name: 'by-uid-and-day', key: { uid: 1, date: 1 } },
+      { name: 'by-answering-teacher', key: { 'request.answeredBy.uid': 1 } },
+      // What a teacher has to answer: of the open assignments and those of the teacher's classes.
+      {
+        name: 'waiting-by-class-oldest-first',
+        key: { isWaiting: 1, classId: 1, 'request.askedAt': 1, _id: 1 },
+        partialFilterExpression: { isWaiting: true },
+      },
+    ],
+  },
+];

@@ -1,0 +1,64 @@
+import { type Db, ObjectId } from 'mongodb';
+import { toOwnDueDay } from '../../database/calendar-day.ts';
+import type { Lookups, OwnWork } from '../../feature.ts';
+import {
+  deleteExtensionsTo,
+  findGrantedDays,
+  findGrantedDaysOf,
+  findGrantedDaysWithin,
+  findOwnExtension,
+  openExtensions,
+} from './collection.ts';
+import { presentExtension } from './presenter.ts';
+
+/** What other features read of extensions. */
+export function createExtensionLookups(
+  database: Db,
+  { findAssignment }: Pick<Lookups, 'findAssignment'>,
+): Pick<
+  Lookups,
+  | 'findExtension'
+  | 'findExtensions'
+  | 'findExtensionsOf'
+  | 'findExtensionsWithin'
+  | 'findDueDays'
+  | 'deleteExtensionsTo'
+> {
+  const extensions = openExtensions(database);
+
+  async function findDueDays(works: readonly OwnWork[]) {
+    const ids = [
+      ...new Set(works.flatMap(({ assignmentId }) => assignmentId?.toHexString() ?? [])),
+    ];
+    const students = [...new Set(works.map(({ uid }) => uid))];
+    const [assignments, granted] = await Promise.all([
+      Promise.all(ids.map((id) => findAssignment(new ObjectId(id)))),
+      findGrantedDays(
+        extensions,
+        students,
+        ids.map((id) => new ObjectId(id)),
+      ),
+    ]);
+    const dates = new Map(ids.map((id, index) => [id, assignments[index]?.date]));
+    const days = new Map(granted.map((each) => [toKey(each), each.date]));
+    return (work: OwnWork) => {
+      const date = dates.get(String(work.assignmentId));
+      return date === undefined ? undefined : toOwnDueDay(date, days.get(toKey(work)));
+    };
+  }
+
+  return {
+    async findExtension(assignmentId, student) {
+      const found = await findOwnExtension(extensions, assignmentId, student);
+      return found && presentExtension(found);
+    },
+    findExtensions: (students, ids) => findGrantedDays(extensions, students, ids),
+    findExtensionsOf: (student) => findGrantedDaysOf(extensions, student),
+    findExtensionsWithin: (students, days, limit) =>
+      findGrantedDaysWithin(extensions, students, days, limit),
+    findDueDays,
+    deleteExtensionsTo: (ids) => deleteExtensionsTo(extensions, ids),
+  };
+}
+
+const toKey = ({ assignmentId, uid }: OwnWork) => `${assignmentId} ${uid}`;

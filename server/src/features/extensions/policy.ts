@@ -1,0 +1,53 @@
+import type { ObjectId } from 'mongodb';
+import type { StaleExtensionRequest } from '../../contract/extensions.ts';
+import type { Owner } from '../../database/ownership.ts';
+import type { Lookups, WorkOfClass } from '../../feature.ts';
+import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
+import type { FoundExtension } from './collection.ts';
+import { presentStudentExtension } from './presenter.ts';
+
+type Work = WorkOfClass<{ uid: string; date: string }>;
+
+/**
+ * The assignment, for a teacher who may mark it; the caller's rights as a teacher are checked before.
+ * @throws 404 for those to whom it does not exist, 403 for a student of its class
+ */
+export async function requireMarkable(
+  { findAssignment, findAccess }: Pick<Lookups, 'findAssignment' | 'findAccess'>,
+  id: ObjectId,
+  uid: string,
+): Promise<{ assignment: Work; isArchived: boolean }> {
+  const assignment = await findAssignment(id);
+  if (assignment === null) throw problem('assignment-not-found');
+  const { role, isArchived } = await findAccess(assignment, uid);
+  if (role === null) throw problem('assignment-not-found');
+  if (role === 'student') throw problem('assignment-of-another-account');
+  return { assignment, isArchived };
+}
+
+/** The account with this address, if it may submit this assignment. @throws 404 */
+export async function requireStudent(
+  { findAccountByEmail, findAccess }: Pick<Lookups, 'findAccountByEmail' | 'findAccess'>,
+  assignment: Work,
+  email: string,
+): Promise<Owner> {
+  const student = await findAccountByEmail(email);
+  if (student === null) throw problem('student-not-found');
+  const { role } = await findAccess(assignment, student.uid);
+  if (role !== 'open' && role !== 'student') throw problem('student-not-found');
+  return student;
+}
+
+/** @throws 400 for a day before the assignment's own due day */
+export function requireLateEnough({ date: dueDay }: Pick<Work, 'date'>, date: string): void {
+  if (date < dueDay) throw fieldProblem('date', 'extension-too-early', {});
+}
+
+/** The 409 of an answer or a withdrawal that came too late, with what the student has now. */
+export function refuseAnswered(extension: FoundExtension): RequestProblem {
+  const current = { extension: presentStudentExtension(extension) } satisfies Pick<
+    StaleExtensionRequest,
+    'extension'
+  >;
+  return problem('extension-request-answered', {}, { extension: current });
+}

@@ -1,0 +1,62 @@
+import type {
+  ExportedExtension,
+  Extension,
+  OpenExtensionRequest,
+  StudentExtension,
+} from '../../contract/extensions.ts';
+import type { ShownClass, WorkOfClass } from '../../feature.ts';
+import type { ExtensionDocument, FoundExtension } from './collection.ts';
+
+export function presentExtension({ _id, date, request, version }: FoundExtension): Extension {
+  return { _id: _id.toHexString(), date, request: presentRequest(request), version };
+}
+
+/** For those who may mark the assignment. */
+export function presentStudentExtension(extension: FoundExtension): StudentExtension {
+  return { ...presentExtension(extension), email: extension.email, name: extension.name };
+}
+
+/** A request that waits for an answer, with the facts that a teacher decides by. */
+export function presentOpenRequest(
+  { _id, email, name, date, request, version }: FoundExtension,
+  work: WorkOfClass<{ date: string }>,
+  { isUnverified, shownClass }: { isUnverified: boolean; shownClass: ShownClass },
+): OpenExtensionRequest[] {
+  if (request === null) return [];
+  return [
+    {
+      _id: _id.toHexString(),
+      assignment: { _id: work._id.toHexString(), title: work.title, date: work.date },
+      email,
+      name,
+      ...(isUnverified && { emailVerified: false as const }),
+      date: request.date,
+      reason: request.reason,
+      askedAt: request.askedAt.toISOString(),
+      granted: date,
+      version,
+      ...shownClass,
+    },
+  ];
+}
+
+export function presentExportedExtension({
+  assignmentId,
+  date,
+  request,
+}: ExtensionDocument): ExportedExtension {
+  return { assignmentId: assignmentId.toHexString(), date, request: presentRequest(request) };
+}
+
+function presentRequest(request: ExtensionDocument['request']): Extension['request'] {
+  if (request === null) return null;
+  return {
+    date: request.date,
+    reason: request.reason,
+    askedAt: request.askedAt.toISOString(),
+    answer: request.answer,
+    answeredAt: request.answeredAt?.toISOString() ?? null,
+    answeredBy: request.answeredBy?.name ?? null,
+    answerReason: request.answerReason,
+  };
+}

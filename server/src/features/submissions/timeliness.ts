@@ -1,0 +1,20 @@
+import type { Submission } from '../../contract/submissions.ts';
+import { countDaysLate, type SchoolCalendar } from '../../database/calendar-day.ts';
+import type { Lookups, OwnWork } from '../../feature.ts';
+
+type Sent = OwnWork & { submittedAt: Date };
+
+/** Finds the students' own due days of submissions, and shows whether each was on time by the server's clock. */
+export function createTimeliness(
+  { findDueDays }: Pick<Lookups, 'findDueDays'>,
+  calendar: SchoolCalendar,
+) {
+  return async (submissions: readonly Sent[]) => {
+    const dueDayOf = await findDueDays(submissions);
+    return (submission: Sent): Pick<Submission, 'dueDate' | 'daysLate'> => {
+      const dueDate = dueDayOf(submission);
+      if (dueDate === undefined) return {};
+      return { dueDate, daysLate: countDaysLate(calendar, submission.submittedAt, dueDate) };
+    };
+  };
+}
