@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { OwnInvitation } from '../../../server/src/contract/invitations.ts';
 import { type Account, student, teacher } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readShifts, recordShifts } from '../support/layout-shifts.ts';
@@ -34,6 +36,38 @@ for (const { path, account } of pages) {
       await expectNoShift(page, path);
     });
   }
+}
+
+const invitation: OwnInvitation = {
+  _id: '64f000000000000000000001',
+  class: {
+    _id: '64f000000000000000000002',
+    name: 'Biology, second group of the ninth year, Tuesdays and Thursdays',
+    colour: 'green',
+    teachers: ['Tara Teacher', 'Tom Teacher', 'Tina Teacher'],
+  },
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+
+for (const width of [360, 1280]) {
+  test(`an invitation that comes late moves nothing on the home page at ${width} pixels`, async ({
+    openPage,
+  }) => {
+    const page = await openPage(student, { viewport: { width, height: 800 } });
+    await page.route(/\/invitations$/, async (route) => {
+      const response = await route.fetch();
+      await wait(1_000);
+      const another = { ...invitation, _id: '64f000000000000000000003' };
+      await route.fulfill({ response, json: [invitation, another] });
+    });
+    await recordShifts(page);
+    await page.goto('/');
+    const work = page.getByRole('region', { name: 'To submit' });
+    await expect(work.getByRole('button', { name: 'Join class' })).toBeVisible();
+    await expect(work.getByRole('listitem')).toHaveCount(1);
+    await settle(page);
+    expect(await readShifts(page)).toEqual([]);
+  });
 }
 
 for (const width of [360, 1280]) {

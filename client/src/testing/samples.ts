@@ -1,6 +1,7 @@
 import type { Assignment } from 'server/contract/assignments';
 import type { ClassLoad } from 'server/contract/class-load';
 import type { SchoolClass } from 'server/contract/classes';
+import type { OwnInvitation } from 'server/contract/invitations';
 import type { Notice } from 'server/contract/notices';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { OwnSubmission, Submission } from 'server/contract/submissions';
@@ -54,6 +55,16 @@ export function sampleOfClass() {
 export function sampleTaughtClass(facts: Partial<SchoolClass> = {}): SchoolClass {
   const forTeachers = { code: 'ABCD3479', codeEnabled: true, studentCount: 28 };
   return sampleClass({ role: 'teacher', joinedAt: null, ...forTeachers, ...facts });
+}
+
+/** An invitation as the API answers it to the student who is invited. */
+export function sampleInvitation(facts: Partial<OwnInvitation> = {}): OwnInvitation {
+  return {
+    _id: sampleId(60),
+    class: { _id: sampleId(700), name: 'Biology 9b', colour: 'green', teachers: ['Tara Teacher'] },
+    createdAt: '2026-11-20T08:00:00.000Z',
+    ...facts,
+  };
 }
 
 /** A reminder as the API answers it. */

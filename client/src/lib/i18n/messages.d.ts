@@ -529,6 +529,7 @@ declare module 'virtual:messages/invitations' {
   export const invitations: {
     readonly heading: string;
     readonly question: (values: { teachers: string | number }) => string;
+    readonly more: (values: { count: number }) => string;
     readonly accept: string;
     readonly decline: string;
     readonly joined: string;

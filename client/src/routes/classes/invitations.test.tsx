@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { OutcomeRow, OwnInvitation } from 'server/contract/invitations';
+import type { OutcomeRow } from 'server/contract/invitations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
+import {
+  sampleClass,
+  sampleId,
+  sampleInvitation,
+  sampleTaughtClass,
+} from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
@@ -126,14 +131,8 @@ describe('inviting students', () => {
 });
 
 describe('a student who is invited', () => {
-  const invitation: OwnInvitation = {
-    _id: sampleId(60),
-    class: { _id: sampleId(700), name: 'Biology 9b', colour: 'green', teachers: ['Tara Teacher'] },
-    createdAt: '2026-11-20T08:00:00.000Z',
-  };
-
   function serveOwn() {
-    const open = [invitation];
+    const open = [sampleInvitation()];
     const answers: string[] = [];
     server.use(
       http.get(apiPath('/invitations'), () => HttpResponse.json(open)),
@@ -151,35 +150,43 @@ describe('a student who is invited', () => {
     );
     return answers;
   }
-  const findQuestion = async () =>
-    within(await screen.findByRole('region', { name: 'Invitations to classes' }));
+  const findQuestion = async (name = 'Invitations to classes') =>
+    within(await screen.findByRole('region', { name }));
 
-  test.each(['/classes', '/'])('is asked at %s, and joins', async (path) => {
+  test.each([
+    ['/classes', 'Invitations to classes'],
+    ['/', 'To submit'],
+  ])('is asked at %s, and joins', async (path, region) => {
     const answers = serveOwn();
     const { person, router } = renderRoutes(routes, { at: path, user: student });
-    const question = await findQuestion();
-    expect(question.getByText(/Invitation from Tara Teacher to the class/)).toBeVisible();
+    const question = await findQuestion(region);
+    expect(await question.findByText(/Invitation from Tara Teacher to the class/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Join class' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
     expect(answers).toEqual(['accept']);
   });
 
-  test('can decline', async () => {
+  test('can decline, and the focus stays on the page', async () => {
     const answers = serveOwn();
     const { person } = renderRoutes(routes, { at: '/classes', user: student });
     await person.click((await findQuestion()).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(screen.queryByText(/Invitation from/)).toBeNull());
     expect(answers).toEqual(['decline']);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Classes' })).toHaveFocus());
   });
 
-  test('reads why the answer was not saved', async () => {
+  test.each(['Join class', 'Decline'])('reads why the answer "%s" was not saved', async (name) => {
     serveOwn();
+    const fail = () => refuse(409, 'No.', 'class-archived');
     server.use(
-      http.post(apiPath('/invitations/:id/accept'), () => refuse(409, 'No.', 'class-archived')),
+      http.post(apiPath('/invitations/:id/accept'), fail),
+      http.delete(apiPath('/invitations/:id'), fail),
     );
     const { person } = renderRoutes(routes, { at: '/classes', user: student });
-    await person.click((await findQuestion()).getByRole('button', { name: 'Join class' }));
+    await person.click((await findQuestion()).getByRole('button', { name }));
     await see('Your answer was not saved');
     await see(/archived and can only be read/);
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    expect((await findQuestion()).getByRole('button', { name })).toBeEnabled();
   });
 });

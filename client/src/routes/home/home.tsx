@@ -6,9 +6,6 @@ import { readAccessToken } from '../../lib/session/access-token.ts';
 import { type Authentication, useAuth } from '../../lib/session/use-auth.ts';
 
 const Today = lazy(() => import('./today.tsx'));
-const Invitations = lazy(() =>
-  import('./today.tsx').then((code) => ({ default: code.Invitations })),
-);
 const Greeting = lazy(() => import('../../features/home/components/greeting.tsx'));
 const HomeSections = lazy(() => afterPaint().then(() => import('./home-sections.tsx')));
 
@@ -22,7 +19,6 @@ export const Component = memo(function Home() {
   const isExpected = looksSignedIn(auth);
   return (
     <>
-      <Suspense>{user && <Invitations />}</Suspense>
       {isExpected && (
         // The rows are as high as the cards become: what follows does not move.
         <div className="page-width grid auto-rows-[minmax(18.5rem,auto)] grid-cols-[minmax(0,1fr)] gap-4 py-6 lg:grid-cols-2 lg:gap-6">

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeAccessToken } from '../../lib/session/access-token.ts';
 import { setSession } from '../../lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleReminder } from '../../testing/samples.ts';
+import { sampleId, sampleInvitation, sampleReminder } from '../../testing/samples.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { Component as Home } from './home.tsx';
 
@@ -170,6 +170,96 @@ describe('the home page of a student', () => {
       await person.click(screen.getByRole('button', { name: 'OK' }));
       expect(section.getByText('Tara Teacher reminds you')).toBeVisible();
     });
+  });
+
+  describe('with invitations to classes', () => {
+    const serveInvitations = (...ids: number[]) =>
+      server.use(
+        http.get(apiPath('/invitations'), () =>
+          HttpResponse.json(ids.map((id) => sampleInvitation({ _id: sampleId(id) }))),
+        ),
+      );
+
+    test('shows the first in the place of two rows, before a reminder, with the way to the others', async () => {
+      serveDue();
+      serveInvitations(60, 61, 62);
+      server.use(http.get(apiPath('/notices'), () => HttpResponse.json([sampleReminder()])));
+      show(student);
+      const section = await findSection('To submit');
+      const join = await section.findByRole('button', { name: 'Join class' });
+      expect(join).toHaveAccessibleDescription(
+        'Invitation from Tara Teacher to the class Biology 9b',
+      );
+      expect(section.getByRole('link', { name: '2 more invitations' })).toHaveAttribute(
+        'href',
+        '/classes',
+      );
+      expect(section.queryByText('Tara Teacher reminds you')).toBeNull();
+      expect(titlesIn(section)).toEqual(['Assignment 0']);
+    });
+
+    test('shows the reminder once it is declined, and the focus stays in the card', async () => {
+      serveDue();
+      serveInvitations(60);
+      server.use(
+        http.get(apiPath('/notices'), () => HttpResponse.json([sampleReminder()])),
+        http.delete(apiPath('/invitations/:id'), () => {
+          serveInvitations();
+          return HttpResponse.json({ deletedCount: 1 });
+        }),
+      );
+      const { person } = show(student);
+      const section = await findSection('To submit');
+      await person.click(await section.findByRole('button', { name: 'Decline' }));
+      expect(await section.findByText('Tara Teacher reminds you')).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'To submit' })).toHaveFocus());
+    });
+
+    test('shows neither list nor reminder that would move before it is known whether there is one', async () => {
+      serveDue();
+      let answer: (response: Response) => void = () => {};
+      const held = new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+      server.use(
+        http.get(apiPath('/notices'), () => HttpResponse.json([sampleReminder()])),
+        http.get(apiPath('/invitations'), () => held),
+      );
+      show(student);
+      const section = await findSection('To submit');
+      expect(await section.findByText('7')).toBeVisible();
+      expect(section.queryByRole('listitem')).toBeNull();
+      expect(section.queryByText('Tara Teacher reminds you')).toBeNull();
+      answer(HttpResponse.json([]));
+      expect(await section.findByText('Tara Teacher reminds you')).toBeVisible();
+    });
+
+    test('shows the list alone when they cannot be loaded', async () => {
+      serveDue();
+      server.use(http.get(apiPath('/invitations'), () => refuse(500)));
+      show(student);
+      const section = await findSection('To submit');
+      expect(await section.findAllByRole('listitem')).toHaveLength(3);
+      expect(section.queryByRole('alert')).toBeNull();
+    });
+  });
+
+  test('keeps one place while the list below an invitation loads', async () => {
+    let answer: (response: Response) => void = () => {};
+    const held = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get(apiPath('/invitations'), () => HttpResponse.json([sampleInvitation()])),
+      http.get(apiPath('/assignments/due'), () => held),
+    );
+    show(student);
+    const section = await findSection('To submit');
+    expect(await section.findByRole('button', { name: 'Join class' })).toBeVisible();
+    const places = section.getByRole('status').querySelectorAll(':scope > div');
+    expect(places).toHaveLength(1);
+    answer(HttpResponse.json(due));
+    expect(await section.findAllByRole('listitem')).toHaveLength(1);
   });
 
   test("shows today's tasks by priority, then late ones, each leading to its place in the list", async () => {

@@ -49,13 +49,14 @@ export function ShortList<Item extends { _id: string }>({
   more,
   children,
 }: ShortListProps<Item>) {
+  const shownCount = first ? rowCount - firstCount : rowCount;
   return (
     <SectionCard heading={heading} {...(count && { count })}>
       <div className="grid min-h-[11.25rem] content-start">
         {first && <div className="grid min-h-30 content-center">{first}</div>}
         {items && items.length > 0 && (
           <ul className="divide-y divide-base-300">
-            {items.slice(0, first ? rowCount - firstCount : rowCount).map((item) => (
+            {items.slice(0, shownCount).map((item) => (
               <li key={item._id} className={rowClass}>
                 {children(item)}
               </li>
@@ -84,7 +85,9 @@ export function ShortList<Item extends { _id: string }>({
             </Button>
           </div>
         )}
-        {!items && failure === null && <ShortListSkeleton label={texts.loading} />}
+        {!items && failure === null && (
+          <ShortListSkeleton label={texts.loading} count={shownCount} />
+        )}
       </div>
       <Link to={more.to} className="text-link justify-self-start py-1">
         {more.text}
@@ -94,11 +97,11 @@ export function ShortList<Item extends { _id: string }>({
 }
 
 /** Placeholders of the rows. */
-function ShortListSkeleton({ label }: { label: string }) {
+function ShortListSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
-      {Array.from({ length: rowCount }, (_, index) => index).map((index) => (
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={rowClass}>
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-4 w-2/5" />

@@ -1,0 +1,64 @@
+import { invitations as texts } from 'virtual:messages/invitations';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { OwnInvitation } from 'server/contract/invitations';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { captureFocus } from '../../../../ui/actions/restore-focus.ts';
+import { showError, whenClosed } from '../../../../ui/dialogs/dialogs.ts';
+import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { acceptInvitation, declineInvitation } from '../../api/invitation-mutations.ts';
+
+interface AnswerButtonsProps {
+  of: OwnInvitation;
+  /** The id of the element that says who invites to which class. */
+  describedBy: string;
+  className?: string;
+}
+
+/** Accepts an invitation, which leads to the class, or declines it, which takes it off the page. */
+export function AnswerButtons({ of: { _id }, describedBy, className }: AnswerButtonsProps) {
+  const navigate = useNavigate();
+  const accepting = useMutation(acceptInvitation(_id));
+  const declining = useMutation(declineInvitation(_id));
+  const button = { 'aria-describedby': describedBy, ...(className && { className }) };
+  const explain = (error: unknown) =>
+    showError({ title: texts.failed, text: explainFailure(error) });
+
+  const accept = () =>
+    accepting.mutate(undefined, {
+      onSuccess: (classId) => {
+        toastSuccess(texts.joined);
+        navigate(paths.classPage(classId));
+      },
+      onError: explain,
+    });
+
+  const decline = async (pressed: Element) => {
+    const keepFocus = captureFocus(pressed);
+    try {
+      await declining.mutateAsync();
+    } catch (error) {
+      await explain(error);
+      await whenClosed();
+    }
+    keepFocus();
+  };
+
+  return (
+    <>
+      <Button {...button} busy={accepting.isPending} onClick={accept}>
+        {texts.accept}
+      </Button>
+      <Button
+        {...button}
+        variant="outline"
+        busy={declining.isPending}
+        onClick={({ currentTarget }) => decline(currentTarget)}
+      >
+        {texts.decline}
+      </Button>
+    </>
+  );
+}
