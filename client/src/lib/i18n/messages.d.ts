@@ -335,6 +335,19 @@ declare module 'virtual:messages/classPage' {
       readonly done: string;
       readonly failed: string;
     };
+    readonly leavingAsTeacher: {
+      readonly button: string;
+      readonly title: string;
+      readonly text: (values: { name: string | number }) => string;
+      readonly confirm: string;
+      readonly last: {
+        readonly title: string;
+        readonly text: (values: { name: string | number }) => string;
+        readonly confirm: string;
+      };
+      readonly done: string;
+      readonly failed: string;
+    };
     readonly adding: {
       readonly email: string;
       readonly hint: string;
@@ -348,8 +361,6 @@ declare module 'virtual:messages/classPage' {
       readonly button: string;
       readonly title: string;
       readonly text: string;
-      readonly ownText: string;
-      readonly lastText: string;
       readonly confirm: string;
       readonly done: (values: { name: string | number }) => string;
       readonly failed: string;

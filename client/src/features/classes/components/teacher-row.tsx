@@ -1,0 +1,112 @@
+import { classPage as texts } from 'virtual:messages/classPage';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SchoolClass } from 'server/contract/classes';
+import { paths } from '../../../lib/routing/paths.ts';
+import { useAuth } from '../../../lib/session/use-auth.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { removeTeacher } from '../api/class-mutations.ts';
+import { confirmChange } from './confirm-change.ts';
+
+interface TeacherRowProps {
+  of: SchoolClass;
+  teacher: SchoolClass['teachers'][number];
+  /** The reader teaches the class, and it is not archived. */
+  mayChange: boolean;
+}
+
+/** One teacher of a class; another one can be removed, and the reader can leave. */
+export function TeacherRow({
+  of: schoolClass,
+  teacher: { email, name },
+  mayChange,
+}: TeacherRowProps) {
+  const nameId = useId();
+  const isOwn = useAuth().user?.email === email;
+  const isLast = schoolClass.teachers.length === 1;
+  const props = { of: schoolClass, email, describedBy: nameId };
+  return (
+    <li className="flex items-center justify-between gap-2 py-2">
+      <span className="grid min-w-0 wrap-anywhere">
+        <bdi id={nameId} className="justify-self-start font-semibold">
+          {name}
+        </bdi>
+        <span className="text-muted text-sm">{email}</span>
+      </span>
+      {mayChange && isOwn && <LeaveButton {...props} isLast={isLast} />}
+      {mayChange && !isOwn && !isLast && <RemoveButton {...props} name={name} />}
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  of: SchoolClass;
+  /** The teacher's. */
+  email: string;
+  /** Id of the element that says who it is. */
+  describedBy: string;
+}
+
+function RemoveButton({
+  of: { _id },
+  email,
+  name,
+  describedBy,
+}: RowButtonProps & { name: string }) {
+  const { mutateAsync, isPending } = useMutation(removeTeacher(_id, email));
+  const { removing } = texts;
+  const remove = () =>
+    confirmChange({
+      words: removing,
+      question: { title: removing.title, facts: [`${name}, ${email}`], text: removing.text },
+      act: mutateAsync,
+      onDone: () => toastSuccess(removing.done({ name })),
+    });
+  return (
+    <Button
+      variant="quiet"
+      busy={isPending}
+      aria-describedby={describedBy}
+      onClick={remove}
+      className="btn-sm -me-3"
+    >
+      {removing.button}
+    </Button>
+  );
+}
+
+/** A teacher leaves the class; the last one archives it by that. */
+function LeaveButton({
+  of: { _id, name },
+  email,
+  isLast,
+  describedBy,
+}: RowButtonProps & { isLast: boolean }) {
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useMutation(removeTeacher(_id, email, { archive: isLast }));
+  const { leavingAsTeacher: leaving } = texts;
+  const { title, text, confirm } = isLast ? leaving.last : leaving;
+  const leave = () =>
+    confirmChange({
+      words: { confirm, failed: leaving.failed },
+      question: { title, text: text({ name }) },
+      act: mutateAsync,
+      onDone: () => {
+        navigate(paths.classes);
+        return toastSuccess(leaving.done);
+      },
+    });
+  return (
+    <Button
+      variant="quiet"
+      busy={isPending}
+      aria-describedby={describedBy}
+      onClick={leave}
+      className="btn-sm -me-3"
+    >
+      {leaving.button}
+    </Button>
+  );
+}
