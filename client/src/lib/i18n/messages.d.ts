@@ -252,10 +252,8 @@ declare module 'virtual:messages/classes' {
     readonly text: string;
     readonly create: string;
     readonly created: string;
-    readonly roles: {
-      readonly teacher: string;
-      readonly student: string;
-    };
+    readonly students: (values: { count: number }) => string;
+    readonly taughtBy: (values: { teachers: string | number }) => string;
     readonly code: (values: { code: string | number }) => string;
     readonly loading: string;
     readonly failed: string;

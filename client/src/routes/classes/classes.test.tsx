@@ -46,7 +46,7 @@ beforeEach(() => serveEmptyLists());
 beforeAll(() => Promise.all([import('./classes.tsx'), import('./join-class.tsx')]));
 
 describe('the list of classes', () => {
-  test('names each class with subject, term and role, and leads to its page', async () => {
+  test('names each class with subject, term and teachers, and leads to its page', async () => {
     serve([
       sampleClass(),
       sampleClass({ _id: sampleId(2), name: 'Art', subject: null, term: null }),
@@ -54,16 +54,22 @@ describe('the list of classes', () => {
     const { person } = show();
     const card = within(await screen.findByRole('article', { name: 'Biology 9b' }));
     expect(card.getByText('Biology').parentElement).toHaveTextContent('Biology · Autumn 2026');
-    expect(card.getByText('Student')).toBeVisible();
+    expect(card.getByText('Taught by Tara Teacher')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     await person.click(card.getByRole('link', { name: 'Biology 9b' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Biology 9b' })).toBeVisible();
   });
 
-  test('shows a teacher the code of a class', async () => {
-    serve([sampleTaughtClass()]);
+  test('shows a teacher how many students a class has, and the code while it can be used', async () => {
+    serve([
+      sampleTaughtClass(),
+      sampleTaughtClass({ _id: sampleId(2), name: 'Art', studentCount: 1, codeEnabled: false }),
+    ]);
     show(teacher);
-    await see('Code ABCD 3479');
+    const findFacts = async (name: string) =>
+      within(await screen.findByRole('article', { name })).getByText(/student/).parentElement;
+    expect(await findFacts('Biology 9b')).toHaveTextContent('28 students · Code ABCD 3479');
+    expect(await findFacts('Art')).toHaveTextContent(/^1 student$/);
   });
 
   test.each([

@@ -1,16 +1,16 @@
 import { classes as texts } from 'virtual:messages/classes';
 import { useId } from 'react';
 import type { SchoolClass } from 'server/contract/classes';
+import { formatList } from '../../../lib/i18n/format-list.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Link } from '../../../ui/actions/link.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassDot } from '../../../ui/display/class-label.tsx';
 import { formatCode } from '../api/class-code.ts';
 import { ClassFacts } from './class-facts.tsx';
 
 /** One class of the list: the whole card leads to its page. */
 export function ClassCard({ of: schoolClass }: { of: SchoolClass }) {
-  const { _id, name, subject, term, colour, role, code } = schoolClass;
+  const { _id, name, subject, term, colour } = schoolClass;
   const nameId = useId();
   return (
     <article
@@ -30,10 +30,22 @@ export function ClassCard({ of: schoolClass }: { of: SchoolClass }) {
           <ClassFacts facts={[subject, term]} />
         </p>
       )}
-      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm">
-        <Badge tone={role === 'teacher' ? 'green' : 'neutral'}>{texts.roles[role]}</Badge>
-        {code && <span className="text-muted">{texts.code({ code: formatCode(code) })}</span>}
+      <p className="text-muted mt-auto line-clamp-2 pt-1 text-sm wrap-anywhere">
+        <ClassFacts facts={listFacts(schoolClass)} />
       </p>
     </article>
   );
+}
+
+/** To a teacher how many students there are, and the code with which others can join now; to a student who teaches. */
+function listFacts({ role, teachers, studentCount, code, codeEnabled, archivedAt }: SchoolClass) {
+  if (role === 'student') {
+    const names = formatList(teachers.map(({ name }) => name));
+    return [names && texts.taughtBy({ teachers: names })];
+  }
+  const isOpen = archivedAt === null && codeEnabled && code !== undefined;
+  return [
+    studentCount !== undefined && texts.students({ count: studentCount }),
+    isOpen && texts.code({ code: formatCode(code) }),
+  ];
 }
