@@ -77,8 +77,9 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       {open && (
         <div className={classNames('modal-box bg-sheet', placement === 'full' && fullBoxClass)}>
           <div className="mb-4 flex items-center justify-between gap-4">
-            <h2 id={titleId} className="text-heading">
-              {title}
+            {/* It may be the name of a class: long, or written from right to left. */}
+            <h2 id={titleId} className="text-heading min-w-0 wrap-anywhere">
+              <bdi>{title}</bdi>
             </h2>
             <IconButton label={app.close} onClick={onClose} className="-me-2">
               <CloseIcon />
