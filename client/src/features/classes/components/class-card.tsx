@@ -15,24 +15,24 @@ export function ClassCard({ of: schoolClass }: { of: SchoolClass }) {
   return (
     <article
       aria-labelledby={nameId}
-      className="sheet relative flex h-full flex-col gap-2 p-5 hover:border-primary"
+      className="sheet relative flex h-full gap-3 p-5 hover:border-primary"
     >
-      <div className="flex items-start gap-3">
-        <ClassDot colour={colour} className="mt-1.5 size-4" />
-        <h2 id={nameId} className="min-w-0 text-lg leading-snug wrap-anywhere">
+      <ClassDot colour={colour} className="mt-1.5 size-4" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2 wrap-anywhere">
+        <h2 id={nameId} className="text-lg leading-snug">
           <Link to={paths.classPage(_id)} className="after:absolute after:inset-0 hover:underline">
             <bdi>{name}</bdi>
           </Link>
         </h2>
-      </div>
-      {(subject ?? term) && (
-        <p className="text-muted wrap-anywhere">
-          <ClassFacts facts={[subject, term]} />
+        {(subject ?? term) && (
+          <p className="text-muted">
+            <ClassFacts facts={[subject, term]} />
+          </p>
+        )}
+        <p className="text-muted mt-auto line-clamp-2 text-sm">
+          <ClassFacts facts={listFacts(schoolClass)} />
         </p>
-      )}
-      <p className="text-muted mt-auto line-clamp-2 pt-1 text-sm wrap-anywhere">
-        <ClassFacts facts={listFacts(schoolClass)} />
-      </p>
+      </div>
     </article>
   );
 }

@@ -30,8 +30,13 @@ export function ClassHeading({ of: schoolClass, children }: ClassHeadingProps) {
       }
       actions={children}
     >
-      <ClassDot colour={colour} className="me-3 size-[0.7em]" />
-      <bdi>{name}</bdi>
+      <span className="flex gap-[0.4em]">
+        {/* In the middle of the first line, however many the name has. */}
+        <ClassDot colour={colour} className="mt-[0.225em] size-[0.7em]" />
+        <span className="min-w-0">
+          <bdi>{name}</bdi>
+        </span>
+      </span>
     </PageHeading>
   );
 }
