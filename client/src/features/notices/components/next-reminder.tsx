@@ -31,7 +31,9 @@ export function NextReminder({ notice, others }: NextReminderProps) {
         {assignment.title}
       </Link>
       <p className="col-span-2 flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap">
-        <DueDay day={assignment.date} />
+        <span className="shrink-0">
+          <DueDay day={assignment.date} />
+        </span>
         <ClassLabel of={ofClass} className="text-muted" />
       </p>
       {others > 0 && (

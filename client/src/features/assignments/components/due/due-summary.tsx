@@ -37,7 +37,9 @@ export function DueSummary({ first, isWaiting = false }: DueSummaryProps) {
     >
       {({ _id, title, date, class: ofClass }) => (
         <ShortRow to={paths.assignmentDetails(_id)} title={title}>
-          <DueDay day={date} />
+          <span className="shrink-0">
+            <DueDay day={date} />
+          </span>
           {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
         </ShortRow>
       )}
