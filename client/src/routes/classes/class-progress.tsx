@@ -101,7 +101,12 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
           choices={owesChoices.map((owes) => [owes, owes ? texts.owing : lists.all])}
           onChange={(owes) => show({ owes })}
         />
-        <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
+        <Button
+          variant="outline"
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+          className="sm:flex-none"
+        >
           {texts.download}
         </Button>
       </div>

@@ -48,8 +48,8 @@ export function Field({ label, hint, error: found, note: said, children }: Field
           {hint}
         </p>
       )}
-      {/* Never hidden, or the first note would not be read out; the margin takes the gap of an empty one. */}
-      <p id={noteId} role="status" className="text-sm font-medium empty:-mt-1.5">
+      {/* Never hidden, or the first note would not be read out; an empty one out of the flow takes no gap. */}
+      <p id={noteId} role="status" className="text-sm font-medium empty:absolute">
         {note}
       </p>
       <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
