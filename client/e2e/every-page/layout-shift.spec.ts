@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { OwnInvitation } from '../../../server/src/contract/invitations.ts';
 import { type Account, student, teacher } from '../support/accounts.ts';
@@ -54,19 +53,28 @@ for (const width of [360, 1280]) {
     openPage,
   }) => {
     const page = await openPage(student, { viewport: { width, height: 800 } });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route(/\/invitations$/, async (route) => {
       const response = await route.fetch();
-      await wait(1_000);
+      await held;
       const another = { ...invitation, _id: '64f000000000000000000003' };
       await route.fulfill({ response, json: [invitation, another] });
     });
     await recordShifts(page);
     await page.goto('/');
     const work = page.getByRole('region', { name: 'To submit' });
+    await expect(work).toBeVisible();
+    await expect(page.locator('.carousel').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeAttached();
+    const before = await readShifts(page);
+    answer();
     await expect(work.getByRole('button', { name: 'Join class' })).toBeVisible();
     await expect(work.getByRole('listitem')).toHaveCount(1);
     await settle(page);
-    expect(await readShifts(page)).toEqual([]);
+    expect((await readShifts(page)).slice(before.length)).toEqual([]);
   });
 }
 
