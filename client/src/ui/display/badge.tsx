@@ -11,5 +11,8 @@ const tones: Record<BadgeTone, string> = {
 
 /** A short label. The text carries the meaning, the colour only supports it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={`badge font-semibold ${tones[tone]}`}>{children}</span>;
+  // In a narrow column it takes two lines.
+  return (
+    <span className={`badge h-auto min-h-(--size) font-semibold ${tones[tone]}`}>{children}</span>
+  );
 }

@@ -37,7 +37,9 @@ export const StudentRow = memo(function StudentRow({
         // Stays in sight while the rest scrolls sideways.
         className="sticky start-0 z-1 max-w-32 border-e border-b border-base-300 bg-sheet px-3 py-2 text-start sm:max-w-56"
       >
-        <bdi className="block wrap-anywhere">{name}</bdi>
+        <span className="block wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
         <span title={email} className="text-muted hidden truncate font-normal sm:block">
           {email}
         </span>

@@ -41,7 +41,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
       tabIndex={0}
       className="sheet max-h-[80vh] overflow-auto"
     >
-      <table className="border-separate border-spacing-0 text-sm">
+      <table className="min-w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
           <tr className="*:sticky *:top-0 *:z-2 *:border-b *:border-base-300 *:bg-base-200 *:px-3 *:py-2 *:text-start *:align-bottom">
