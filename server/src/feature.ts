@@ -84,6 +84,8 @@ export type Lookups = {
   transferAssignments: (classId: ObjectId, from: string[], to: Owner) => Promise<void>;
   /** Gives the assignments of a class whose owners no longer teach it to one of its teachers. Can be repeated. */
   settleAssignmentOwners: (classId: ObjectId) => Promise<void>;
+  /** Follows the loss of a teacher's rights: removes the account (uid) from the classes that others teach. Can be repeated. */
+  leaveTaughtClasses: (uid: string) => Promise<void>;
   /** The submissions of these students (uids) to these assignments, in no order. */
   findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
   /** What this student was granted of this assignment, and has asked for. */

@@ -57,7 +57,14 @@ export function toDeletedOwner(uid: string): Owner {
   return { uid: toDeletedUid(digest), email: '', name: deletedAccountName };
 }
 
+const deletedPrefix = 'deleted:';
+
 /** The owner that a digest of 24 hex digits stands for. */
 export function toDeletedUid(digest: string): string {
-  return `deleted:${digest}`;
+  return `${deletedPrefix}${digest}`;
+}
+
+/** Whether this is the uid of such an owner: no account has it. */
+export function isDeletedUid(uid: string): boolean {
+  return uid.startsWith(deletedPrefix);
 }

@@ -301,6 +301,7 @@ declare module 'virtual:messages/classPage' {
     readonly loading: string;
     readonly failed: string;
     readonly teachers: string;
+    readonly noTeachers: string;
     readonly students: (values: { count: number }) => string;
     readonly archived: string;
     readonly backToArchived: string;

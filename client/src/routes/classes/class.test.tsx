@@ -83,6 +83,11 @@ describe('the page of a class', () => {
     expect(screen.queryByRole('region', { name: 'Class code' })).toBeNull();
   });
 
+  test('says that nobody teaches a class at the moment', async () => {
+    show(sampleClass({ teachers: [] }));
+    await see('Nobody teaches this class at the moment.');
+  });
+
   test('says that a class is archived', async () => {
     show(sampleClass({ archivedAt: '2026-07-01T08:00:00.000Z' }));
     await see('Archived');

@@ -18,8 +18,8 @@ import {
 import { openAccountCollections } from './open-collections.ts';
 import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
-import { demoteTeacher } from './roles/demotion.ts';
 import { grantAppointedRole, promoteToTeacher } from './roles/promotion.ts';
+import { removeTeacherRole } from './roles/role-removal.ts';
 import { registerIdentity } from './sign-in/registration.ts';
 import { findTombstone } from './tombstones.ts';
 
@@ -99,8 +99,8 @@ export function createAccountEndpoints(
       },
 
       async 'DELETE /users/admin/:id'({ params }) {
-        const demotion = await demoteTeacher(
-          { collections, firebaseAccounts },
+        const demotion = await removeTeacherRole(
+          { collections, firebaseAccounts, lookups },
           new ObjectId(params.id),
         );
         if (demotion === 'last teacher') {

@@ -11,6 +11,7 @@ import { createJoinLimit } from '../../http/limits/rate-limits.ts';
 import {
   addClass,
   changeClass,
+  type FoundClass,
   findClass,
   findClassByCode,
   findClassesById,
@@ -35,6 +36,7 @@ import {
   requireNotArchived,
   requireRoom,
   requireTaughtClass,
+  withCurrentTeachers,
 } from './policy.ts';
 import { presentAttendedClass, presentTaughtClass } from './presenter.ts';
 
@@ -52,6 +54,8 @@ export function createClassEndpoints({
   const members = openClassMembers(database);
   const invitations = openInvitations(database);
   const { limitJoins, countWrongCode } = createJoinLimit(database, rateLimitScale);
+
+  const showTeachers = (found: FoundClass[]) => withCurrentTeachers(found, lookups.isTeacher);
 
   async function listTaught(uid: string, options: { archived: boolean }) {
     if (!(await lookups.isTeacher(uid))) return [];
@@ -93,7 +97,7 @@ export function createClassEndpoints({
         for (const some of inBatches(all.slice(0, maxPageSize), classesPerQuery)) {
           const ids = some.map((id) => new ObjectId(id));
           const [found, counts] = await Promise.all([
-            findClassesById(classes, ids, options),
+            findClassesById(classes, ids, options).then(showTeachers),
             countMembers(
               members,
               ids.filter((id) => isTaught.has(String(id))),
@@ -121,13 +125,17 @@ export function createClassEndpoints({
         const id = new ObjectId(params.id);
         const found = await findClass(classes, id);
         if (found === null) throw problem('class-not-found');
-        if (isTaughtBy(found, uid) && (await lookups.isTeacher(uid))) {
+        const [[shown = found], isTeacher] = await Promise.all([
+          showTeachers([found]),
+          lookups.isTeacher(uid),
+        ]);
+        if (isTaughtBy(found, uid) && isTeacher) {
           const counts = await countMembers(members, [id]);
-          return presentTaughtClass(found, counts.get(params.id) ?? 0);
+          return presentTaughtClass(shown, counts.get(params.id) ?? 0);
         }
         const membership = await findMembership(members, id, uid);
         if (membership === null) throw problem('class-not-found');
-        return presentAttendedClass(found, membership.joinedAt);
+        return presentAttendedClass(shown, membership.joinedAt);
       },
 
       async 'PATCH /classes/:id'({ account: { uid }, params, body }) {

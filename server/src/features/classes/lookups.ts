@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { Lookups } from '../../feature.ts';
 import {
   findClass,
@@ -8,6 +8,7 @@ import {
   openClasses,
 } from './collection.ts';
 import { settleAssignmentOwners } from './leaving/assignment-owners.ts';
+import { leaveTaughtClasses } from './leaving/leave-taught-classes.ts';
 import {
   findMembership,
   findMembershipsOf,
@@ -31,10 +32,13 @@ export function createClassLookups(
   | 'findCurrentClassIds'
   | 'describeClasses'
   | 'settleAssignmentOwners'
+  | 'leaveTaughtClasses'
 > {
   const { isTeacher } = lookups;
   const classes = openClasses(database);
   const members = openClassMembers(database);
+
+  const settle = (classId: ObjectId) => settleAssignmentOwners(classes, classId, lookups);
 
   async function findTaught(uid: string) {
     const ids = await findTaughtIds(classes, uid);
@@ -82,7 +86,10 @@ export function createClassLookups(
 
     findCurrentClassIds: (ids) => findListedIds(classes, ids, { archived: false }),
 
-    settleAssignmentOwners: (classId) => settleAssignmentOwners(classes, classId, lookups),
+    settleAssignmentOwners: settle,
+
+    leaveTaughtClasses: (uid) =>
+      leaveTaughtClasses(classes, uid, { ...lookups, settleAssignmentOwners: settle }),
 
     async describeClasses(ids) {
       if (ids.length === 0) return new Map();

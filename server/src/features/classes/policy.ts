@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { maxAttendedClasses, maxClassMembers, maxTaughtClasses } from '../../contract/values.ts';
-import type { Owner } from '../../database/ownership.ts';
+import { isDeletedUid, type Owner } from '../../database/ownership.ts';
 import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { type Classes, type FoundClass, findClass, findTaughtIds } from './collection.ts';
@@ -71,6 +71,25 @@ export async function findStayingTeacher(
   const others = teachers.filter(({ uid }) => uid !== removed);
   const rights = await Promise.all(others.map(({ uid }) => isTeacher(uid)));
   return others.find((_, index) => rights[index]);
+}
+
+/**
+ * These classes without the teachers who do not hold a teacher's rights at this moment: so they are shown. Who stands for
+ * an account that is gone stays.
+ */
+export async function withCurrentTeachers<Found extends Pick<FoundClass, 'teachers'>>(
+  classes: Found[],
+  isTeacher: Lookups['isTeacher'],
+): Promise<Found[]> {
+  const uids = [...new Set(classes.flatMap(({ teachers }) => teachers.map(({ uid }) => uid)))];
+  const rights = await Promise.all(
+    uids.map(async (uid) => isDeletedUid(uid) || (await isTeacher(uid))),
+  );
+  const shown = new Set(uids.filter((_, index) => rights[index]));
+  return classes.map((each) => ({
+    ...each,
+    teachers: each.teachers.filter(({ uid }) => shown.has(uid)),
+  }));
 }
 
 export function isTaughtBy({ teachers }: Pick<FoundClass, 'teachers'>, uid: string): boolean {

@@ -22,16 +22,20 @@ export function TeachersCard({ of: schoolClass, mayChange = false }: TeachersCar
   const { _id, teachers } = schoolClass;
   return (
     <SectionCard heading={texts.teachers}>
-      <ul className="divide-y divide-base-300">
-        {teachers.map((teacher) => (
-          <TeacherRow
-            key={teacher.email}
-            of={schoolClass}
-            teacher={teacher}
-            mayChange={mayChange}
-          />
-        ))}
-      </ul>
+      {teachers.length === 0 ? (
+        <p className="text-muted">{texts.noTeachers}</p>
+      ) : (
+        <ul className="divide-y divide-base-300">
+          {teachers.map((teacher) => (
+            <TeacherRow
+              key={teacher.email}
+              of={schoolClass}
+              teacher={teacher}
+              mayChange={mayChange}
+            />
+          ))}
+        </ul>
+      )}
       {mayChange && <AddTeacher classId={_id} />}
     </SectionCard>
   );

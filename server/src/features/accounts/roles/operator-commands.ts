@@ -1,14 +1,18 @@
 import type { Db } from 'mongodb';
+import type { Lookups } from '../../../feature.ts';
 import { decideRole, findUserByEmail, promoteUser, type Users } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../tombstones.ts';
-import { demoteTeacher } from './demotion.ts';
+import { removeTeacherRole } from './role-removal.ts';
+
+/** What the operator's commands about roles work on. */
+type Operated = { database: Db; lookups: Pick<Lookups, 'leaveTaughtClasses'> };
 
 /**
  * Makes the account with this address a teacher, for the operator.
  * @returns what was done, as a sentence
  */
-export async function grantRole(database: Db, email: string): Promise<string> {
+export async function grantRole({ database }: Operated, email: string): Promise<string> {
   const { users } = openAccountCollections(database);
   const { matchedCount } = await promoteUser(users, await requireUserId(users, email));
   if (matchedCount === 0) {
@@ -23,10 +27,10 @@ export async function grantRole(database: Db, email: string): Promise<string> {
  * Makes the account with this address a student, for the operator.
  * @returns what was done, as a sentence
  */
-export async function removeRole(database: Db, email: string): Promise<string> {
+export async function removeRole({ database, lookups }: Operated, email: string): Promise<string> {
   const collections = openAccountCollections(database);
   const id = await requireUserId(collections.users, email);
-  if ((await demoteTeacher({ collections }, id)) === 'last teacher') {
+  if ((await removeTeacherRole({ collections, lookups }, id)) === 'last teacher') {
     throw new Error(`${email} is the last teacher: make somebody else a teacher first.`);
   }
   // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.

@@ -15,6 +15,7 @@ import {
   requireNotArchived,
   requireRoom,
   requireTaughtClass,
+  withCurrentTeachers,
 } from '../policy.ts';
 import { presentInvitation, presentOwnInvitation } from '../presenter.ts';
 import {
@@ -115,10 +116,12 @@ export function createInvitationEndpoints({
         const own = await findInvitationsTo(invitations, account.email, maxPageSize);
         const ids = own.map(({ classId }) => classId);
         const found = await findClassesById(classes, ids, { archived: false });
-        const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
+        const shown = await withCurrentTeachers(found, lookups.isTeacher);
+        const byId = new Map(shown.map((each) => [each._id.toHexString(), each]));
         const items = own.flatMap((each) => {
           const invitedTo = byId.get(each.classId.toHexString());
-          return invitedTo === undefined ? [] : [presentOwnInvitation(each, invitedTo)];
+          // A class that nobody teaches at this moment invites nobody.
+          return invitedTo?.teachers.length ? [presentOwnInvitation(each, invitedTo)] : [];
         });
         return withTotalCount(context, {
           items,

@@ -1,0 +1,20 @@
+import type { ObjectId } from 'mongodb';
+import type { Lookups } from '../../../feature.ts';
+import { findUserById } from '../collection.ts';
+import { type Demotion, demoteTeacher, type RoleParts } from './demotion.ts';
+
+/**
+ * Takes the role from the teacher with this id unless it is the last one, and then removes the account from the classes
+ * that others teach. In this order nobody counts as the teacher who stays and loses the role at the same time. A call that
+ * was interrupted between the two is completed by the next one.
+ */
+export async function removeTeacherRole(
+  { lookups, ...parts }: RoleParts & { lookups: Pick<Lookups, 'leaveTaughtClasses'> },
+  id: ObjectId,
+): Promise<Demotion> {
+  const demotion = await demoteTeacher(parts, id);
+  if (demotion === 'last teacher') return demotion;
+  const user = await findUserById(parts.collections.users, id);
+  if (user?.uid !== undefined && user.role !== 'admin') await lookups.leaveTaughtClasses(user.uid);
+  return demotion;
+}
