@@ -34,6 +34,7 @@ import {
   buildAssignment,
   buildAssignmentDraft,
   buildExtension,
+  buildInvitation,
   buildStudyTask,
   buildStudyTaskDraft,
   buildSubmission,
@@ -448,6 +449,13 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteInvitation: [{ _id: id }, { classId: id }].map(
     (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),
   ),
+  undoWithdrawal: [
+    () =>
+      invitations.undoWithdrawal(all.classInvitations, {
+        ...buildInvitation(id, 'withdrawn@school.org'),
+        _id: new ObjectId(),
+      }),
+  ],
   deleteInvitationsOf: [() => invitations.deleteInvitationsOf(all.classInvitations, id)],
   deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
   findSomeTaughtClasses: [() => classTeachers.findSomeTaughtClasses(all.classes, uid, 1)],
@@ -483,6 +491,10 @@ const queries: Record<string, (() => unknown)[]> = {
         classId: id,
         day: '2026-11-21',
       }),
+  ],
+  undoReminders: [() => notices.undoReminders(all.notices, [id])],
+  dismissEarlier: [
+    () => notices.dismissEarlier(all.notices, [{ uid, assignmentId: id }], '2026-11-21'),
   ],
   findReminders: [() => notices.findReminders(all.notices, [id], '2026-11-21')],
   findNoticedAssignmentIds: unreadOrAll.map(

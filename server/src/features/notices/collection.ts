@@ -1,4 +1,4 @@
-import type { Collection, Db, Filter, ObjectId } from 'mongodb';
+import { type Collection, type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import type { NoticePageQuery } from '../../contract/notices.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { insertNew } from '../../database/queries/duplicate.ts';
@@ -31,15 +31,19 @@ export type Reminder = Pick<NoticeDocument, 'uid' | 'assignmentId'>;
 
 type Sending = Pick<NoticeDocument, 'from' | 'classId' | 'day'>;
 
-/** Sends the reminders that were not sent on this day yet, and dismisses those of earlier days; how many were sent. */
+/**
+ * Sends the reminders that were not sent on this day yet; how many were sent, and the ids that they have as far as they
+ * were.
+ */
 export async function addReminders(
   notices: Notices,
   reminders: readonly Reminder[],
   { from, classId, day }: Sending,
-): Promise<number> {
+): Promise<{ sent: number; ids: ObjectId[] }> {
   const createdAt = new Date();
   const documents = reminders.map(
-    ({ uid, assignmentId }): NoticeDocument => ({
+    ({ uid, assignmentId }): WithId<NoticeDocument> => ({
+      _id: new ObjectId(),
       kind: 'reminder',
       uid,
       from,
@@ -50,14 +54,28 @@ export async function addReminders(
       readAt: null,
     }),
   );
-  const sent = await insertNew(notices, documents);
+  return { sent: await insertNew(notices, documents), ids: documents.map(({ _id }) => _id) };
+}
+
+/** Deletes reminders that were just sent. */
+export async function undoReminders(notices: Notices, ids: ObjectId[]): Promise<boolean> {
+  await notices.deleteMany({ _id: { $in: ids } });
+  return true;
+}
+
+/** Dismisses the reminders of days before this one to the same people about the same assignments. */
+export async function dismissEarlier(
+  notices: Notices,
+  reminders: readonly Reminder[],
+  day: string,
+): Promise<void> {
+  const readAt = new Date();
   for (const { assignmentId, uids } of groupByAssignment(reminders)) {
     await notices.updateMany(
       { kind: 'reminder', assignmentId, day: { $lt: day }, uid: { $in: uids }, readAt: null },
-      { $set: { readAt: createdAt } },
+      { $set: { readAt } },
     );
   }
-  return sent;
 }
 
 /** The uids of each assignment's reminders. */

@@ -7,6 +7,7 @@ import { problem } from '../../http/errors/problems.ts';
 import {
   addReminders,
   countNotices,
+  dismissEarlier,
   findNoticedAssignmentIds,
   findNoticePage,
   findReminders,
@@ -14,6 +15,7 @@ import {
   markNotice,
   openNotices,
   type Reminder,
+  undoReminders,
 } from './collection.ts';
 import { findOwed, findOwnOwed } from './owed-work.ts';
 import { presentNotice } from './presenter.ts';
@@ -43,7 +45,10 @@ export function createNoticeEndpoints({
         if (unsent.length > 0) {
           await quotas.consume(account, { reminders: unsent.length });
           const from = { uid: account.uid, name: account.name };
-          sent = await addReminders(notices, unsent, { from, classId, day });
+          const added = await addReminders(notices, unsent, { from, classId, day });
+          await lookups.undoIfArchived([{ classId }], () => undoReminders(notices, added.ids));
+          await dismissEarlier(notices, unsent, day);
+          sent = added.sent;
         }
         return { sent, alreadyReminded: owed.length - sent, notOwed: askedCount - owed.length };
       },

@@ -1,6 +1,6 @@
-import type { ObjectId } from 'mongodb';
+import { Collection, type ObjectId } from 'mongodb';
 import type { Test } from 'supertest';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   buildAssignment,
   buildAssignmentDraft,
@@ -21,11 +21,41 @@ import { startTestApi } from '../../../testing/test-api.ts';
 const concurrency = 50;
 const rounds = 3;
 
+const writes = [
+  'insertOne',
+  'insertMany',
+  'bulkWrite',
+  'updateOne',
+  'updateMany',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+] as const;
+let afterWrite: ((collectionName: string) => Promise<void>) | undefined;
+// The API takes the methods of its collections when it starts.
+for (const write of writes) {
+  const original: (...args: never[]) => Promise<unknown> = Collection.prototype[write];
+  const followed = async function (this: Collection, ...args: never[]) {
+    const result = await original.apply(this, args);
+    await afterWrite?.(this.collectionName);
+    return result;
+  };
+  vi.spyOn(Collection.prototype, write).mockImplementation(followed as never);
+}
+
 const { request, collections, dependencies } = await startTestApi({
   firebaseAccounts: everyFirebaseAccount,
 });
-const { assignments, classes, classInvitations, classMembers, extensions, submissions, users } =
-  collections;
+const {
+  assignments,
+  classes,
+  classInvitations,
+  classMembers,
+  extensions,
+  notices,
+  submissions,
+  users,
+} = collections;
+collections;
 
 const toPerson = (name: string) => {
   const email = `${name}@school.test`;
@@ -46,7 +76,15 @@ let classId: ObjectId;
 beforeEach(prepare);
 
 async function prepare() {
-  const emptied = [assignments, classes, classInvitations, classMembers, extensions, submissions];
+  const emptied = [
+    assignments,
+    classes,
+    classInvitations,
+    classMembers,
+    extensions,
+    notices,
+    submissions,
+  ];
   await Promise.all(emptied.map((each) => each.deleteMany()));
   classId = (await classes.insertOne(buildClass({ code, teachers: [teacher.person] }))).insertedId;
 }
@@ -61,6 +99,8 @@ const toIndexes = (emails: string[]) => emails.map((email) => Number(/\d+/.exec(
 
 type Race = {
   code: string;
+  /** The collection that the calls write to first. */
+  writesTo: { collectionName: string };
   /** Puts in place what the calls need; returns the call with a number below `concurrency`. */
   prepare: () => Promise<(index: number) => Test>;
   /** The numbers of the calls whose write is in the database. */
@@ -72,6 +112,7 @@ const answer = { pdfLink: 'https://documents.test/answer.pdf', quickNote: 'Done.
 const races: Record<string, Race> = {
   'handing in': {
     code: code409,
+    writesTo: submissions,
     async prepare() {
       await join();
       const { insertedId } = await assignments.insertOne(titled(0));
@@ -81,6 +122,7 @@ const races: Record<string, Race> = {
   },
   marking: {
     code: code409,
+    writesTo: submissions,
     async prepare() {
       const { insertedIds } = await submissions.insertMany(
         students.map(({ person }) => buildSubmission({ ...person, classId })),
@@ -93,6 +135,7 @@ const races: Record<string, Race> = {
   },
   'replacing what was handed in': {
     code: code409,
+    writesTo: submissions,
     async prepare() {
       await join();
       const { insertedIds } = await handInAll();
@@ -105,6 +148,7 @@ const races: Record<string, Race> = {
   },
   'withdrawing what was handed in': {
     code: code409,
+    writesTo: submissions,
     async prepare() {
       await join();
       const { insertedIds } = await handInAll();
@@ -114,6 +158,7 @@ const races: Record<string, Race> = {
   },
   'handing in again what was withdrawn': {
     code: code409,
+    writesTo: submissions,
     async prepare() {
       await join();
       const { insertedId: assignmentId } = await assignments.insertOne(titled(0));
@@ -128,6 +173,7 @@ const races: Record<string, Race> = {
   },
   'returning what was handed in': {
     code: code409,
+    writesTo: submissions,
     async prepare() {
       const { insertedIds } = await handInAll();
       return (index) =>
@@ -138,6 +184,7 @@ const races: Record<string, Race> = {
   },
   'releasing marks': {
     code: code409,
+    writesTo: submissions,
     async prepare() {
       const { insertedId: assignmentId } = await assignments.insertOne(titled(0));
       const { insertedIds } = await submissions.insertMany(
@@ -153,6 +200,7 @@ const races: Record<string, Race> = {
   },
   'giving extensions': {
     code: code409,
+    writesTo: extensions,
     async prepare() {
       await join();
       const { insertedId } = await assignments.insertOne(titled(0));
@@ -165,6 +213,7 @@ const races: Record<string, Race> = {
   },
   'asking for extensions': {
     code: code409,
+    writesTo: extensions,
     async prepare() {
       await join();
       const { insertedId } = await assignments.insertOne(titled(0));
@@ -176,6 +225,7 @@ const races: Record<string, Race> = {
   },
   'answering requests for extensions': {
     code: code409,
+    writesTo: extensions,
     async prepare() {
       const { insertedId: assignmentId } = await assignments.insertOne(titled(0));
       const { insertedIds } = await extensions.insertMany(
@@ -188,6 +238,7 @@ const races: Record<string, Race> = {
   },
   'creating an assignment': {
     code: code409,
+    writesTo: assignments,
     async prepare() {
       const { date, ...draft } = buildAssignmentDraft();
       const others = await classes.insertOne(buildClass({ teachers: [teacher.person] }));
@@ -199,6 +250,7 @@ const races: Record<string, Race> = {
   },
   'changing an assignment': {
     code: code409,
+    writesTo: assignments,
     async prepare() {
       const { insertedIds } = await set();
       const body = buildAssignmentDraft({ description: 'Changed', estimatedMinutes: 30 });
@@ -216,6 +268,7 @@ const races: Record<string, Race> = {
   },
   'deleting an assignment': {
     code: code409,
+    writesTo: assignments,
     async prepare() {
       const { insertedIds } = await set();
       const path = `/deleteMyAssignment/${teacher.person.email}`;
@@ -229,12 +282,14 @@ const races: Record<string, Race> = {
   'joining by code': {
     // The same answer as for every code that joins nothing.
     code: 'class-code-unknown',
+    writesTo: classMembers,
     prepare: async () => (index) =>
       as(request.post('/classes/join'), students[index]).send({ code }),
     read: readMembers,
   },
   'joining by invitation': {
     code: code409,
+    writesTo: classMembers,
     async prepare() {
       const { insertedIds } = await classInvitations.insertMany(
         students.map(({ person }) => buildInvitation(classId, person.email)),
@@ -246,6 +301,7 @@ const races: Record<string, Race> = {
   },
   inviting: {
     code: code409,
+    writesTo: classInvitations,
     prepare: async () => (index) =>
       as(request.post(`/classes/${classId}/invitations`)).send({
         emails: [`invited-${index}@school.test`],
@@ -254,6 +310,7 @@ const races: Record<string, Race> = {
   },
   'leaving the class': {
     code: code409,
+    writesTo: classMembers,
     async prepare() {
       await join();
       return (index) => {
@@ -262,6 +319,35 @@ const races: Record<string, Race> = {
       };
     },
     read: async () => toIndexes(await classMembers.distinct('email', { leftAt: { $ne: null } })),
+  },
+  'withdrawing an invitation': {
+    code: code409,
+    writesTo: classInvitations,
+    async prepare() {
+      await classInvitations.insertMany(
+        students.map(({ person }) => buildInvitation(classId, person.email)),
+      );
+      return (index) =>
+        as(request.delete(`/classes/${classId}/invitations/${students[index]?.person.email}`));
+    },
+    async read() {
+      const left = new Set(await classInvitations.distinct('email'));
+      return students.flatMap(({ person }, index) => (left.has(person.email) ? [] : [index]));
+    },
+  },
+  reminding: {
+    code: code409,
+    writesTo: notices,
+    async prepare() {
+      await join();
+      const { insertedId } = await assignments.insertOne(titled(0));
+      return (index) => {
+        const emails = [students[index]?.person.email];
+        const reminders = [{ assignmentId: String(insertedId), emails }];
+        return as(request.post(`/classes/${classId}/reminders`)).send({ reminders });
+      };
+    },
+    read: async () => toIndexes(await notices.distinct('uid')),
   },
 };
 
@@ -321,6 +407,32 @@ describe.each(Object.entries(races))('archiving a class while 50 calls are %s', 
     }
   });
 });
+
+/** Archives the class after the next write to this collection, before the driver says that it was written. */
+function archiveAfterWrite({ collectionName }: Race['writesTo']) {
+  afterWrite = async (name) => {
+    if (name !== collectionName) return;
+    afterWrite = undefined;
+    await classes.updateOne({ _id: classId }, { $set: { archivedAt: new Date() } });
+  };
+}
+
+afterEach(() => {
+  afterWrite = undefined;
+});
+
+test.each(Object.entries(races))(
+  'a class that is archived between the write of %s and its end gets nothing',
+  async (_what, race) => {
+    const call = await race.prepare();
+    archiveAfterWrite(race.writesTo);
+    const { status, body } = await call(7);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body).toEqual(problemWith({ status, code: race.code }));
+    expect(await race.read()).toEqual([]);
+    expect((await classes.findOne({ _id: classId }))?.archivedAt).toBeInstanceOf(Date);
+  },
+);
 
 test('one student who joins 50 times while the class is archived is in it or not, as the answers say', async () => {
   for (let round = 0; round < rounds; round += 1) {

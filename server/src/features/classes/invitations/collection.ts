@@ -1,4 +1,4 @@
-import { type Collection, type Db, ObjectId } from 'mongodb';
+import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
 import { insertNew } from '../../../database/queries/duplicate.ts';
 
 /**
@@ -85,13 +85,22 @@ export function findInvitation(invitations: Invitations, _id: ObjectId, email: s
   return invitations.findOne({ _id, email });
 }
 
-/** Deletes the invitation of an address, by its id or its class; the number deleted. */
-export async function deleteInvitation(
+/** Deletes the invitation of an address, by its id or its class; what it was, `null` when there is none. */
+export function deleteInvitation(
   invitations: Invitations,
   which: { _id: ObjectId } | { classId: ObjectId },
   email: string,
-): Promise<number> {
-  return (await invitations.deleteOne({ ...which, email })).deletedCount;
+): Promise<WithId<InvitationDocument> | null> {
+  return invitations.findOneAndDelete({ ...which, email });
+}
+
+/** Adds an invitation again that was just deleted, unless the address was invited again since. */
+export async function undoWithdrawal(
+  invitations: Invitations,
+  deleted: WithId<InvitationDocument>,
+): Promise<boolean> {
+  await insertNew(invitations, [deleted]);
+  return true;
 }
 
 /** Deletes all invitations to a class that nobody can restore any more. */

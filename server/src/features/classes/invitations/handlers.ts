@@ -29,6 +29,7 @@ import {
   findInvitedEmails,
   openInvitations,
   undoInvitations,
+  undoWithdrawal,
 } from './collection.ts';
 import { decideOutcomes } from './invitation-outcomes.ts';
 
@@ -103,7 +104,10 @@ export function createInvitationEndpoints({
       async 'DELETE /classes/:id/invitations/:email'({ account, params }) {
         const classId = new ObjectId(params.id);
         await requireCurrentTaughtClass(classes, classId, account.uid);
-        return { deletedCount: await deleteInvitation(invitations, { classId }, params.email) };
+        const deleted = await deleteInvitation(invitations, { classId }, params.email);
+        if (deleted === null) return { deletedCount: 0 };
+        await lookups.undoIfArchived([deleted], () => undoWithdrawal(invitations, deleted));
+        return { deletedCount: 1 };
       },
 
       async 'GET /invitations'({ account, ...context }) {
@@ -150,7 +154,8 @@ export function createInvitationEndpoints({
       async 'DELETE /invitations/:id'({ account, params }) {
         if (!(await lookups.hasVerifiedEmail(account))) return { deletedCount: 0 };
         const _id = new ObjectId(params.id);
-        return { deletedCount: await deleteInvitation(invitations, { _id }, account.email) };
+        const deleted = await deleteInvitation(invitations, { _id }, account.email);
+        return { deletedCount: deleted === null ? 0 : 1 };
       },
     },
   };

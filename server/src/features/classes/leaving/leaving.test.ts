@@ -18,6 +18,7 @@ import { startTestApi } from '../../../testing/test-api.ts';
 import { releaseAddress } from '../../accounts/index.ts';
 import { openImages, storeImage } from '../../images/collection.ts';
 import { openClasses } from '../collection.ts';
+import { settleAssignmentOwners } from './assignment-owners.ts';
 import { removeTeacher } from './remove-teacher.ts';
 
 const api = await startTestApi();
@@ -139,6 +140,22 @@ describe('a teacher who no longer teaches a class', () => {
       expect(await ownerOf(assignment)).toBe(mary.uid);
       expect((await classes.findOne({ _id: id }))?.teachers).toEqual([toOwner(mary)]);
     }
+  });
+
+  test('leaves them to a third one when the new owner leaves during the transfer', async () => {
+    const id = await makeClass([mary, third]);
+    const assignment = await set(tess, id);
+    const given: string[] = [];
+    await settleAssignmentOwners(openClasses(database), id, {
+      ...lookups,
+      async transferAssignments(classId, from, to) {
+        await lookups.transferAssignments(classId, from, to);
+        given.push(to.uid);
+        await classes.updateOne({ _id: id }, { $pull: { teachers: toOwner(mary) } });
+      },
+    });
+    expect(given).toEqual([mary.uid, third.uid]);
+    expect(await ownerOf(assignment)).toBe(third.uid);
   });
 
   test('leaves what is created at the same moment', async () => {
