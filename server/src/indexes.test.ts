@@ -462,7 +462,13 @@ const queries: Record<string, (() => unknown)[]> = {
   readTaughtClasses: [() => classTeachers.readTaughtClasses(all.classes, uid).toArray()],
   findTeachersOf: [() => classTeachers.findTeachersOf(all.classes, [id])],
   replaceLastTeacher: [
-    () => classTeachers.replaceLastTeacher(all.classes, { _id: id, archivedAt: null }, uid, owner),
+    () =>
+      classTeachers.replaceLastTeacher(
+        all.classes,
+        { _id: id, archivedAt: null, teachers: [owner] },
+        uid,
+        owner,
+      ),
   ],
   toFormerTeacher: [],
   describeTeacher: [() => classTeachers.describeTeacher(all.classes, uid, { email })],

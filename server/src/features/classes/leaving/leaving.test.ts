@@ -18,6 +18,7 @@ import { startTestApi } from '../../../testing/test-api.ts';
 import { releaseAddress } from '../../accounts/index.ts';
 import { openImages, storeImage } from '../../images/collection.ts';
 import { openClasses } from '../collection.ts';
+import { replaceLastTeacher, toFormerTeacher } from '../members/teachers.ts';
 import { settleAssignmentOwners } from './assignment-owners.ts';
 import { removeTeacher } from './remove-teacher.ts';
 
@@ -103,6 +104,30 @@ describe('a teacher who no longer teaches a class', () => {
     await dismiss(id, tess, tess).expect(200);
     await users.updateOne({ uid: third.uid }, { $set: { role: 'admin' } });
     expect(await ownerOf(assignment)).toBe(mary.uid);
+  });
+
+  test('leaves them to nobody as the last one, who archives the class', async () => {
+    const id = await makeClass([tess]);
+    const [inClass, open] = [await set(tess, id), await set(tess, null)];
+    await dismiss(id, tess, tess).query({ archive: 'true' }).expect(200);
+    const teacher = (await classes.findOne({ _id: id }))?.teachers[0];
+    expect(teacher).toMatchObject({ name: 'Former teacher', email: '' });
+    expect(await assignments.findOne({ _id: inClass })).toMatchObject({ ...teacher });
+    expect(await ownerOf(open)).toBe(tess.uid);
+    // The account has one assignment now, which it deletes without naming it.
+    await request.delete(`/deleteMyAssignment/${tess.email}`).set(tess.authorization).expect(200);
+    expect(await assignments.distinct('_id')).toEqual([inClass]);
+  });
+
+  test('archives nothing when a colleague was added in the meantime', async () => {
+    const id = await makeClass([tess, mary]);
+    const before = { _id: id, archivedAt: null, teachers: [toOwner(tess)] };
+    const call = replaceLastTeacher(openClasses(database), before, tess.uid, toFormerTeacher('x'));
+    expect(await call).toBe(false);
+    expect(await classes.findOne({ _id: id })).toMatchObject({
+      archivedAt: null,
+      teachers: [toOwner(tess), toOwner(mary)],
+    });
   });
 
   test('keeps them as the last teacher', async () => {

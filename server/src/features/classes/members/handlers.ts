@@ -104,8 +104,10 @@ export function createClassMemberEndpoints({
           if (staying === undefined) {
             if (removed.uid !== uid || query.archive !== 'true')
               throw problem('last-class-teacher');
+            const former = toFormerTeacher(uid);
             await deleteInvitationsOf(invitations, id);
-            await replaceLastTeacher(classes, found, uid, toFormerTeacher(uid));
+            if (!(await replaceLastTeacher(classes, found, uid, former))) continue;
+            await lookups.transferAssignments(id, [uid], former);
             return { deletedCount: 1 };
           }
           const call = { removed: removed.uid, staying, archivedAt: null };

@@ -66,19 +66,24 @@ export function findTeachersOf(
     .toArray();
 }
 
-/** Puts another account in the place of the last teacher of a class, which is archived unless it was before. */
+/**
+ * Puts another account in the place of the last teacher of a class, which is archived unless it was before; false when
+ * the class has got, or lost, a teacher in the meantime.
+ */
 export async function replaceLastTeacher(
   classes: Classes,
-  { _id, archivedAt }: Pick<FoundClass, '_id' | 'archivedAt'>,
+  { _id, archivedAt, teachers }: Pick<FoundClass, '_id' | 'archivedAt' | 'teachers'>,
   teacher: string,
   { uid, email, name }: Owner,
-): Promise<void> {
-  await classes.updateOne(
-    { _id, 'teachers.uid': teacher },
+): Promise<boolean> {
+  const { modifiedCount } = await classes.updateOne(
+    { _id, 'teachers.uid': teacher, teachers: { $size: teachers.length } },
     {
-      $set: { 'teachers.$': { uid, email, name }, archivedAt: archivedAt ?? new Date() },
+      $set: { 'teachers.$[left]': { uid, email, name }, archivedAt: archivedAt ?? new Date() },
     },
+    { arrayFilters: [{ 'left.uid': teacher }] },
   );
+  return modifiedCount === 1;
 }
 
 /** Changes the name, the e-mail or the uid of a teacher in all their classes. */

@@ -11,6 +11,17 @@ test.each([
   ['spaces', 'ada@school.example bob@school.example', [{ email: ada.email }, bob]],
   ['a mail program', 'Ada Lovelace <ada@school.example>; bob@school.example', [ada, bob]],
   ['a quoted name', '"Lovelace, Ada" <ada@school.example>', [{ ...ada, name: 'Lovelace, Ada' }]],
+  [
+    'quoted names in one line',
+    '"Lovelace, Ada" <ada@school.example>, <bob@school.example>',
+    [{ ...ada, name: 'Lovelace, Ada' }, bob],
+  ],
+  [
+    'a mail program, and what is no address after it',
+    'Ada Lovelace <ada@school.example>, nobody',
+    [ada, { email: 'nobody' }],
+  ],
+  ['an address in brackets before its name', '<ada@school.example>, Ada Lovelace', [ada]],
   ['a spreadsheet, name first', 'Ada Lovelace\tada@school.example', [ada]],
   ['a spreadsheet, address first', 'ada@school.example\tAda Lovelace', [ada]],
   [

@@ -4,13 +4,17 @@ import type { Invitee } from '../../api/invitation-mutations.ts';
 /** Something with an @ between separators: the server says whether it is an address. */
 const address = /[^\s,;<>"'()]+@[^\s,;<>"'()]*/g;
 
+/** `Ada Lovelace <ada@school.example>` before a separator: what follows is somebody else. */
+const namedAddress = /([^\s,;<>]\s*<[^<>\r\n]*>)\s*[,;]/g;
+
 /**
  * The people that a pasted text names: addresses in lines or between separators, with or without a name beside them, as
  * mail programs and spreadsheets copy them (`Ada Lovelace <ada@school.example>`). A line without an address stays a row,
  * so that it can be pointed out.
  */
 export function readInvitees(text: string): Invitee[] {
-  return text.split(/[\r\n]+/).flatMap((line) => {
+  const lines = text.replace(namedAddress, '$1\n').split(/[\r\n]+/);
+  return lines.flatMap((line) => {
     const found = line.match(address) ?? [];
     if (found.length > 1) return splitLine(line, found.length).flatMap(readOne);
     return readOne(line);
