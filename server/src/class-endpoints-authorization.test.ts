@@ -26,6 +26,7 @@ PATCH /classes/:id, archive                      | 200     | 200        | 404   
 POST /classes/:id/code                           | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 PATCH /classes/:id/code                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 POST /classes/join                               | 403     | 403        | 403       | 200    | 200      | 200     | 200     | 401
+POST /classes/join, switched-off code            | 403     | 403        | 403       | 404    | 404      | 404     | 404     | 401
 GET /classes/:id/members                         | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
 DELETE /classes/:id/members/:email               | 200     | 200        | 404       | 403    | 404      | 404     | 404     | 401
 DELETE /classes/:id/members/:email, own          | 200     | 200        | 404       | 200    | 404      | 404     | 404     | 401
@@ -79,6 +80,11 @@ const api = await startTestApi();
 const { request, collections } = api;
 const people = await signInClassPeople(api);
 const code = 'ABCD3479';
+const switchedOffCode = 'EFGH3479';
+const codes: Record<string, string> = {
+  'POST /classes/join': code,
+  'POST /classes/join, switched-off code': switchedOffCode,
+};
 const invitations = { stranger: new ObjectId(), 'unverified member': new ObjectId() };
 let work: ClassWork;
 
@@ -121,7 +127,7 @@ async function send(call: string, caller: ClassCaller, exists: boolean) {
   const answer = await request[methods[method as keyof typeof methods]](path)
     .query(queries[call] ?? {})
     .set(account?.authorization ?? {})
-    .send(bodies()[call] ?? { code: exists ? code : 'WRNGCKDE' });
+    .send(bodies()[call] ?? { code: (exists && codes[call]) || 'WRNGCKDE' });
   const { requestId: _, ...facts } = answer.body;
   return { status: answer.status, facts, text: answer.text.replace(/"requestId":"[^"]*"/, '') };
 }
@@ -138,6 +144,10 @@ const documents = shareDocuments(async ({ archived }: { archived: boolean }) => 
   await collections.classInvitations.deleteMany();
   work = await createClassWork(collections, people, { archivedAt: archived ? new Date() : null });
   await collections.classes.updateOne({ _id: work.class }, { $set: { code } });
+  await collections.classes.updateOne(
+    { _id: { $ne: work.class } },
+    { $set: { code: switchedOffCode, codeEnabled: false } },
+  );
   await collections.classInvitations.insertMany(
     (['stranger', 'unverified member'] as const).map((person) => ({
       ...buildInvitation(work.class, people[person].email),

@@ -164,9 +164,19 @@ describe('GET /assignments/due', () => {
     expect(await list('due')).toEqual(['One, soon', 'Two, soon', 'Open after']);
   });
 
-  test('leaves out what was due before joining, whatever day the reader says it is', async () => {
-    const { body } = await read('/assignments/due', { today: '2026-11-08' });
-    expect(titlesOf(body)).not.toContain('Two, before');
+  test('only divides the same assignments, whatever day the reader says it is', async () => {
+    const ask = async (day: string) => {
+      const answers = await Promise.all(
+        ['late', 'due'].map((state) => read('/assignments/due', { today: day, state })),
+      );
+      return answers.flatMap(({ body }) => titlesOf(body)).sort();
+    };
+    const own = await ask(today);
+    expect(own).toHaveLength(9);
+    expect(own).not.toContain('Two, before');
+    for (const day of ['0001-01-01', '2026-11-08', '9999-12-31']) {
+      expect(await ask(day)).toEqual(own);
+    }
   });
 
   test('names the class of each', async () => {
