@@ -8,8 +8,8 @@ const maxFiles = 20;
 /** Built, installed or written by tools. */
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.reports']);
 
-/** Test data that was published in this form. */
-const exceptions = new Set(['server/embedded-mongo/testing/crud-spec']);
+/** Test data that was published in this form; a list by number, which only grows. */
+const exceptions = new Set(['server/embedded-mongo/testing/crud-spec', 'docs/decisions']);
 
 /** The folders below `path` with more files than `maxFiles`, and how many they have. */
 function listFullFolders(path: string): string[] {

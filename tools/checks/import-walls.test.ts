@@ -67,6 +67,8 @@ const forbiddenImports: [file: string, specifier: string][] = [
   ['server/src/contract/values.ts', './fields.ts'],
   ['server/src/contract/endpoints/x.ts', '../../env.ts'],
   ['server/src/contract/endpoints/x.ts', 'express'],
+  ['server/src/contract/endpoints/classes/x.ts', '../../../env.ts'],
+  ['server/src/contract/endpoints/classes/x.ts', 'express'],
   ['server/src/contract/problems/x.ts', '../../env.ts'],
   ['server/src/contract/problems/x.ts', 'express'],
   ['server/src/x.ts', './features/assignments/collection.ts'],

@@ -1,6 +1,6 @@
 import type { Assignment } from 'server/contract/assignments';
-import type { ClassLoad } from 'server/contract/class-load';
 import type { SchoolClass } from 'server/contract/classes';
+import type { ClassLoad } from 'server/contract/classes/load';
 import type { OwnInvitation } from 'server/contract/invitations';
 import type { Notice } from 'server/contract/notices';
 import type { StudyTask } from 'server/contract/study-tasks';

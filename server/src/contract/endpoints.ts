@@ -1,9 +1,9 @@
 import { accountDataEndpoints } from './endpoints/account-data.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { assignmentEndpoints } from './endpoints/assignments.ts';
-import { classLoadEndpoints } from './endpoints/class-load.ts';
-import { classMatrixEndpoints } from './endpoints/class-matrix.ts';
-import { classMemberEndpoints } from './endpoints/class-members.ts';
+import { classLoadEndpoints } from './endpoints/classes/load.ts';
+import { classMatrixEndpoints } from './endpoints/classes/matrix.ts';
+import { classMemberEndpoints } from './endpoints/classes/members.ts';
 import { classEndpoints } from './endpoints/classes.ts';
 import { dueListEndpoints } from './endpoints/due-list.ts';
 import { extensionEndpoints } from './endpoints/extensions.ts';

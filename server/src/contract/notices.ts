@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classAveragesQuery } from './class-matrix.ts';
+import { classAveragesQuery } from './classes/matrix.ts';
 import { classLabel } from './classes.ts';
 import { email, objectId } from './fields.ts';
 import { limitDepth, pageQuery } from './paging.ts';

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { indexes } from '../all-features.ts';
 import { assignmentDraft } from '../contract/assignments.ts';
-import { cellState } from '../contract/class-matrix.ts';
+import { cellState } from '../contract/classes/matrix.ts';
 import { classDraft } from '../contract/classes.ts';
 import { feedbackSnippetDraft } from '../contract/feedback-snippets.ts';
 import { studyTaskDraft } from '../contract/study-tasks.ts';

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { ObjectId } from 'mongodb';
 import { indexes } from '../../../server/src/all-features.ts';
-import type { ClassMatrix } from '../../../server/src/contract/class-matrix.ts';
+import type { ClassMatrix } from '../../../server/src/contract/classes/matrix.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import {
   buildAssignment,

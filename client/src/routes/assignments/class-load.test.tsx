@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { ClassLoad } from 'server/contract/class-load';
+import type { ClassLoad } from 'server/contract/classes/load';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, teacher } from '../../testing/render.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { ClassMatrix, MatrixCell } from 'server/contract/class-matrix';
+import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, teacher } from '../../testing/render.tsx';

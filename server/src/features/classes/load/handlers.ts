@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { classLoadEndpoints } from '../../../contract/endpoints/class-load.ts';
+import type { classLoadEndpoints } from '../../../contract/endpoints/classes/load.ts';
 import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import type { DueWork, FeatureParts, GrantedDay } from '../../../feature.ts';

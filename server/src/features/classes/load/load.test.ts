@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ClassLoad } from '../../../contract/class-load.ts';
+import type { ClassLoad } from '../../../contract/classes/load.ts';
 import { buildAssignment, buildClass, buildClassMember, uidOf } from '../../../testing/builders.ts';
 import { fieldProblem } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';

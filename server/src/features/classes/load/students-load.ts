@@ -1,4 +1,4 @@
-import type { Load } from '../../../contract/class-load.ts';
+import type { Load } from '../../../contract/classes/load.ts';
 import type { ClassLabel } from '../../../contract/classes.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
 import { type SchoolCalendar, toOwnDueDay, utcCalendar } from '../../../database/calendar-day.ts';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { ClassMatrixQuery } from '../../../contract/class-matrix.ts';
-import type { classMatrixEndpoints } from '../../../contract/endpoints/class-matrix.ts';
+import type { ClassMatrixQuery } from '../../../contract/classes/matrix.ts';
+import type { classMatrixEndpoints } from '../../../contract/endpoints/classes/matrix.ts';
 import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import type { ClassAssignment, FeatureParts } from '../../../feature.ts';

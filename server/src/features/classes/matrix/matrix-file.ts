@@ -6,7 +6,7 @@ import type {
   MatrixAssignment,
   MatrixFileLanguage,
   MatrixRow,
-} from '../../../contract/class-matrix.ts';
+} from '../../../contract/classes/matrix.ts';
 
 /** As the pages say it: the states are those of `classMatrix.states` in client/locales. */
 const texts = {

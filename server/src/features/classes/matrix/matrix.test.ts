@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
-import type { AssignmentAverage, ClassMatrix } from '../../../contract/class-matrix.ts';
+import type { AssignmentAverage, ClassMatrix } from '../../../contract/classes/matrix.ts';
 import { createSchoolCalendar } from '../../../database/calendar-day.ts';
 import {
   buildAssignment,

@@ -1,4 +1,4 @@
-import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/class-matrix.ts';
+import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/classes/matrix.ts';
 import { type SchoolCalendar, toOwnDueDay } from '../../../database/calendar-day.ts';
 import type { ClassAssignment, GrantedDay, SubmittedWork } from '../../../feature.ts';
 import type { Student } from '../members/collection.ts';

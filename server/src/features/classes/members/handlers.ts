@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { classMemberEndpoints } from '../../../contract/endpoints/class-members.ts';
+import type { classMemberEndpoints } from '../../../contract/endpoints/classes/members.ts';
 import { maxClassTeachers } from '../../../contract/values.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';

@@ -1,7 +1,7 @@
 import { app } from 'virtual:messages/app';
 import { assignmentForm } from 'virtual:messages/assignmentForm';
 import { useQuery } from '@tanstack/react-query';
-import type { ClassLoad as LoadOfWeek } from 'server/contract/class-load';
+import type { ClassLoad as LoadOfWeek } from 'server/contract/classes/load';
 import { formatDuration } from '../../../../lib/dates/format-duration.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
 import { formatDay, listWeek } from '../../../../lib/dates/week.ts';

@@ -1,5 +1,5 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
-import type { MatrixCell } from 'server/contract/class-matrix';
+import type { MatrixCell } from 'server/contract/classes/matrix';
 import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Link } from '../../../../ui/actions/link.tsx';

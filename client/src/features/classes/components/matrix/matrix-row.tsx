@@ -1,6 +1,6 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { memo } from 'react';
-import type { MatrixAssignment, MatrixCell, MatrixRow } from 'server/contract/class-matrix';
+import type { MatrixAssignment, MatrixCell, MatrixRow } from 'server/contract/classes/matrix';
 import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { UnverifiedAddress } from '../../../../ui/display/unverified-address.tsx';
 import { MatrixCellView } from './matrix-cell.tsx';

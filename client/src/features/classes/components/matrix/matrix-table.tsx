@@ -4,7 +4,7 @@ import type {
   AssignmentAverage,
   ClassMatrix,
   MatrixAssignment,
-} from 'server/contract/class-matrix';
+} from 'server/contract/classes/matrix';
 import type { RemindersOfToday } from 'server/contract/notices';
 import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { paths } from '../../../../lib/routing/paths.ts';

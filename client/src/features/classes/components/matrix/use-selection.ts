@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ClassMatrix, MatrixCell } from 'server/contract/class-matrix';
+import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 
 /** One assignment of one student, by the address. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDay, onlyUnverified, wholeNumberText } from './fields.ts';
-import { limitDepth, pageQuery, searchText } from './paging.ts';
-import { maxMatrixAssignments, maxSkipped } from './values.ts';
+import { calendarDay, onlyUnverified, wholeNumberText } from '../fields.ts';
+import { limitDepth, pageQuery, searchText } from '../paging.ts';
+import { maxMatrixAssignments, maxSkipped } from '../values.ts';
 
 /**
  * Which assignments: pages of them, the newest first, and the day by which work is missing. Without it, as the client asks,

@@ -5,9 +5,9 @@ import {
   classMatrix,
   classMatrixFileQuery,
   classMatrixQuery,
-} from '../class-matrix.ts';
-import { objectId } from '../fields.ts';
-import { defineEndpoints } from './endpoint.ts';
+} from '../../classes/matrix.ts';
+import { objectId } from '../../fields.ts';
+import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';
 

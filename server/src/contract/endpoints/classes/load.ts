@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { classLoad, classLoadQuery } from '../class-load.ts';
-import { objectId } from '../fields.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { classLoad, classLoadQuery } from '../../classes/load.ts';
+import { objectId } from '../../fields.ts';
+import { defineEndpoints } from '../endpoint.ts';
 
 /** What a class has due already, while its teacher chooses a due day. */
 export const classLoadEndpoints = defineEndpoints({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { classMember, classMemberQuery, coTeacher } from '../classes.ts';
-import { email, objectId } from '../fields.ts';
-import { deleteResult, updateResult } from '../results.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { classMember, classMemberQuery, coTeacher } from '../../classes.ts';
+import { email, objectId } from '../../fields.ts';
+import { deleteResult, updateResult } from '../../results.ts';
+import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';
 const address = 'ada@school.example';
