@@ -53,7 +53,7 @@ export function sampleOfClass() {
 
 /** The same as one of its teachers gets it. */
 export function sampleTaughtClass(facts: Partial<SchoolClass> = {}): SchoolClass {
-  const forTeachers = { code: 'ABCD3479', codeEnabled: true, studentCount: 28 };
+  const forTeachers = { code: 'ABCD3479', codeEnabled: true, studentCount: 28, version: 1 };
   return sampleClass({ role: 'teacher', joinedAt: null, ...forTeachers, ...facts });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, onlyUnverified, requiredLine } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
+import { problem } from './problems/problem.ts';
 import {
   classCode,
   classColours,
@@ -27,7 +28,8 @@ export const newClass = z.object({ insertedId: z.string(), code: z.string() });
 
 /**
  * `PATCH /classes/:id`: a field that is missing is not changed; `null` clears it. `archived` archives or restores the
- * class; an archived one is restored before anything else of it, or with it, is changed.
+ * class; an archived one is restored before anything else of it, or with it, is changed. With `version` that version only
+ * is changed; without it, any version.
  */
 export const classUpdate = z.object({
   name: classDraft.shape.name.exactOptional(),
@@ -35,6 +37,7 @@ export const classUpdate = z.object({
   term: detail.nullable().exactOptional(),
   colour: classColour.exactOptional(),
   archived: z.boolean().exactOptional(),
+  version: z.number().int().min(0).exactOptional(),
 });
 
 /** The answer to `POST /classes/:id/code`, which replaces the code. */
@@ -49,7 +52,7 @@ export const classListQuery = z.object({ archived: z.enum(['true', 'false']).def
 /** What is shown of a class beside what belongs to it. */
 export const classLabel = z.object({ _id: z.string(), name: z.string(), colour: classColour });
 
-/** A class as its teachers and students see it; the last three fields are for its teachers only. */
+/** A class as its teachers and students see it; the last four fields are for its teachers only. */
 export const schoolClass = classLabel.extend({
   subject: z.string().nullable(),
   term: z.string().nullable(),
@@ -63,7 +66,12 @@ export const schoolClass = classLabel.extend({
   code: z.string().optional(),
   codeEnabled: z.boolean().optional(),
   studentCount: z.number().optional(),
+  /** Grows with each change of name, subject, term or colour; sent back with the next one. */
+  version: z.number().optional(),
 });
+
+/** The 409 of a stale change: the problem carries the class as it is now. */
+const staleClass = problem.extend({ class: schoolClass });
 
 /** `POST /classes/join`: upper or lower case, with or without spaces and hyphens. */
 export const joinRequest = z.object({
@@ -110,6 +118,7 @@ export type ClassDraft = z.infer<typeof classDraft>;
 export type ClassLabel = z.infer<typeof classLabel>;
 export type SchoolClass = z.infer<typeof schoolClass>;
 export type ClassUpdate = z.infer<typeof classUpdate>;
+export type StaleClass = z.infer<typeof staleClass>;
 export type ClassMemberQuery = z.infer<typeof classMemberQuery>;
 export type ClassMember = z.infer<typeof classMember>;
 export type ExportedClass = z.infer<typeof exportedClass>;

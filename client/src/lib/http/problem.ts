@@ -55,6 +55,11 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof RefusedError ? error.status : undefined;
 }
 
+/** The stable code of a refusal, one of `ProblemCode`; `undefined` without an answer. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof RefusedError ? error.code : undefined;
+}
+
 /** Whether trying again may help: no answer, overload or a fault of the server; never a plain refusal. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof NoAnswerError) return true;

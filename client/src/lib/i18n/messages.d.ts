@@ -171,12 +171,7 @@ declare module 'virtual:messages/assignmentForm' {
       readonly unknown: (values: { title: string | number; marks: number }) => string;
       readonly confirm: string;
     };
-    readonly changedMeanwhile: {
-      readonly text: string;
-      readonly current: string;
-      readonly typed: string;
-      readonly take: string;
-    };
+    readonly changedMeanwhile: string;
     readonly audience: string;
     readonly everyone: string;
     readonly someClasses: string;
@@ -193,6 +188,14 @@ declare module 'virtual:messages/assignmentForm' {
       readonly others: (values: { count: number; known: string; duration: string | number }) => string;
       readonly failed: string;
     };
+  };
+}
+
+declare module 'virtual:messages/editConflict' {
+  export const editConflict: {
+    readonly current: string;
+    readonly typed: string;
+    readonly take: string;
   };
 }
 
@@ -292,6 +295,7 @@ declare module 'virtual:messages/classForm' {
     readonly changeHeading: string;
     readonly save: string;
     readonly changeFailed: string;
+    readonly changedMeanwhile: string;
   };
 }
 
@@ -1461,6 +1465,7 @@ declare module 'virtual:messages/problems' {
     readonly 'class-code-unknown': string;
     readonly 'class-full': (values: { limit: string | number }) => string;
     readonly 'class-archived': string;
+    readonly 'class-changed': string;
     readonly 'not-a-teacher': string;
     readonly 'class-teacher-limit-reached': (values: { limit: string | number }) => string;
     readonly 'taught-class-limit-reached': (values: { limit: string | number }) => string;
@@ -1514,6 +1519,7 @@ type MessageAreas = {
   app: typeof import('virtual:messages/app')['app'];
   assignmentDetails: typeof import('virtual:messages/assignmentDetails')['assignmentDetails'];
   assignmentForm: typeof import('virtual:messages/assignmentForm')['assignmentForm'];
+  editConflict: typeof import('virtual:messages/editConflict')['editConflict'];
   myList: typeof import('virtual:messages/myList')['myList'];
   assignments: typeof import('virtual:messages/assignments')['assignments'];
   classes: typeof import('virtual:messages/classes')['classes'];

@@ -210,6 +210,22 @@ describe('an assignment that somebody else has changed meanwhile', () => {
     expect(values).toEqual(['Zero, by a colleague', 'A short history of zero, mine', '30', '20']);
   });
 
+  test('is shown with the web addresses of its description as links', async () => {
+    const description = 'Read https://example.test/zero first.';
+    serveUpdate(() => {
+      const current = sampleAssignment({ description, version: 2 });
+      server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(current)));
+      return refuse(409, 'This assignment has been changed meanwhile.', 'assignment-changed');
+    });
+    const { person, submit } = await show();
+    await person.type(screen.getByLabelText('Title'), ', mine');
+    await submit();
+    expect(await screen.findByRole('link', { name: /example\.test\/zero/ })).toHaveAttribute(
+      'href',
+      'https://example.test/zero',
+    );
+  });
+
   test('is replaced when the form is saved again', async () => {
     const { submit, sent } = await saveStale();
     await submit();
@@ -223,6 +239,7 @@ describe('an assignment that somebody else has changed meanwhile', () => {
     const { person, submit } = await saveStale();
     await person.click(screen.getByRole('button', { name: 'Discard my changes' }));
     expect(screen.getByLabelText('Title')).toHaveValue('Zero, by a colleague');
+    await vi.waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
     expect(screen.getByLabelText('Marks')).toHaveValue('30');
     expect(screen.queryByText(/^Someone else has changed/)).not.toBeInTheDocument();
     await submit();

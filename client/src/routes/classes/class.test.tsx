@@ -167,8 +167,83 @@ describe('who teaches the class', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([
-      { name: 'Biology 9bc', subject: 'Biology', term: null, colour: 'green' },
+      { name: 'Biology 9bc', subject: 'Biology', term: null, colour: 'green', version: 1 },
     ]);
+  });
+
+  describe('when another teacher has changed it meanwhile', () => {
+    const current = sampleTaughtClass({
+      name: 'Biology 10b',
+      subject: null,
+      colour: 'red',
+      version: 2,
+    });
+
+    async function saveStale() {
+      const view = record(sampleTaughtClass());
+      server.use(
+        http.patch(
+          apiPath('/classes/:id'),
+          async ({ request }) => {
+            view.sent.push(await request.json());
+            server.use(http.get(apiPath('/classes/:id'), () => HttpResponse.json(current)));
+            return refuse(409, 'Changed meanwhile.', 'class-changed');
+          },
+          { once: true },
+        ),
+      );
+      await view.person.click(await screen.findByRole('button', { name: 'Edit' }));
+      await view.person.type(await screen.findByLabelText('Name'), 'c');
+      await view.person.click(screen.getByRole('button', { name: 'Save' }));
+      const text = await screen.findByText(/^Someone else has changed this class meanwhile/);
+      return { ...view, both: within(text.parentElement ?? document.body) };
+    }
+
+    test('overwrites nothing, shows both and keeps what was typed', async () => {
+      const { both, sent } = await saveStale();
+      expect(screen.getByLabelText('Name')).toHaveValue('Biology 9bc');
+      const values = both.getAllByRole('definition').map(({ textContent }) => textContent);
+      expect(values).toEqual(['Biology 10b', 'Biology 9bc', '', 'Biology', 'Red', 'Green']);
+      expect(sent).toEqual([expect.objectContaining({ name: 'Biology 9bc', version: 1 })]);
+    });
+
+    test('replaces it when the form is saved again', async () => {
+      const { person, sent } = await saveStale();
+      await person.click(screen.getByRole('button', { name: 'Save' }));
+      await see('Class changed');
+      expect(sent[1]).toMatchObject({ name: 'Biology 9bc', subject: 'Biology', version: 2 });
+    });
+
+    test('shows it instead of what was typed when the person chooses so', async () => {
+      const { person, sent } = await saveStale();
+      await person.click(screen.getByRole('button', { name: 'Discard my changes' }));
+      expect(screen.getByLabelText('Name')).toHaveValue('Biology 10b');
+      await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+      expect(screen.queryByText(/^Someone else has changed/)).toBeNull();
+      await person.type(screen.getByLabelText('Name'), 'x');
+      await person.click(screen.getByRole('button', { name: 'Save' }));
+      await see('Class changed');
+      expect(sent[1]).toEqual({
+        name: 'Biology 10bx',
+        subject: null,
+        term: 'Autumn 2026',
+        colour: 'red',
+        version: 2,
+      });
+    });
+
+    test('sends the version that was seen, not one that came while the form was open', async () => {
+      const { person, sent, queryClient } = record(sampleTaughtClass());
+      await person.click(await screen.findByRole('button', { name: 'Edit' }));
+      await screen.findByLabelText('Name');
+      server.use(http.get(apiPath('/classes/:id'), () => HttpResponse.json(current)));
+      await queryClient.invalidateQueries();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Biology 10b' })).toBeVisible();
+      await person.type(screen.getByLabelText('Name'), 'c');
+      await person.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toMatchObject({ name: 'Biology 9bc', version: 1 });
+    });
   });
 
   test.each([

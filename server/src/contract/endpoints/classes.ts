@@ -45,8 +45,8 @@ export const classEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: classUpdate,
     answer: updateResult,
-    problems: ['class-not-found', 'class-archived', 'taught-class-limit-reached'],
-    example: { params: { id }, body: { name: 'Biology 9c', archived: false } },
+    problems: ['class-not-found', 'class-archived', 'taught-class-limit-reached', 'class-changed'],
+    example: { params: { id }, body: { name: 'Biology 9c', archived: false, version: 1 } },
   },
   'POST /classes/:id/code': {
     access: 'teacher',

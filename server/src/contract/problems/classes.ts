@@ -17,6 +17,10 @@ export const classProblems = {
     status: 409,
     detail: 'This class is archived and can only be read. Its teachers can restore it.',
   },
+  'class-changed': {
+    status: 409,
+    detail: 'This class has been changed meanwhile. Look at it again before you save.',
+  },
   'not-a-teacher': {
     status: 409,
     detail: 'Nobody with this e-mail address is a teacher. Make the account a teacher first.',

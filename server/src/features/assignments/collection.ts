@@ -10,6 +10,7 @@ import type { Owner } from '../../database/ownership.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
+import { matchVersion } from '../../database/queries/match-version.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { ClassAssignment, DueWork } from '../../feature.ts';
 import { withSearchWords } from './search-words.ts';
@@ -159,8 +160,7 @@ export async function changeAssignment(
       _id,
       ...matchOpenOrIn(classIds),
       ...(owner !== undefined && { uid: owner }),
-      // A document without a version matches null.
-      ...(version !== undefined && { version: version === 0 ? { $in: [0, null] } : version }),
+      ...(version !== undefined && matchVersion(version)),
       $or: differences,
     } as Filter<AssignmentDocument>,
     { $set: withSearchWords(changes), $inc: { version: 1 } },

@@ -9,15 +9,16 @@ const api = await startTestApi();
 const { request, collections } = api;
 const teacher = await signInAccount(api, { teacher: true });
 const stranger = await signInAccount(api, { teacher: true });
+const coTeacher = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
 
 beforeEach(async () => {
   await Promise.all([collections.classes.deleteMany(), collections.classMembers.deleteMany()]);
 });
 
+const toOwner = ({ uid, email, name }: TestAccount) => ({ uid, email, name });
 async function make(facts: Parameters<typeof buildClass>[0] = {}): Promise<string> {
-  const { uid, email, name } = teacher;
-  const document = buildClass({ teachers: [{ uid, email, name }], ...facts });
+  const document = buildClass({ teachers: [toOwner(teacher)], ...facts });
   return (await collections.classes.insertOne(document)).insertedId.toHexString();
 }
 const read = (id: string) => collections.classes.findOne({ _id: new ObjectId(id) });
@@ -52,6 +53,8 @@ describe('PATCH /classes/:id', () => {
     ['term', { term: 7 }],
     ['colour', { colour: 'beige' }],
     ['archived', { archived: 'yes' }],
+    ['version', { name: 'Changed', version: -1 }],
+    ['version', { name: 'Changed', version: '1' }],
   ])('refuses a wrong %s', async (field, body) => {
     const id = await make();
     const before = await read(id);
@@ -68,6 +71,61 @@ describe('PATCH /classes/:id', () => {
     expect(await read(id)).toEqual(archived);
     await change(id, { archived: false, name: 'Restored' }).expect(200);
     expect(await read(id)).toMatchObject({ archivedAt: null, name: 'Restored' });
+  });
+
+  test('makes one of two changes of one version, and answers the other with the current class', async () => {
+    const id = await make({ version: 1, teachers: [teacher, coTeacher].map(toOwner) });
+    const [first, second] = await Promise.all([
+      change(id, { name: 'By the first', version: 1 }),
+      change(id, { name: 'By the second', version: 1 }, coTeacher),
+    ]);
+    const [made, refused] = first.status === 200 ? [first, second] : [second, first];
+    expect(made.body).toEqual({ modifiedCount: 1 });
+    const now = await read(id);
+    expect(now).toMatchObject({ name: expect.stringMatching(/^By the /), version: 2 });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toEqual(
+      problemWith({
+        status: 409,
+        code: 'class-changed',
+        class: expect.objectContaining({ _id: id, name: now?.name, version: 2, role: 'teacher' }),
+      }),
+    );
+    const { body } = await request.get(`/classes/${id}`).set(coTeacher.authorization).expect(200);
+    await change(id, { term: 'Spring', version: body.version }, coTeacher).expect(200);
+    expect(await read(id)).toMatchObject({ name: now?.name, term: 'Spring', version: 3 });
+  });
+
+  test('replaces any version without one, and none by what is the same', async () => {
+    const id = await make({ name: 'Biology', version: 3 });
+    expect((await change(id, { name: 'Biology' }).expect(200)).body).toEqual({ modifiedCount: 0 });
+    expect(await read(id)).toMatchObject({ version: 3 });
+    await change(id, { name: 'Biology 9c' }).expect(200);
+    expect(await read(id)).toMatchObject({ name: 'Biology 9c', version: 4 });
+  });
+
+  test('finds a class that an earlier version of Study Flow has stored at version 0', async () => {
+    const id = await make();
+    const { body } = await request.get(`/classes/${id}`).set(teacher.authorization).expect(200);
+    expect(body).toMatchObject({ version: 0 });
+    await change(id, { name: 'Changed', version: 1 }).expect(409);
+    await change(id, { name: 'Changed', version: 0 }).expect(200);
+    expect(await read(id)).toMatchObject({ name: 'Changed', version: 1 });
+  });
+
+  test('keeps the version when a class is only archived and restored', async () => {
+    const id = await make({ version: 2 });
+    await change(id, { archived: true }).expect(200);
+    const answer = await change(id, { name: 'Changed', version: 2 }).expect(409);
+    expect(answer.body).toEqual(problemWith({ status: 409, code: 'class-archived' }));
+    await change(id, { archived: false }).expect(200);
+    await change(id, { name: 'Changed', version: 2 }).expect(200);
+  });
+
+  test("refuses a stale change of another's class as unknown", async () => {
+    const answer = await change(await make({ version: 2 }), { name: 'X', version: 1 }, stranger);
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toHaveProperty('class');
   });
 
   test('changes nothing else of an archived class', async () => {

@@ -58,6 +58,7 @@ describe('POST /classes', () => {
       code,
       codeEnabled: true,
       studentCount: 0,
+      version: 1,
     });
   });
 

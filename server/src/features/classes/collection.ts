@@ -1,8 +1,9 @@
-import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
+import { type Collection, type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import type { ClassColour, ClassDraft, ClassUpdate } from '../../contract/classes.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { batchLists, batchReads } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { matchVersion } from '../../database/queries/match-version.ts';
 import { createClassCode } from './joining/class-code.ts';
 
 /**
@@ -10,6 +11,8 @@ import { createClassCode } from './joining/class-code.ts';
  * single write can guarantee that one of them stays.
  */
 export type ClassDocument = {
+  /** Grows with each change of what teachers edit; documents of an earlier version have none, which counts as 0. */
+  version?: number;
   name: string;
   subject: string | null;
   term: string | null;
@@ -38,6 +41,7 @@ export async function addClass(
 ): Promise<{ id: ObjectId; code: string }> {
   return withNewCode(async (code) => {
     const { insertedId } = await classes.insertOne({
+      version: 1,
       name: draft.name,
       subject: draft.subject ?? null,
       term: draft.term ?? null,
@@ -71,22 +75,34 @@ export function ofTeacher(_id: ObjectId, teacher: string) {
 }
 
 /**
- * Changes the given fields of a class that this teacher teaches. An archived one is changed only together with
- * `archived: false`; how many matched and how many changed.
+ * Changes the given fields of a class that this teacher teaches, if it is at the given version (if there is one) and
+ * something differs. An archived one is changed only together with `archived: false`; how many were changed. To archive or
+ * restore a class alone keeps its version: it does not outdate what somebody types.
  */
-export function changeClass(
+export async function changeClass(
   classes: Classes,
   _id: ObjectId,
   teacher: string,
-  { archived, ...fields }: ClassUpdate,
-) {
-  const { archivedAt, ...filter } = ofTeacher(_id, teacher);
-  return archived === false
-    ? classes.updateOne(filter, { $set: { ...fields, archivedAt: null } })
-    : classes.updateOne(
-        { ...filter, archivedAt },
-        { $set: archived ? { ...fields, archivedAt: new Date() } : fields },
-      );
+  { archived, version, ...fields }: ClassUpdate,
+): Promise<number> {
+  const { archivedAt, ...ofAnyState } = ofTeacher(_id, teacher);
+  const differences = Object.entries(fields).map(([field, value]) => ({ [field]: { $ne: value } }));
+  const { modifiedCount } = await classes.updateOne(
+    {
+      ...ofAnyState,
+      ...(archived !== false && { archivedAt }),
+      ...(version !== undefined && matchVersion(version)),
+      ...(archived !== true && { $or: [...differences, { archivedAt: { $ne: null } }] }),
+    } as Filter<ClassDocument>,
+    {
+      $set: {
+        ...fields,
+        ...(archived !== undefined && { archivedAt: archived ? new Date() : null }),
+      },
+      ...(differences.length > 0 && { $inc: { version: 1 } }),
+    },
+  );
+  return modifiedCount;
 }
 
 /** Replaces the code of a class that this teacher teaches; `undefined` when there is none that can be changed. */

@@ -31,6 +31,7 @@ import {
 } from './members/collection.ts';
 import {
   isTaughtBy,
+  refuseStale,
   requireCurrentTaughtClass,
   requireFewClasses,
   requireNotArchived,
@@ -140,8 +141,8 @@ export function createClassEndpoints({
 
       async 'PATCH /classes/:id'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
-        const { archived, ...fields } = body;
-        if (Object.keys(body).length === 0) {
+        const { archived, version: _version, ...fields } = body;
+        if (archived === undefined && Object.keys(fields).length === 0) {
           await requireTaughtClass(classes, id, uid);
           return { modifiedCount: 0 };
         }
@@ -150,11 +151,13 @@ export function createClassEndpoints({
           const uids = teachers.map((teacher) => teacher.uid);
           if (archivedAt !== null) await requireFewClasses(classes, uids);
         }
-        const { matchedCount, modifiedCount } = await changeClass(classes, id, uid, body);
-        if (matchedCount === 0) {
+        const modifiedCount = await changeClass(classes, id, uid, body);
+        if (modifiedCount === 0) {
           const found = await requireTaughtClass(classes, id, uid);
           // To archive it twice, by a double click for example, does nothing.
-          if (!archived || Object.keys(fields).length > 0) requireNotArchived(found);
+          const isArchivedTwice = archived === true && Object.keys(fields).length === 0;
+          if (archived !== false && !isArchivedTwice) requireNotArchived(found);
+          await refuseStale(found, body, members);
         }
         return { modifiedCount };
       },

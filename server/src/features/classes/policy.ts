@@ -1,10 +1,12 @@
 import type { ObjectId } from 'mongodb';
+import type { ClassUpdate, StaleClass } from '../../contract/classes.ts';
 import { maxAttendedClasses, maxClassMembers, maxTaughtClasses } from '../../contract/values.ts';
 import { isDeletedUid, type Owner } from '../../database/ownership.ts';
 import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { type Classes, type FoundClass, findClass, findTaughtIds } from './collection.ts';
-import { type ClassMembers, isFull } from './members/collection.ts';
+import { type ClassMembers, countMembers, isFull } from './members/collection.ts';
+import { presentTaughtClass, versionOf } from './presenter.ts';
 
 /**
  * The class, for one of its teachers; the caller's rights as a teacher are checked before.
@@ -34,6 +36,23 @@ export async function requireCurrentTaughtClass(
 /** @throws 409 */
 export function requireNotArchived({ archivedAt }: Pick<FoundClass, 'archivedAt'>): void {
   if (archivedAt !== null) throw problem('class-archived');
+}
+
+/**
+ * Says of a change that changed nothing whether the version is stale, given the class as it is now.
+ * @throws 409 with the current class
+ */
+export async function refuseStale(
+  found: FoundClass,
+  { version }: ClassUpdate,
+  members: ClassMembers,
+): Promise<void> {
+  if (version === undefined || version === versionOf(found)) return;
+  const counts = await countMembers(members, [found._id]);
+  const current = {
+    class: presentTaughtClass(found, counts.get(found._id.toHexString()) ?? 0),
+  } satisfies Pick<StaleClass, 'class'>;
+  throw problem('class-changed', {}, { extension: current });
 }
 
 /**

@@ -31,6 +31,9 @@ function presentClass(found: FoundClass) {
   };
 }
 
+/** Documents of an earlier version have none. */
+export const versionOf = ({ version = 0 }: Pick<FoundClass, 'version'>): number => version;
+
 export function presentTaughtClass(found: FoundClass, studentCount: number): SchoolClass {
   const { code, codeEnabled } = found;
   return {
@@ -40,6 +43,7 @@ export function presentTaughtClass(found: FoundClass, studentCount: number): Sch
     code,
     codeEnabled,
     studentCount,
+    version: versionOf(found),
   };
 }
 

@@ -1,6 +1,6 @@
 import { classForm as texts } from 'virtual:messages/classForm';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { SchoolClass } from 'server/contract/classes';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { createClass, updateClass } from '../api/class-mutations.ts';
+import { ClassConflict } from './class-conflict.tsx';
 import {
   type ClassFormInput,
   type ClassFormValues,
@@ -20,6 +20,7 @@ import {
   toFormInput,
 } from './class-form-schema.ts';
 import { ColourChoice } from './colour-choice.tsx';
+import { useClassSave } from './use-class-save.ts';
 
 interface ClassFormProps {
   /** The class to change; without it, the form makes one. */
@@ -31,8 +32,8 @@ interface ClassFormProps {
 /** Name, subject, term and colour of a class. The input is kept as a draft until it is saved. */
 export default function ClassForm({ of: schoolClass, onSaved }: ClassFormProps) {
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
-  const creation = useMutation(createClass);
-  const change = useMutation(updateClass(schoolClass?._id ?? ''));
+  const [conflict, setConflict] = useState<SchoolClass | null>(null);
+  const save = useClassSave(schoolClass);
   const form = useForm<ClassFormInput, unknown, ClassFormValues>({
     resolver: createFormResolver(classFormSchema),
     mode: 'onTouched',
@@ -44,22 +45,17 @@ export default function ClassForm({ of: schoolClass, onSaved }: ClassFormProps) 
 
   useEffect(() => setFocus('name'), [setFocus]);
 
-  const save = async (values: ClassFormValues) => {
-    if (schoolClass) {
-      await change.mutateAsync(values);
-      return schoolClass._id;
-    }
-    const { subject, term, ...rest } = values;
-    const details = { ...(subject !== null && { subject }), ...(term !== null && { term }) };
-    return (await creation.mutateAsync({ ...rest, ...details })).insertedId;
-  };
-
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    setConflict(null);
     try {
-      const id = await save(values);
+      const outcome = await save(values);
+      if ('current' in outcome) {
+        setConflict(outcome.current);
+        return;
+      }
       draft.clear();
-      onSaved(id);
+      onSaved(outcome.id);
     } catch (error) {
       const isBesideField = showFieldProblems(error, classFields, setError);
       setFailure(isBesideField ? {} : { reason: explainFailure(error) });
@@ -91,6 +87,21 @@ export default function ClassForm({ of: schoolClass, onSaved }: ClassFormProps) 
         />
       </div>
       <ColourChoice {...register('colour')} />
+      {conflict && (
+        <ClassConflict
+          current={conflict}
+          control={form.control}
+          onDiscardTyped={() => {
+            // A reset forgets the fields until they are rendered again, and with them where the focus can go.
+            flushSync(() => {
+              draft.discard();
+              form.reset(toFormInput(conflict));
+              setConflict(null);
+            });
+            setFocus('name');
+          }}
+        />
+      )}
       <FormFailure
         title={failure && (schoolClass ? texts.changeFailed : texts.failed)}
         text={failure?.reason}

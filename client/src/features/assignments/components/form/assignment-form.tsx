@@ -1,6 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { difficultyLevels } from 'server/contract/values';
@@ -17,6 +18,7 @@ import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { DecimalField, TextField } from '../../../../ui/forms/text-field.tsx';
+import { AssignmentConflict } from './assignment-conflict.tsx';
 import {
   type AssignmentFormInput,
   type AssignmentFormValues,
@@ -27,7 +29,6 @@ import {
 import { AssignmentPicture } from './assignment-picture.tsx';
 import type { ClassChoiceField } from './class-choice.tsx';
 import { ClassLoad } from './class-load.tsx';
-import { EditConflict } from './edit-conflict.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
 /** How a save went; `current` is what somebody else has saved meanwhile: nothing was overwritten. */
@@ -176,13 +177,16 @@ export function AssignmentForm({
       <AssignmentPicture form={form} upload={picture.field} />
       <div className="grid gap-4 sm:col-span-2">
         {typeof outcome === 'object' && (
-          <EditConflict
+          <AssignmentConflict
             current={outcome.current}
             control={control}
             onDiscardTyped={() => {
-              draft.discard();
-              form.reset(toFormInput(outcome.current));
-              setOutcome(undefined);
+              // A reset forgets the fields until they are rendered again, and with them where the focus can go.
+              flushSync(() => {
+                draft.discard();
+                form.reset(toFormInput(outcome.current));
+                setOutcome(undefined);
+              });
               form.setFocus('title');
             }}
           />

@@ -2,7 +2,7 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { statusOf } from '../../../../lib/http/problem.ts';
+import { codeOf } from '../../../../lib/http/problem.ts';
 import type { SessionUser } from '../../../../lib/session/session-store.ts';
 import { confirmAction } from '../../../../ui/dialogs/dialogs.ts';
 import { updateAssignment } from '../../api/assignment-mutations.ts';
@@ -46,7 +46,7 @@ export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
       const modifiedCount = await mutateAsync({ ...changes, version: seen.current.version });
       return modifiedCount > 0 ? 'saved' : 'failed';
     } catch (error) {
-      if (statusOf(error) !== 409) throw error;
+      if (codeOf(error) !== 'assignment-changed') throw error;
       seen.current = await queryClient.query({ ...assignmentQuery(opened._id), staleTime: 0 });
       return { current: seen.current };
     }
