@@ -794,6 +794,7 @@ declare module 'virtual:messages/calendar' {
     readonly month: string;
     readonly chooseDay: string;
     readonly notLoaded: string;
+    readonly notSentYet: (values: { day: string | number }) => string;
   };
 }
 

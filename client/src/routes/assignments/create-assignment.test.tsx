@@ -291,6 +291,22 @@ describe('creating an assignment', () => {
     expect(date).toHaveValue('31/02/2027');
   });
 
+  test('a click that leaves the field shows the day that was understood and sends nothing', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person);
+    const date = screen.getByLabelText('Due date');
+    await person.clear(date);
+    await person.type(date, '5/1/27');
+    await submit();
+    expect(date).toHaveValue('05/01/2027');
+    await see(/5 January 2027\. Nothing was sent yet/);
+    expect(date).toHaveFocus();
+    await submit();
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: '2027-01-05' })]));
+  });
+
   test('asks before a due day that is past is published', async () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
@@ -407,7 +423,7 @@ describe('for whom an assignment is', () => {
     expect(screen.getByLabelText('Due date for Biology 9b')).toHaveValue('21/11/2026');
     const own = screen.getByLabelText('Due date for Art');
     await person.clear(own);
-    await person.type(own, '5/12/2026');
+    await person.type(own, '05/12/2026');
     await submit();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -417,6 +433,26 @@ describe('for whom an assignment is', () => {
       ],
     });
     expect(sent[0]).not.toHaveProperty('date');
+  });
+
+  test('asks before one of its due days that is past is published', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    serveClasses();
+    const sent = serveCreation(created);
+    const { person, submit } = await show();
+    await fill(person);
+    await person.click(await screen.findByRole('radio', { name: 'One or several classes' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Biology 9b' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Art' }));
+    const own = screen.getByLabelText('Due date for Art');
+    await person.clear(own);
+    await person.type(own, '19/11/2026');
+    await submit();
+    await see('The due date is in the past');
+    await see(/^19\/11\/2026 was /);
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Keep this date' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   test('is at least one class where classes were chosen, each with a day', async () => {

@@ -121,7 +121,7 @@ describe('updating an assignment', () => {
     const { person, submit } = await show();
     const date = screen.getByLabelText('Due date');
     await person.clear(date);
-    await person.type(date, '20/1/2027');
+    await person.type(date, '20/01/2027');
     await submit();
     await person.click(await screen.findByRole('button', { name: 'Change the date' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -5,6 +5,7 @@ import { formatTypedDay, isCalendarDay, readTypedDay } from '../../lib/dates/typ
 import { IconButton } from '../actions/button.tsx';
 import { useLeave } from '../actions/use-leave.ts';
 import { Field, type FieldTexts, fieldClass } from '../forms/field.tsx';
+import { holdFormBack } from '../forms/hold-form-back.ts';
 import { CalendarIcon } from '../pictures/icons.tsx';
 import { CalendarPopup, loadCalendar } from './calendar-popup.tsx';
 
@@ -19,7 +20,7 @@ interface DateFieldProps extends FieldTexts {
 
 /**
  * A calendar day, typed as `readTypedDay` reads it or picked, shown as `dd/MM/yyyy` (spec §5). Takes the `field` of a
- * `Controller`.
+ * `Controller`. A form is not sent by the very press that first shows the day that was understood.
  */
 export function DateField({
   label,
@@ -36,6 +37,8 @@ export function DateField({
   const [typing, setTyping] = useState<{ text: string; value: string } | null>(null);
   /** The day that was understood last. */
   const [understood, setUnderstood] = useState<string>();
+  /** The day that was not sent, since nobody had seen it. */
+  const [heldBack, setHeldBack] = useState<string>();
   // A form that is reset meanwhile has another value.
   const typed = typing?.value === value ? typing.text : null;
   const shown = formatTypedDay(value);
@@ -51,6 +54,14 @@ export function DateField({
     setTyping(null);
     if (isNew) setUnderstood(value);
     return isNew;
+  };
+
+  const holdBack = () => {
+    if (box.current === null) return;
+    holdFormBack(box.current, () => {
+      setHeldBack(value);
+      box.current?.querySelector('input')?.focus();
+    });
   };
 
   useLeave(box, opened !== undefined, () => setOpened(undefined));
@@ -78,13 +89,11 @@ export function DateField({
     close();
   };
 
+  const day = understood === value && typed === null ? formatLongDay(value) : undefined;
+  const note = day && heldBack === value ? calendar.notSentYet({ day }) : day;
+
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      note={understood === value && typed === null ? formatLongDay(value) : undefined}
-    >
+    <Field label={label} hint={hint} error={error} note={note}>
       {(aria) => (
         // The calendar opens beside its input: without a box of their own it would move the hint.
         // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys of the controls inside.
@@ -102,7 +111,7 @@ export function DateField({
             onClick={() => setOpened('by pointer')}
             onKeyDown={pressKey}
             onBlur={() => {
-              showDay();
+              if (showDay()) holdBack();
               onBlur();
             }}
             placeholder={calendar.placeholder}

@@ -132,6 +132,34 @@ describe('sending', () => {
     expect(screen.queryByRole('progressbar', uploading)).not.toBeInTheDocument();
   });
 
+  test('keeps a date that is none, says what is expected and sends nothing', async () => {
+    const sent = acceptTasks();
+    const { person } = show();
+    await fill(person);
+    const date = screen.getByLabelText('Date');
+    await person.clear(date);
+    await person.type(date, '31/02/2027');
+    await send(person);
+    await screen.findByText('Enter a date such as 21/11/2026.');
+    expect(date).toHaveValue('31/02/2027');
+    expect(sent).toEqual([]);
+  });
+
+  test('shows the day of an abbreviated date before a click sends it', async () => {
+    const sent = acceptTasks();
+    const { person } = show();
+    await fill(person);
+    const date = screen.getByLabelText('Date');
+    await person.clear(date);
+    await person.type(date, '5/1/27');
+    await send(person);
+    expect(date).toHaveValue('05/01/2027');
+    await screen.findByText(/5 January 2027\. Nothing was sent yet/);
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent.at(-1)).toMatchObject({ date: '2027-01-05' });
+  });
+
   test('needs every field and a picture', async () => {
     const sent = acceptTasks();
     const { person } = show();
