@@ -771,6 +771,8 @@ declare module 'virtual:messages/documents' {
     readonly notALink: string;
     readonly loading: string;
     readonly pages: (values: { count: number }) => string;
+    readonly page: (values: { page: number }) => string;
+    readonly annotation: string;
     readonly zoomIn: string;
     readonly zoomOut: string;
     readonly notShown: (values: { host: string | number }) => string;

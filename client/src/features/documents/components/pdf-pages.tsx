@@ -3,6 +3,7 @@ import { AnnotationMode, GlobalWorkerOptions, getDocument } from 'pdfjs-dist/leg
 import parserUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import {
   EventBus,
+  GenericL10n,
   LinkTarget,
   PDFLinkService,
   PDFViewer,
@@ -13,6 +14,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/pictures/icons.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import { BuiltBinaryData } from './pdf-binary-data.ts';
+import { translatePdf } from './pdf-texts.ts';
 
 GlobalWorkerOptions.workerSrc = parserUrl;
 
@@ -48,7 +50,10 @@ export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
       annotationMode: AnnotationMode.ENABLE,
       // They take 40 pixels of the width.
       removePageBorders: true,
+      // Given one, the viewer leaves the texts to us; its own is always in English.
+      l10n: new GenericL10n(''),
     });
+    const stopTranslating = translatePdf(container);
     linkService.setViewer(viewer);
     viewerRef.current = viewer;
     const fit = () => {
@@ -79,6 +84,7 @@ export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
     return () => {
       isGone = true;
       resizes.disconnect();
+      stopTranslating();
       viewer.cleanup();
       void loading.destroy();
     };
