@@ -409,8 +409,13 @@ declare module 'virtual:messages/classInvitations' {
     readonly failed: string;
     readonly firstOf: (values: { shown: string | number; count: string | number }) => string;
     readonly invite: string;
-    readonly withdraw: string;
-    readonly withdrawFailed: string;
+    readonly withdrawing: {
+      readonly button: string;
+      readonly title: string;
+      readonly text: string;
+      readonly confirm: string;
+      readonly failed: string;
+    };
     readonly addresses: string;
     readonly addressesHint: string;
     readonly addressesRequired: string;
@@ -515,7 +520,7 @@ declare module 'virtual:messages/classCode' {
     readonly switchFailed: string;
     readonly renewing: {
       readonly title: string;
-      readonly text: string;
+      readonly text: (values: { name: string | number }) => string;
       readonly confirm: string;
       readonly done: string;
       readonly failed: string;
@@ -959,7 +964,7 @@ declare module 'virtual:messages/lists' {
     readonly countFailed: string;
     readonly previousPage: string;
     readonly nextPage: string;
-    readonly page: (values: { page: string | number }) => string;
+    readonly page: (values: { page: number }) => string;
     readonly lastPage: string;
   };
 }
@@ -1292,6 +1297,9 @@ declare module 'virtual:messages/titles' {
     readonly classes: string;
     readonly archivedClasses: string;
     readonly class: string;
+    readonly classPage: (values: { name: string | number }) => string;
+    readonly classProgress: (values: { name: string | number }) => string;
+    readonly classMembers: (values: { name: string | number }) => string;
     readonly joinClass: string;
   };
 }

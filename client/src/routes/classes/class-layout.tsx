@@ -1,7 +1,7 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLoaderData } from 'react-router-dom';
+import { Outlet, useLoaderData, useMatch } from 'react-router-dom';
 import { classQuery } from '../../features/classes/api/class-queries.ts';
 import { LeaveButton, TeacherActions } from '../../features/classes/components/class-actions.tsx';
 import { ClassHeading } from '../../features/classes/components/class-heading.tsx';
@@ -11,7 +11,7 @@ import { isWorthRetrying } from '../../lib/http/problem.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
-import { paths } from '../../lib/routing/paths.ts';
+import { paths, patterns } from '../../lib/routing/paths.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
@@ -27,7 +27,8 @@ export function loader({ params: { id = '' }, context }: LoaderArgs) {
 export function Component() {
   const { id, email } = useLoaderData<typeof loader>();
   const { data: schoolClass, error, isPending, refetch } = useQuery(classQuery(id));
-  usePageTitle(schoolClass?.name);
+  const titleOf = useTitleOfTab();
+  usePageTitle(schoolClass && titleOf(schoolClass));
   const isTaught = schoolClass?.role === 'teacher';
   return (
     <>
@@ -59,4 +60,12 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** Names the class and which of its pages is shown. */
+function useTitleOfTab() {
+  const isProgress = useMatch(patterns.classProgress) !== null;
+  const isMembers = useMatch(patterns.classMembers) !== null;
+  if (isProgress) return titles.classProgress;
+  return isMembers ? titles.classMembers : titles.classPage;
 }

@@ -76,7 +76,7 @@ describe('the page of a class', () => {
   test('shows a student its name, facts and teachers, and no code', async () => {
     show(sampleClass());
     expect(await screen.findByRole('heading', { level: 1, name: 'Biology 9b' })).toBeVisible();
-    expect(document.title).toBe('Biology 9b');
+    expect(document.title).toBe('Biology 9b: class');
     expect(screen.getByText('Biology').parentElement).toHaveTextContent('Biology · Autumn 2026');
     const teachers = within(screen.getByRole('region', { name: 'Teachers' }));
     expect(teachers.getByText('Tara Teacher')).toBeVisible();
@@ -278,7 +278,7 @@ describe('who teaches the class', () => {
   test('replaces the code after a question', async () => {
     const { person, sent } = record(sampleTaughtClass());
     await person.click(await screen.findByRole('button', { name: 'New code' }));
-    await see('The old code and its link stop working. Students who have joined stay.');
+    await see('The code and the link of “Biology 9b” stop working. Students who have joined stay.');
     expect(sent).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Replace code' }));
     await see('The class has a new code.');

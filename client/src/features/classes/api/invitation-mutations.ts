@@ -33,7 +33,10 @@ export function sendInvitations(id: string) {
 /** `DELETE /classes/:id/invitations/:email`: a teacher takes an invitation back. */
 export function withdrawInvitation(id: string, email: string) {
   return mutationOptions({
-    mutationFn: () => call('DELETE /classes/:id/invitations/:email', { params: { id, email } }),
+    mutationFn: async () => {
+      const params = { id, email };
+      return (await call('DELETE /classes/:id/invitations/:email', { params })).deletedCount;
+    },
     ...invalidates(invitationsKey),
   });
 }

@@ -15,7 +15,7 @@ import { ShowCode } from './show-code.tsx';
 
 /** The code of a class, for its teachers: shown, copied, renewed and switched off and on. */
 export function CodeCard({ of: schoolClass, code }: { of: SchoolClass; code: string }) {
-  const { _id, codeEnabled: isOn = true } = schoolClass;
+  const { _id, name, codeEnabled: isOn = true } = schoolClass;
   const [isShown, setShown] = useState(false);
   const renewal = useMutation(renewCode(_id));
   const { mutate, isPending: isSwitching } = useMutation(switchCode(_id));
@@ -23,7 +23,7 @@ export function CodeCard({ of: schoolClass, code }: { of: SchoolClass; code: str
   const renew = () =>
     confirmChange({
       words: texts.renewing,
-      question: { title: texts.renewing.title, text: texts.renewing.text },
+      question: { title: texts.renewing.title, text: texts.renewing.text({ name }) },
       act: renewal.mutateAsync,
       onDone: () => toastSuccess(texts.renewing.done),
     });

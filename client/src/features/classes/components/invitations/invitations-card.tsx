@@ -8,13 +8,13 @@ import { loadCode } from '../../../../lib/http/load-code.ts';
 import { useIsApiUnavailable } from '../../../../lib/http/use-is-api-unavailable.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { showError } from '../../../../ui/dialogs/dialogs.ts';
 import { FormLoading } from '../../../../ui/dialogs/form-loading.tsx';
 import { Modal } from '../../../../ui/dialogs/modal.tsx';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
 import { SectionCard } from '../../../../ui/layout/section-card.tsx';
 import { withdrawInvitation } from '../../api/invitation-mutations.ts';
 import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
+import { confirmChange } from '../confirm-change.ts';
 
 const InviteForm = lazy(() => loadCode(() => import('./invite-form.tsx')));
 
@@ -62,7 +62,20 @@ export function InvitationsCard({ classId }: { classId: string }) {
 function InvitationRow({ classId, invitation }: { classId: string; invitation: Invitation }) {
   const { email, name } = invitation;
   const nameId = useId();
-  const { mutate, isPending } = useMutation(withdrawInvitation(classId, email));
+  const { mutateAsync, isPending } = useMutation(withdrawInvitation(classId, email));
+  const { withdrawing } = texts;
+  const withdraw = () =>
+    confirmChange({
+      words: withdrawing,
+      question: {
+        title: withdrawing.title,
+        facts: [name ? `${name}, ${email}` : email],
+        text: withdrawing.text,
+      },
+      act: mutateAsync,
+      // The row goes.
+      onDone: () => {},
+    });
   return (
     <li className="flex items-center justify-between gap-2 py-1.5">
       <span id={nameId} className="grid min-w-0 wrap-anywhere">
@@ -73,15 +86,10 @@ function InvitationRow({ classId, invitation }: { classId: string; invitation: I
         variant="quiet"
         busy={isPending}
         aria-describedby={nameId}
-        onClick={() =>
-          mutate(undefined, {
-            onError: (error) =>
-              showError({ title: texts.withdrawFailed, text: explainFailure(error) }),
-          })
-        }
+        onClick={withdraw}
         className="btn-sm"
       >
-        {texts.withdraw}
+        {withdrawing.button}
       </Button>
     </li>
   );
