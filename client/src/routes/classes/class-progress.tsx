@@ -1,6 +1,7 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { lists } from 'virtual:messages/lists';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
 import {
@@ -58,14 +59,16 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
     ...matrixQuery(_id, state),
     placeholderData: keepPreviousData,
   });
+  // Drawing a page of the table is a long task at once: React draws what is deferred in short ones.
+  const matrix = useDeferredValue(data);
   const averages = useQuery(averagesQuery(_id, state));
   const reminded = useQuery(remindersQuery(_id, state));
-  const selection = useSelection(data);
+  const selection = useSelection(matrix);
   const download = useMutation({
     mutationFn: () => downloadMatrix(_id, `${name}.csv`),
     onError: (failure) => showError({ title: texts.downloadFailed, text: explainFailure(failure) }),
   });
-  if (!data) {
+  if (!data || !matrix) {
     if (!error) return <RowSkeletons label={texts.loading} />;
     return (
       <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
@@ -86,6 +89,7 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
     );
   }
   const { pageCount } = countPages(rowCount, matrixSize.rows);
+  const isOld = isPlaceholderData || matrix !== data;
   const isNarrowed = state.search !== '' || state.owes !== '';
   return (
     <>
@@ -117,9 +121,9 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
       {rowCount === 0 ? (
         <EmptyState title={isNarrowed ? texts.nobody : texts.noStudents} />
       ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+        <div aria-busy={isOld} className={isOld ? 'opacity-60' : ''}>
           <MatrixTable
-            matrix={data}
+            matrix={matrix}
             averages={averages.data}
             reminded={reminded.data}
             selection={archivedAt === null ? selection : undefined}

@@ -184,7 +184,7 @@ describe('a reminder', () => {
     ]);
     expect(bar().getByRole('status')).toHaveFocus();
     expect(bar().queryByRole('button')).toBeNull();
-    expect(box('Missing: Cells, Ada')).not.toBeChecked();
+    await waitFor(() => expect(box('Missing: Cells, Ada')).not.toBeChecked());
   });
 
   test('is shown in its cell for the rest of the day', async () => {

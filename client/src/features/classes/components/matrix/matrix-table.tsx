@@ -90,7 +90,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
               row={row}
               assignments={assignments}
               selected={listIds(({ _id }) =>
-                selection?.has({ assignmentId: _id, email: row.email }),
+                selection?.isDrawn({ assignmentId: _id, email: row.email }),
               )}
               reminded={listIds(({ _id }) => remindedOf.get(_id)?.has(row.email))}
               onSelect={selection?.select}
