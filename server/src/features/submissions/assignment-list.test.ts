@@ -87,6 +87,8 @@ describe('GET /assignments/:id/submissions', () => {
         markedAt: '2026-11-21T08:00:00.000Z',
       },
       submittedAt: at(2).toISOString(),
+      dueDate: '2026-12-01',
+      daysLate: 0,
       markedAt: null,
       version: 2,
     });
