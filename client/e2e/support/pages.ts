@@ -58,6 +58,7 @@ export const pages: Destination[] = [
   { name: 'student-dashboard', account: student, ...at('/dashboard/studentDashboard') },
   { name: 'teachers-desk', account: teacher, ...at('/dashboard/academyAdmin') },
   { name: 'all-users', account: teacher, ...at('/dashboard/allUsers') },
+  { name: 'extension-requests', account: teacher, ...at('/dashboard/extensionRequests') },
   { name: 'classes', account: student, ...at('/classes') },
   { name: 'classes-teacher', account: teacher, ...at('/classes') },
   { name: 'class', account: student, open: openClass() },

@@ -1,6 +1,7 @@
 import type { Assignment } from 'server/contract/assignments';
 import type { SchoolClass } from 'server/contract/classes';
 import type { ClassLoad } from 'server/contract/classes/load';
+import type { OpenExtensionRequest } from 'server/contract/extensions';
 import type { OwnInvitation } from 'server/contract/invitations';
 import type { Notice } from 'server/contract/notices';
 import type { StudyTask } from 'server/contract/study-tasks';
@@ -77,6 +78,24 @@ export function sampleReminder(facts: Partial<Notice> = {}): Notice {
     class: { _id: sampleId(700), name: 'English 9b', colour: 'red' },
     createdAt: '2026-11-21T08:00:00.000Z',
     readAt: null,
+    ...facts,
+  };
+}
+
+/** A student's request for another due day as the API answers it to a teacher. */
+export function sampleExtensionRequest(
+  facts: Partial<OpenExtensionRequest> = {},
+): OpenExtensionRequest {
+  return {
+    _id: sampleId(850),
+    assignment: { _id: sampleId(1), title: 'A short history of zero', date: '2026-12-01' },
+    email: 'student@study-flow.test',
+    name: 'Sam Student',
+    date: '2026-12-08',
+    reason: 'I was ill for a week.',
+    askedAt: '2026-11-21T08:00:00.000Z',
+    granted: null,
+    version: 1,
     ...facts,
   };
 }

@@ -135,6 +135,11 @@ const dashboardRoutes: RouteObject[] = [
         lazy: () => import('../../routes/dashboard/all-users.tsx'),
         handle: { title: titles.allUsers, isList: true },
       },
+      {
+        path: paths.extensionRequests,
+        lazy: () => import('../../routes/dashboard/extension-requests.tsx'),
+        handle: { title: titles.extensionRequests, isList: true },
+      },
     ],
   },
 ];

@@ -707,7 +707,6 @@ declare module 'virtual:messages/evaluation' {
     readonly showAssignment: string;
     readonly submitted: string;
     readonly due: (values: { day: string | number }) => string;
-    readonly onTime: string;
     readonly mark: string;
     readonly obtainedMark: string;
     readonly obtainedMarkHint: (values: { marks: number }) => string;
@@ -752,6 +751,68 @@ declare module 'virtual:messages/evaluation' {
       readonly removeTitle: string;
       readonly removeConfirm: string;
       readonly removeFailed: string;
+    };
+  };
+}
+
+declare module 'virtual:messages/extensions' {
+  export const extensions: {
+    readonly ask: string;
+    readonly askAgain: string;
+    readonly askTitle: (values: { title: string | number }) => string;
+    readonly dueDay: (values: { day: string | number }) => string;
+    readonly date: string;
+    readonly newDueDay: string;
+    readonly reason: string;
+    readonly reasonHint: string;
+    readonly send: string;
+    readonly sending: string;
+    readonly sent: string;
+    readonly notSent: string;
+    readonly waiting: (values: { day: string | number }) => string;
+    readonly approved: (values: { name: string | number; day: string | number }) => string;
+    readonly given: (values: { day: string | number }) => string;
+    readonly refused: (values: { name: string | number; day: string | number }) => string;
+    readonly takenBack: (values: { day: string | number }) => string;
+    readonly withdraw: string;
+    readonly withdrawn: string;
+    readonly notWithdrawn: string;
+    readonly give: string;
+    readonly giveTo: (values: { count: number }) => string;
+    readonly giveTitle: (values: { name: string | number }) => string;
+    readonly giveManyTitle: (values: { count: number }) => string;
+    readonly giveManyText: (values: { count: number }) => string;
+    readonly save: string;
+    readonly saving: string;
+    readonly gave: (values: { count: number }) => string;
+    readonly notGiven: (values: { count: number; reason: string | number }) => string;
+    readonly notSaved: string;
+    readonly tooMany: (values: { max: number }) => string;
+    readonly requests: {
+      readonly heading: string;
+      readonly lead: string;
+      readonly link: (values: { count: number }) => string;
+      readonly back: string;
+      readonly loading: string;
+      readonly failed: string;
+      readonly empty: string;
+      readonly emptyText: string;
+      readonly pages: string;
+      readonly count: (values: { count: number }) => string;
+      readonly due: (values: { day: string | number }) => string;
+      readonly asks: (values: { day: string | number }) => string;
+      readonly granted: (values: { day: string | number }) => string;
+      readonly approve: (values: { day: string | number }) => string;
+      readonly other: string;
+      readonly otherTitle: string;
+      readonly comment: string;
+      readonly approveOther: string;
+      readonly refuse: string;
+      readonly refuseTitle: string;
+      readonly refuseReasonHint: string;
+      readonly approvedDone: (values: { name: string | number; day: string | number }) => string;
+      readonly refusedDone: (values: { name: string | number }) => string;
+      readonly notAnswered: string;
     };
   };
 }
@@ -937,6 +998,7 @@ declare module 'virtual:messages/logout' {
       readonly 'study-task': (values: { count: number }) => string;
       readonly class: (values: { count: number }) => string;
       readonly invitations: (values: { count: number }) => string;
+      readonly extension: (values: { count: number }) => string;
     };
   };
 }
@@ -1270,6 +1332,18 @@ declare module 'virtual:messages/teachersDesk' {
   };
 }
 
+declare module 'virtual:messages/timeliness' {
+  export const timeliness: {
+    readonly onTime: string;
+    readonly daysLate: (values: { count: number }) => string;
+    readonly missing: string;
+    readonly missingText: string;
+    readonly ownTime: (values: { day: string | number; time: string | number; zone: string | number }) => string;
+    readonly extendedUntil: (values: { day: string | number }) => string;
+    readonly extended: string;
+  };
+}
+
 declare module 'virtual:messages/titles' {
   export const titles: {
     readonly home: string;
@@ -1283,6 +1357,7 @@ declare module 'virtual:messages/titles' {
     readonly giveMark: string;
     readonly studentDashboard: string;
     readonly teachersDesk: string;
+    readonly extensionRequests: string;
     readonly allUsers: string;
     readonly profile: string;
     readonly settings: string;
@@ -1553,6 +1628,7 @@ type MessageAreas = {
   social: typeof import('virtual:messages/social')['social'];
   errorPage: typeof import('virtual:messages/errorPage')['errorPage'];
   evaluation: typeof import('virtual:messages/evaluation')['evaluation'];
+  extensions: typeof import('virtual:messages/extensions')['extensions'];
   features: typeof import('virtual:messages/features')['features'];
   documents: typeof import('virtual:messages/documents')['documents'];
   draft: typeof import('virtual:messages/draft')['draft'];
@@ -1581,6 +1657,7 @@ type MessageAreas = {
   studyTasks: typeof import('virtual:messages/studyTasks')['studyTasks'];
   submissionForm: typeof import('virtual:messages/submissionForm')['submissionForm'];
   teachersDesk: typeof import('virtual:messages/teachersDesk')['teachersDesk'];
+  timeliness: typeof import('virtual:messages/timeliness')['timeliness'];
   titles: typeof import('virtual:messages/titles')['titles'];
   today: typeof import('virtual:messages/today')['today'];
   users: typeof import('virtual:messages/users')['users'];

@@ -40,6 +40,7 @@ export const paths = {
   studentDashboard: '/dashboard/studentDashboard',
   academyAdmin: '/dashboard/academyAdmin',
   allUsers: '/dashboard/allUsers',
+  extensionRequests: '/dashboard/extensionRequests',
   profile: '/profile',
   settings: '/settings',
 };

@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
+import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
 import { useSubmissionStatus } from '../../features/submissions/components/use-submission-status.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
@@ -52,9 +53,15 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       </>
     );
   }
+  // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
+  const { date = assignment.date } = assignment.deadline ?? {};
   return (
-    <AssignmentArticle assignment={assignment} settled={isTeacher !== false || isSubmitted}>
+    <AssignmentArticle
+      assignment={{ ...assignment, date }}
+      settled={isTeacher !== false || isSubmitted}
+    >
       <TakeAssignment assignment={assignment} user={user} />
+      {isTeacher === false && <OwnExtension assignment={assignment} submitted={isSubmitted} />}
       <MyListButton assignment={assignment} submitted={isSubmitted} />
     </AssignmentArticle>
   );

@@ -16,6 +16,7 @@ import {
 import { MatrixTable } from '../../features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '../../features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '../../features/classes/components/matrix/use-selection.ts';
+import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { countPages } from '../../lib/lists/use-paged-list.ts';
@@ -130,7 +131,13 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
           />
         </div>
       )}
-      {archivedAt === null && <ReminderBar classId={_id} selection={selection} />}
+      {archivedAt === null && (
+        <ReminderBar
+          classId={_id}
+          selection={selection}
+          renderAction={(end) => <GiveExtensions places={selection.places} onGiven={end} />}
+        />
+      )}
       <ColumnLinks
         page={state.columns}
         count={assignmentCount}

@@ -338,15 +338,16 @@ test('shows total and percentage beside the mark while it is typed', async () =>
 
 describe('the heading', () => {
   test.each([
-    ['2026-11-17T10:00:00.000Z', 'on time'],
-    ['2026-12-03T10:00:00.000Z', '2 days late'],
+    [0, 'On time'],
+    [1, '1 day late'],
+    [2, '2 days late'],
   ])(
-    'shows when it was submitted and whether it was on time: %s is %s',
-    async (submittedAt, text) => {
-      serve(sampleSubmission({ submittedAt }));
+    'shows the own due day of the student, and for %d days after it “%s”',
+    async (daysLate, text) => {
+      serve(sampleSubmission({ dueDate: '2026-12-01', daysLate }));
       await show();
       await see(/Due 01\/12\/2026/);
-      expect(screen.getByText(new RegExp(text))).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
     },
   );
 
@@ -460,5 +461,44 @@ describe('the queue', () => {
     await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
     await person.click(screen.getByRole('button', { name: 'Save and mark next' }));
     expect(await screen.findByText('Ben')).toBeVisible();
+  });
+});
+
+describe('an extension', () => {
+  test('is given from the page, and the new due day is shown', async () => {
+    let dueDate = '2026-12-01';
+    const given: unknown[] = [];
+    serve(sampleSubmission());
+    server.use(
+      http.get(apiPath('/specificSubmittedAssignment/:id'), () =>
+        HttpResponse.json(
+          sampleSubmission({ dueDate, daysLate: dueDate === '2026-12-01' ? 3 : 0 }),
+        ),
+      ),
+      http.put(apiPath('/assignments/:id/extensions/:email'), async ({ request, params }) => {
+        given.push([params.email, await request.json()]);
+        dueDate = '2026-12-04';
+        return HttpResponse.json({ modifiedCount: 1 });
+      }),
+    );
+    const { person } = await show();
+    await see('3 days late');
+    await person.click(screen.getByRole('button', { name: 'Give an extension' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Give an extension to Sam Student' }),
+    );
+    await person.type(await dialog.findByLabelText('New due day'), '04/12/2026');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await see('1 extension was given.');
+    await see('Due 04/12/2026');
+    await see('On time');
+    expect(given).toEqual([['student@study-flow.test', { date: '2026-12-04' }]]);
+  });
+
+  test('is not offered for a submission of a deleted account', async () => {
+    serve(sampleSubmission({ email: '' }));
+    await show();
+    await see(/Show the assignment/);
+    expect(screen.queryByRole('button', { name: 'Give an extension' })).toBeNull();
   });
 });

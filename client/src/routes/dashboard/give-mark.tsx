@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
+import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
 import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
 import { type Queue, readPendingList } from '../../features/marking/api/pending-list-state.ts';
@@ -90,7 +91,17 @@ export function Component() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <header>
           <h1 className="text-title mb-4">{texts.heading}</h1>
-          <MarkingFacts submission={submission} assignment={assignment} />
+          <MarkingFacts submission={submission} assignment={assignment}>
+            {isTeacher && assignment && submission.email && (
+              <GiveExtensions
+                places={[{ assignmentId: assignment._id, email: submission.email }]}
+                name={name}
+                dueDay={assignment.date}
+                className="btn-sm -ms-1 mt-1"
+                onGiven={setOutcome}
+              />
+            )}
+          </MarkingFacts>
         </header>
         {isTeacher === false ? (
           <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>

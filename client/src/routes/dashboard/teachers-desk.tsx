@@ -1,5 +1,7 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useLoaderData } from 'react-router-dom';
+import { requestCountQuery } from '../../features/extensions/api/extension-queries.ts';
+import { RequestLink } from '../../features/extensions/components/request-link.tsx';
 import { pendingCountQuery, pendingPageQuery } from '../../features/marking/api/marking-queries.ts';
 import { readPendingList } from '../../features/marking/api/pending-list-state.ts';
 import { PendingControls } from '../../features/marking/components/pending-controls.tsx';
@@ -23,6 +25,7 @@ export function loader({ request, context }: LoaderArgs) {
   const { email } = context.get(userContext);
   const queryClient = context.get(queryClientContext);
   const state = readPendingList(new URL(request.url).searchParams);
+  startQuery(queryClient, requestCountQuery);
   startQuery(queryClient, pendingCountQuery(email, state));
   startQuery(queryClient, pendingPageQuery(email, state));
   return { email };
@@ -38,7 +41,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeading>{texts.heading}</PageHeading>
+      <PageHeading actions={<RequestLink />}>{texts.heading}</PageHeading>
       <PagedList
         list={list}
         texts={texts}

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
+import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
 import type { AssignmentFilter, AssignmentSearch } from './assignment-list-state.ts';
-
-/** All queries of assignments start with this key: a change invalidates all of them. */
-export const assignmentsKey = ['assignments'] as const;
 
 /** The lists among it. */
 export const assignmentPagesKey = [...assignmentsKey, 'page'] as const;

@@ -2,24 +2,27 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { type ReactNode, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import type { Submission } from 'server/contract/submissions';
-import { formatCalendarDay, toCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { describeDueDay } from '../../../lib/dates/relative-day.ts';
+import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { DueHint, PastDay } from '../../../ui/display/day.tsx';
+import { PastDay } from '../../../ui/display/day.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
+import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
 
 interface MarkingFactsProps {
   submission: Submission;
   /** `undefined` while it is not known, and when it was deleted. */
-  assignment: Pick<Assignment, 'description' | 'date'> | undefined;
+  assignment: Pick<Assignment, 'description'> | undefined;
+  /** Below when it was due. */
+  children?: ReactNode;
 }
 
 /** Who submitted what, when, and when it was due. A button opens the assignment's text. */
-export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
+export function MarkingFacts({ submission, assignment, children }: MarkingFactsProps) {
   const { name, email, emailVerified, title, submittedAt, class: ofClass } = submission;
+  const { dueDate, daysLate } = submission;
   const [isOpen, setOpen] = useState(false);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -49,7 +52,13 @@ export function MarkingFacts({ submission, assignment }: MarkingFactsProps) {
       </Fact>
       <Fact label={texts.submitted}>
         <PastDay moment={submittedAt} />
-        {assignment && <Punctuality due={assignment.date} submittedAt={submittedAt} />}
+        {dueDate && (
+          <span className="flex flex-wrap gap-x-2 text-sm">
+            <span className="text-muted">{texts.due({ day: formatCalendarDay(dueDate) })}</span>{' '}
+            <Timeliness daysLate={daysLate} />
+          </span>
+        )}
+        {children}
       </Fact>
       {assignment && (
         <Modal open={isOpen} title={title} onClose={() => setOpen(false)}>
@@ -68,24 +77,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted text-sm">{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** The due day, and whether the submission came by then. */
-function Punctuality({ due, submittedAt }: { due: string; submittedAt: string }) {
-  const day = toCalendarDay(new Date(submittedAt));
-  const dueText = texts.due({ day: formatCalendarDay(due) });
-  if (day <= due) {
-    return (
-      <span className="text-muted block text-sm">
-        {dueText}, {texts.onTime}
-      </span>
-    );
-  }
-  return (
-    <span className="block text-sm">
-      <span className="text-muted">{dueText},</span>{' '}
-      <DueHint state="late">{describeDueDay(due, day)}</DueHint>
-    </span>
   );
 }

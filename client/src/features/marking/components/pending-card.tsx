@@ -5,6 +5,7 @@ import type { PendingSubmission } from 'server/contract/submissions';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
 interface PendingCardProps {
@@ -16,6 +17,7 @@ interface PendingCardProps {
 /** One submission that waits for a mark: low, so that many are on a screen, but title and student are whole. */
 export function PendingCard({ submission, to }: PendingCardProps) {
   const { email, name, title, marks, imageURL, submittedAt, class: ofClass } = submission;
+  const { daysLate = 0 } = submission;
   const titleId = useId();
   return (
     <article
@@ -36,6 +38,7 @@ export function PendingCard({ submission, to }: PendingCardProps) {
         <p className="text-muted flex flex-wrap gap-x-3">
           {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} />
+          {daysLate > 0 && <Timeliness daysLate={daysLate} />}
           <span>{texts.marks({ marks })}</span>
         </p>
       </div>

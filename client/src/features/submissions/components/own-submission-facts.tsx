@@ -5,17 +5,19 @@ import type { OwnSubmission } from 'server/contract/submissions';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
 /** What a student submitted for one assignment: when, the document and, once it is marked, mark and feedback. */
 export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }) {
-  const { pdfLink, submittedAt, obtainedMark, marks, removedAt } = submission;
+  const { pdfLink, submittedAt, obtainedMark, marks, removedAt, daysLate } = submission;
   const link = toWebAddress(pdfLink);
   const markId = useId();
   return (
     <div className="grid gap-3">
       <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
+        <Timeliness daysLate={daysLate} />
         {link && <ExternalLink href={link}>{texts.document}</ExternalLink>}
       </p>
       {obtainedMark === null ? (

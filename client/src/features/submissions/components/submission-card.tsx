@@ -6,13 +6,14 @@ import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
 /** One submission: pending, or marked with the teacher's feedback (spec §2). */
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { title, imageURL, pdfLink, submittedAt, status, class: ofClass } = submission;
+  const { title, imageURL, pdfLink, submittedAt, status, daysLate, class: ofClass } = submission;
   const titleId = useId();
   const link = toWebAddress(pdfLink);
   const isMarked = status === 'completed';
@@ -38,6 +39,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
+          <Timeliness daysLate={daysLate} />
           {link && (
             <ExternalLink href={link} describedBy={titleId}>
               {texts.document}

@@ -1,4 +1,5 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
+import { timeliness } from 'virtual:messages/timeliness';
 import { useId } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
 import { ClassLabel } from '../../../../ui/display/class-label.tsx';
@@ -8,7 +9,7 @@ import { MyListRemoval } from '../my-list-buttons.tsx';
 
 /** An assignment to submit. */
 export function DueRow({ assignment }: { assignment: DueAssignment }) {
-  const { _id, marks, date, class: ofClass, isOnMyList } = assignment;
+  const { _id, marks, date, class: ofClass, isOnMyList, isExtended } = assignment;
   const titleId = useId();
   return (
     <AssignmentRow
@@ -18,6 +19,7 @@ export function DueRow({ assignment }: { assignment: DueAssignment }) {
       className="last:pb-0"
     >
       <DueDay day={date} />
+      {isExtended && <span className="text-muted">{timeliness.extended}</span>}
       {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
       <span className="text-muted">{texts.marks({ marks })}</span>
     </AssignmentRow>

@@ -1,11 +1,26 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
+import { timeliness } from 'virtual:messages/timeliness';
 import type { MatrixCell } from 'server/contract/classes/matrix';
+import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
 
 /** What one student has done about one assignment, in words; what was handed in leads to its submission. */
 export function MatrixCellView({ cell }: { cell: MatrixCell }) {
+  const { extendedTo } = cell;
+  if (extendedTo === undefined) return <WorkState cell={cell} />;
+  return (
+    <span className="inline-grid">
+      <WorkState cell={cell} />
+      <span className="text-muted text-xs">
+        {timeliness.extendedUntil({ day: formatCalendarDay(extendedTo) })}
+      </span>
+    </span>
+  );
+}
+
+function WorkState({ cell }: { cell: MatrixCell }) {
   const { state, submissionId, isLate } = cell;
   const words = state === 'marked' ? writeMark(cell) : texts.states[state];
   if (submissionId === undefined) return <span className={stateClasses[state]}>{words}</span>;

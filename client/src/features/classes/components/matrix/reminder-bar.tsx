@@ -1,6 +1,6 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ReminderResult } from 'server/contract/notices';
 import { maxReminders } from 'server/contract/values';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
@@ -13,10 +13,12 @@ import type { Selection } from './use-selection.ts';
 interface ReminderBarProps {
   classId: string;
   selection: Selection;
+  /** Another action for what is selected; it calls `end` with what became of it. */
+  renderAction: (end: (outcome: string) => void) => ReactNode;
 }
 
 /** What is selected, and the button that reminds; then what became of it. A failure keeps the selection. */
-export function ReminderBar({ classId, selection }: ReminderBarProps) {
+export function ReminderBar({ classId, selection, renderAction }: ReminderBarProps) {
   const { places, clear } = selection;
   const [outcome, setOutcome] = useState('');
   const text = useRef<HTMLParagraphElement>(null);
@@ -48,6 +50,7 @@ export function ReminderBar({ classId, selection }: ReminderBarProps) {
           <Button busy={isPending} disabled={isTooMuch} onClick={send}>
             {texts.remind({ count: countStudents(selection) })}
           </Button>
+          {renderAction(end)}
           <Button
             variant="quiet"
             onClick={() => {

@@ -1,0 +1,121 @@
+import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query';
+import type {
+  ExtensionDecision,
+  ExtensionRequestDraft,
+  OpenExtensionRequest,
+} from 'server/contract/extensions';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { call } from '../../../lib/http/api.ts';
+import { RefusedError } from '../../../lib/http/problem.ts';
+import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
+import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { requestPagesKey } from './extension-queries.ts';
+
+type AfterEither = [
+  data: unknown,
+  error: Error | null,
+  variables: unknown,
+  before: unknown,
+  context: MutationFunctionContext,
+];
+
+/** An extension changes the details of its assignment, and what is late in every list of submissions. */
+const invalidatesDueDays = {
+  onSettled: async (...[, , , , { client }]: AfterEither) => {
+    void client.invalidateQueries({ queryKey: submissionsKey });
+    await client.invalidateQueries({ queryKey: assignmentsKey });
+  },
+};
+
+/** `POST /assignments/:id/extension-requests`. */
+export function askForExtension(assignmentId: string) {
+  return mutationOptions({
+    mutationFn: (body: ExtensionRequestDraft) =>
+      call('POST /assignments/:id/extension-requests', { params: { id: assignmentId }, body }),
+    ...invalidatesDueDays,
+  });
+}
+
+/** `DELETE /extension-requests/:id`, the student's own. */
+export function withdrawRequest(id: string) {
+  return mutationOptions({
+    mutationFn: () => call('DELETE /extension-requests/:id', { params: { id } }),
+    ...invalidatesDueDays,
+  });
+}
+
+/** `PATCH /extension-requests/:id` of the version that is shown. */
+export function answerRequest({ _id, version }: OpenExtensionRequest) {
+  return mutationOptions({
+    mutationFn: (decision: ExtensionDecision) =>
+      call('PATCH /extension-requests/:id', {
+        params: { id: _id },
+        body: { ...decision, version },
+      }),
+    // Invalidated after a refusal too: somebody else has answered then.
+    ...optimisticUpdate<OpenExtensionRequest>({
+      lists: requestPagesKey,
+      change: removeById(_id),
+      invalidates: submissionsKey,
+    }),
+  });
+}
+
+/** One assignment of one student, by the address. */
+export interface Place {
+  assignmentId: string;
+  email: string;
+}
+
+/** How many were given, and why others were not. */
+export interface Given {
+  givenCount: number;
+  failures: { count: number; reason: string }[];
+}
+
+/** How many students one press gives an extension to. */
+export const maxGiven = 100;
+
+/** How many calls are on their way at the same time. */
+const concurrency = 4;
+
+/** `PUT /assignments/:id/extensions/:email` for each of these; a field problem rejects when there is one place only. */
+export function giveExtensions(places: readonly Place[]) {
+  return mutationOptions({
+    mutationFn: async (date: string): Promise<Given> => {
+      const left = [...places];
+      const failures = new Map<string, number>();
+      let givenCount = 0;
+      async function giveNext(): Promise<void> {
+        const place = left.shift();
+        if (place === undefined) return;
+        const { assignmentId: id, email } = place;
+        try {
+          await call('PUT /assignments/:id/extensions/:email', {
+            params: { id, email },
+            body: { date },
+          });
+          givenCount += 1;
+        } catch (error) {
+          if (places.length === 1) throw error;
+          const reason = explainPlace(error);
+          failures.set(reason, (failures.get(reason) ?? 0) + 1);
+        }
+        return giveNext();
+      }
+      await Promise.all(Array.from({ length: concurrency }, giveNext));
+      return {
+        givenCount,
+        failures: [...failures].map(([reason, count]) => ({ reason, count })),
+      };
+    },
+    ...invalidatesDueDays,
+  });
+}
+
+/** What is wrong with the day, without the name of the field. */
+function explainPlace(error: unknown): string {
+  const [found] = error instanceof RefusedError ? error.errors : [];
+  return found?.message ?? explainFailure(error);
+}

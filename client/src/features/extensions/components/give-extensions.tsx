@@ -1,0 +1,82 @@
+import { extensions as texts } from 'virtual:messages/extensions';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { loadCode } from '../../../lib/http/load-code.ts';
+import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { type Given, maxGiven, type Place } from '../api/extension-mutations.ts';
+
+const loadForm = () => import('./give-form.tsx');
+const GiveForm = lazy(() => loadCode(loadForm));
+
+/** A failure occurs again, and is shown, when the form opens. */
+const prepareForm = () => void loadForm().catch(() => {});
+
+interface GiveExtensionsProps {
+  places: readonly Place[];
+  /** Of the student, where it is one. */
+  name?: string;
+  /** The due day of the assignment, where it is known. */
+  dueDay?: string | undefined;
+  className?: string;
+  /** Called with what became of it, in words. */
+  onGiven: (outcome: string) => void;
+}
+
+/** The button and the form that give these students another due day. */
+export function GiveExtensions({ places, name, dueDay, className, onGiven }: GiveExtensionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOffline = useIsApiUnavailable();
+  const count = places.length;
+  const isTooMuch = count > maxGiven;
+  const [given, setGiven] = useState<Given>();
+
+  // Only now, when the dialog is closed, can something else on the page take the focus.
+  useEffect(() => {
+    if (isOpen || given === undefined) return;
+    setGiven(undefined);
+    onGiven(describeGiven(given));
+  }, [isOpen, given, onGiven]);
+
+  const finish = (result: Given) => {
+    setGiven(result);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={isTooMuch}
+        title={isTooMuch ? texts.tooMany({ max: maxGiven }) : undefined}
+        onPointerEnter={prepareForm}
+        onFocus={prepareForm}
+        onClick={() => setOpen(true)}
+        className={className}
+      >
+        {name === undefined ? texts.giveTo({ count }) : texts.give}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={name === undefined ? texts.giveManyTitle({ count }) : texts.giveTitle({ name })}
+        onClose={() => setOpen(false)}
+      >
+        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
+          <GiveForm places={places} dueDay={dueDay} onGiven={finish} lead={describeLead(places)} />
+        </Suspense>
+      </Modal>
+    </>
+  );
+}
+
+function describeLead(places: readonly Place[]): ReactNode {
+  const students = new Set(places.map(({ email }) => email)).size;
+  return places.length > 1 && texts.giveManyText({ count: students });
+}
+
+function describeGiven({ givenCount, failures }: Given): string {
+  return [
+    texts.gave({ count: givenCount }),
+    ...failures.map(({ count, reason }) => texts.notGiven({ count, reason })),
+  ].join(' ');
+}

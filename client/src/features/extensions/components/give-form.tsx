@@ -1,0 +1,62 @@
+import { extensions as texts } from 'virtual:messages/extensions';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
+import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DateField } from '../../../ui/dates/date-field.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { type Given, giveExtensions, type Place } from '../api/extension-mutations.ts';
+import { createDaySchema } from './extension-form-schema.ts';
+
+interface GiveFormProps {
+  places: readonly Place[];
+  dueDay: string | undefined;
+  lead: ReactNode;
+  onGiven: (given: Given) => void;
+}
+
+/** The new due day of the selected assignments of the selected students. */
+export default function GiveForm({ places, dueDay, lead, onGiven }: GiveFormProps) {
+  const [reason, setReason] = useState<string | null>();
+  const { mutateAsync } = useMutation(giveExtensions(places));
+  const [schema] = useState(() => createDaySchema(dueDay));
+  const form = useForm({ resolver: createFormResolver(schema), defaultValues: { date: '' } });
+  const { control, setError, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => setFocus('date'), [setFocus]);
+
+  const submit = form.handleSubmit(async ({ date }) => {
+    setReason(undefined);
+    try {
+      onGiven(await mutateAsync(date));
+    } catch (error) {
+      setReason(showFieldProblems(error, ['date'], setError) ? null : explainFailure(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {dueDay && <p className="text-muted">{texts.dueDay({ day: formatCalendarDay(dueDay) })}</p>}
+      {lead && <p>{lead}</p>}
+      <Controller
+        name="date"
+        control={control}
+        render={({ field }) => (
+          <DateField label={texts.newDueDay} error={errors.date?.message} {...field} />
+        )}
+      />
+      <FormFailure
+        title={reason === undefined ? null : texts.notSaved}
+        text={reason ?? undefined}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? texts.saving : texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { extensions as texts } from 'virtual:messages/extensions';
+import { timeliness } from 'virtual:messages/timeliness';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AssignmentDetails } from 'server/contract/assignments';
+import type { Extension } from 'server/contract/extensions';
+import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { loadCode } from '../../../lib/http/load-code.ts';
+import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
+import { WarningIcon } from '../../../ui/pictures/icons.tsx';
+import { withdrawRequest } from '../api/extension-mutations.ts';
+import { OwnTime } from './own-time.tsx';
+
+const loadForm = () => import('./request-form.tsx');
+const RequestForm = lazy(() => loadCode(loadForm));
+
+/** A failure occurs again, and is shown, when the form opens. */
+const prepareForm = () => void loadForm().catch(() => {});
+
+interface OwnExtensionProps {
+  assignment: AssignmentDetails;
+  /** The student has submitted it: another day is no longer asked for. */
+  submitted: boolean;
+}
+
+/** At an assignment, for a student: whether it is missing, the extension, the answer to a request, and the way to ask. */
+export function OwnExtension({ assignment, submitted }: OwnExtensionProps) {
+  const { title, extension, deadline } = assignment;
+  const [isOpen, setOpen] = useState(false);
+  const isOffline = useIsApiUnavailable();
+  const status = useRef<HTMLDivElement>(null);
+  const [isSent, setSent] = useState(false);
+
+  // The button that opened the form is gone: the answer, which took its place, takes the focus.
+  useEffect(() => {
+    if (isOpen || !isSent) return;
+    setSent(false);
+    status.current?.focus();
+  }, [isOpen, isSent]);
+
+  // Kept from an earlier version.
+  if (deadline === undefined) return null;
+  const isWaiting = extension?.request?.answer === null;
+
+  const finish = () => {
+    setSent(true);
+    setOpen(false);
+    void toastSuccess(texts.sent);
+  };
+
+  return (
+    <div className="grid gap-3">
+      {deadline.isMissing && !submitted && (
+        <p>
+          <strong className="inline-flex items-center gap-1 text-error">
+            <WarningIcon className="size-4" />
+            {timeliness.missing}
+          </strong>{' '}
+          <span className="text-muted block text-sm">{timeliness.missingText}</span>
+        </p>
+      )}
+      <OwnTime deadline={deadline} />
+      <div ref={status} tabIndex={-1} role="status" className="grid gap-2 empty:hidden">
+        {extension && <ExtensionState extension={extension} dueDay={assignment.date} />}
+      </div>
+      {isWaiting && extension && <WithdrawButton id={extension._id} />}
+      {!isWaiting && !submitted && (
+        <Button
+          variant="outline"
+          onPointerEnter={prepareForm}
+          onFocus={prepareForm}
+          onClick={() => setOpen(true)}
+        >
+          {extension?.request ? texts.askAgain : texts.ask}
+        </Button>
+      )}
+      <Modal open={isOpen} title={texts.askTitle({ title })} onClose={() => setOpen(false)}>
+        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
+          <RequestForm assignment={assignment} dueDay={deadline.date} onSent={finish} />
+        </Suspense>
+      </Modal>
+    </div>
+  );
+}
+
+interface ExtensionStateProps {
+  extension: Extension;
+  /** Of the assignment. */
+  dueDay: string;
+}
+
+/** What became of a request, or that a day was given without one. */
+function ExtensionState({ extension: { date, request }, dueDay }: ExtensionStateProps) {
+  const granted = date === null ? null : formatCalendarDay(date);
+  const day = request && formatCalendarDay(request.date);
+  const name = request?.answeredBy ?? '';
+  return (
+    <>
+      {granted && request?.answer !== 'approved' && (
+        <p className="font-semibold">{texts.given({ day: granted })}</p>
+      )}
+      {granted && request?.answer === 'approved' && (
+        <p className="font-semibold">{texts.approved({ name, day: granted })}</p>
+      )}
+      {!granted && request?.answer === 'approved' && (
+        <p>{texts.takenBack({ day: formatCalendarDay(dueDay) })}</p>
+      )}
+      {day && request.answer === null && <p>{texts.waiting({ day })}</p>}
+      {day && request.answer === 'refused' && <p>{texts.refused({ name, day })}</p>}
+      {request?.answerReason && (
+        <blockquote className="border-s-2 border-base-300 ps-3 whitespace-pre-line wrap-anywhere">
+          {request.answerReason}
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+function WithdrawButton({ id }: { id: string }) {
+  const { mutateAsync, isPending } = useMutation(withdrawRequest(id));
+  const withdraw = async () => {
+    try {
+      await mutateAsync();
+      void toastSuccess(texts.withdrawn);
+    } catch (error) {
+      void toastError(`${texts.notWithdrawn} ${explainFailure(error)}`);
+    }
+  };
+  return (
+    <Button variant="quiet" busy={isPending} onClick={withdraw}>
+      {texts.withdraw}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+import { extensions } from 'virtual:messages/extensions';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions';
+import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { loadCode } from '../../../lib/http/load-code.ts';
+import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { captureFocus } from '../../../ui/actions/restore-focus.ts';
+import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
+import { PastDay } from '../../../ui/display/day.tsx';
+import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
+import { answerRequest } from '../api/extension-mutations.ts';
+
+const texts = extensions.requests;
+const AnswerForm = lazy(() => loadCode(() => import('./answer-form.tsx')));
+
+/** One student who asks for another due day, with the three answers. */
+export function RequestCard({ request }: { request: OpenExtensionRequest }) {
+  const { assignment, email, emailVerified, name, reason, askedAt, granted } = request;
+  const titleId = useId();
+  const [opened, setOpened] = useState<ExtensionDecision['answer']>();
+  const isOffline = useIsApiUnavailable();
+  const { mutateAsync, isPending } = useMutation(answerRequest(request));
+  const day = formatCalendarDay(request.date);
+
+  /** The card disappears with its answer, and comes back with the reason when the server refuses. */
+  const answer = async (decision: ExtensionDecision, pressed: Element | null) => {
+    const keepFocus = captureFocus(pressed);
+    try {
+      await mutateAsync(decision);
+      void toastSuccess(describeAnswer(decision, request));
+    } catch (error) {
+      void toastError(`${texts.notAnswered}. ${explainFailure(error)}`);
+    }
+    keepFocus();
+  };
+
+  return (
+    <article aria-labelledby={titleId} className="sheet grid gap-3 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={titleId} className="min-w-0 text-lg leading-snug wrap-anywhere">
+          <bdi>{name}</bdi>:{' '}
+          <Link to={paths.assignmentDetails(assignment._id)} className="text-link">
+            {assignment.title}
+          </Link>
+        </h2>
+        <span className="text-sm">
+          <PastDay moment={askedAt} />
+        </span>
+      </div>
+      <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {email && <span className="wrap-anywhere">{email}</span>}
+        <UnverifiedAddress emailVerified={emailVerified} />
+        {request.class && <ClassLabel of={request.class} className="max-w-full font-semibold" />}
+      </p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
+        {granted && <span>{texts.granted({ day: formatCalendarDay(granted) })}</span>}
+        <strong>{texts.asks({ day })}</strong>
+      </p>
+      <blockquote className="max-w-prose border-s-2 border-base-300 ps-3 whitespace-pre-line wrap-anywhere">
+        {reason}
+      </blockquote>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={isPending}
+          aria-describedby={titleId}
+          onClick={({ currentTarget }) => answer({ answer: 'approved' }, currentTarget)}
+        >
+          {texts.approve({ day })}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isPending}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          onClick={() => setOpened('approved')}
+        >
+          {texts.other}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isPending}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          onClick={() => setOpened('refused')}
+        >
+          {texts.refuse}
+        </Button>
+      </div>
+      <Modal
+        open={opened !== undefined}
+        title={opened === 'refused' ? texts.refuseTitle : texts.otherTitle}
+        onClose={() => setOpened(undefined)}
+      >
+        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
+          {opened && (
+            <AnswerForm
+              request={request}
+              answer={opened}
+              onAnswered={(decision) => {
+                const pressed = document.getElementById(titleId);
+                setOpened(undefined);
+                return answer(decision, pressed);
+              }}
+            />
+          )}
+        </Suspense>
+      </Modal>
+    </article>
+  );
+}
+
+function describeAnswer(
+  { answer, date }: ExtensionDecision,
+  { name, date: asked }: OpenExtensionRequest,
+): string {
+  return answer === 'refused'
+    ? texts.refusedDone({ name })
+    : texts.approvedDone({ name, day: formatCalendarDay(date ?? asked) });
+}

@@ -1,0 +1,82 @@
+import { extensions as texts } from 'virtual:messages/extensions';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { Assignment } from 'server/contract/assignments';
+import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
+import { useDraft } from '../../../lib/drafts/use-draft.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
+import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DateField } from '../../../ui/dates/date-field.tsx';
+import { DraftNote } from '../../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { askForExtension } from '../api/extension-mutations.ts';
+import {
+  createRequestSchema,
+  type RequestInput,
+  type RequestValues,
+} from './extension-form-schema.ts';
+
+const fields = ['date', 'reason'] as const;
+
+interface RequestFormProps {
+  assignment: Pick<Assignment, '_id' | 'date'>;
+  /** The student's own due day at this moment. */
+  dueDay: string;
+  onSent: () => void;
+}
+
+/** Asks for a later due day: until when, and why. */
+export default function RequestForm({ assignment, dueDay, onSent }: RequestFormProps) {
+  const [reason, setReason] = useState<string | null>();
+  const { mutateAsync } = useMutation(askForExtension(assignment._id));
+  const [schema] = useState(() => createRequestSchema(assignment.date));
+  const form = useForm<RequestInput, unknown, RequestValues>({
+    resolver: createFormResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { date: '', reason: '' },
+  });
+  const draft = useDraft(form, { name: `extension:${assignment._id}`, fields });
+  const { register, control, setError, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => setFocus('date'), [setFocus]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setReason(undefined);
+    try {
+      await mutateAsync(values);
+      draft.clear();
+      onSent();
+    } catch (error) {
+      setReason(showFieldProblems(error, fields, setError) ? null : explainFailure(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">{texts.dueDay({ day: formatCalendarDay(dueDay) })}</p>
+      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+      <Controller
+        name="date"
+        control={control}
+        render={({ field }) => (
+          <DateField label={texts.date} error={errors.date?.message} {...field} />
+        )}
+      />
+      <TextArea
+        label={texts.reason}
+        hint={texts.reasonHint}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <FormFailure title={reason === undefined ? null : texts.notSent} text={reason ?? undefined} />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}
