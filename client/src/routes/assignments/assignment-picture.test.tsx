@@ -100,6 +100,11 @@ describe("an assignment's picture", () => {
     await see(/This file cannot be used/);
     expect(findUpload()).toBeInvalid();
     expect(files).toEqual([]);
+    // A valid one clears the error.
+    fireEvent.drop(findUpload(), { dataTransfer: { files: [picture] } });
+    await seeUploaded();
+    expect(screen.queryByText(/This file cannot be used/)).not.toBeInTheDocument();
+    expect(findUpload()).toBeValid();
   });
 
   test('shows why its upload failed, keeps the address, and the next one clears the reason', async () => {

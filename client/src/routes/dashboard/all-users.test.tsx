@@ -171,6 +171,7 @@ describe('Make Student', () => {
       return HttpResponse.json({ modifiedCount: 1 });
     });
     await see(/^Tom Tutor will no longer be an Admin/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(tom.email);
     expect(calls).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Yes, make Student!' }));
     await see('Tom Tutor is a Student now.');
