@@ -17,7 +17,13 @@ import {
 import { configureEmulator, configureNoEmulator } from './testing/emulator.ts';
 import { listRoutes } from './testing/list-routes.ts';
 import { drawPicture } from './testing/pictures.ts';
-import { createSchoolFixture, type Person, people, privateText } from './testing/school-fixture.ts';
+import {
+  createSchoolFixture,
+  type Person,
+  people,
+  privateText,
+  type School,
+} from './testing/school-fixture.ts';
 import { bearer } from './testing/test-accounts.ts';
 import { startTestApi, testSecret } from './testing/test-api.ts';
 import { replaceClaims } from './testing/tokens/forged-tokens.ts';
@@ -60,7 +66,7 @@ test.each(matrix)('has the access of the matrix in the contract for $call', ({ r
 
 describe.each(matrix)('$call', (row) => {
   test.each(callers)('asked by: %s', async (caller) => {
-    const school = await createSchoolFixture(collections);
+    const { school, before } = await openSchool();
     const person = whoClaims(row, caller);
     const { method, path, query, body, upload } = address(row, {
       owner: { ...school.owner, ...people.owner },
@@ -68,7 +74,6 @@ describe.each(matrix)('$call', (row) => {
       school,
       imageId,
     });
-    const before = await readEverything();
 
     const call = request[method](path)
       .query(query)
@@ -84,8 +89,21 @@ describe.each(matrix)('$call', (row) => {
     expect(answer.status >= 400 ? after : after.filter(isOfBystander)).toEqual(
       answer.status >= 400 ? before : before.filter(isOfBystander),
     );
+    if (method === 'get' || answer.status >= 400) unchangedSchool = { school, before: after };
   });
 });
+
+type KnownSchool = { school: School; before: object[] };
+let unchangedSchool: KnownSchool | undefined;
+
+/** The school of the call before, where that could change nothing; else a new one. */
+async function openSchool(): Promise<KnownSchool> {
+  const known = unchangedSchool;
+  unchangedSchool = undefined;
+  if (known) return known;
+  const school = await createSchoolFixture(collections);
+  return { school, before: await readEverything() };
+}
 
 /** A forged token names somebody whom the call serves. */
 function whoClaims({ expected }: Row, caller: Caller): Person {

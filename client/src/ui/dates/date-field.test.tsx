@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DateField } from './date-field.tsx';
@@ -20,7 +20,7 @@ test('says to type the date when the calendar cannot be loaded, and stays usable
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Open calendar' }));
   const calendar = await screen.findByRole('dialog', { name: 'Choose Date' });
-  await vi.waitFor(() => expect(calendar).toHaveTextContent('Type the date instead.'));
+  await waitFor(() => expect(calendar).toHaveTextContent('Type the date instead.'));
   await person.keyboard('{Escape}');
   expect(calendar).not.toBeInTheDocument();
   await person.type(screen.getByLabelText('Date'), '1');
