@@ -15,9 +15,9 @@ export type BenchProfile = {
 };
 
 export const thorough: BenchProfile = {
-  seconds: 10,
+  seconds: 4,
   warmUp: 5,
-  rounds: 3,
+  rounds: 9,
   calls: 300,
   starts: 9,
   large: 100_000,
