@@ -38,7 +38,10 @@ function translate(element: Element): void {
     case 'pdfjs-text-annotation-type':
       element.setAttribute('alt', texts.annotation);
       break;
-    case 'pdfjs-annotation-date-time-string':
-      element.textContent = formatMoment(new Date(Number(args.dateObj)).toISOString());
+    case 'pdfjs-annotation-date-time-string': {
+      const day = formatMoment(new Date(Number(args.dateObj)).toISOString());
+      // Writing it again would be a change again, without end.
+      if (element.textContent !== day) element.textContent = day;
+    }
   }
 }
