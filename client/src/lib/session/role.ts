@@ -6,10 +6,11 @@ import { useAuth } from './use-auth.ts';
 export function adminQuery(email: string) {
   return queryOptions({
     queryKey: [...usersKey, 'admin', email],
-    queryFn: async ({ signal }) => {
+    // Without the signal: a component that goes would cancel the answer that a guard waits for.
+    queryFn: async () => {
       // The navigation asks this on every page; the first chunk must not carry axios for it.
       const { call } = await import('../http/api.ts');
-      const { admin } = await call('GET /users/admin/:email', { params: { email }, signal });
+      const { admin } = await call('GET /users/admin/:email', { params: { email } });
       return admin;
     },
   });
