@@ -38,6 +38,7 @@ export const lazyPages: Page[] = [
   signedIn(paths.studentDashboard, 'dashboard/dashboard', 'dashboard/student-dashboard'),
   signedIn(paths.academyAdmin, 'dashboard/dashboard', 'dashboard/teachers-desk'),
   signedIn(paths.allUsers, 'dashboard/dashboard', 'dashboard/all-users'),
+  signedIn(paths.extensionRequests, 'dashboard/dashboard', 'dashboard/extension-requests'),
 ];
 
 /**

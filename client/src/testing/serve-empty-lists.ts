@@ -15,6 +15,7 @@ export function serveEmptyLists(): void {
     '/classes',
     '/classes/:id/invitations',
     '/classes/:id/reminders',
+    '/extension-requests',
   ];
   server.use(
     ...lists.map((path) => http.get(apiPath(path), none)),

@@ -86,6 +86,7 @@ const table: Access[] = [
   forSignedIn('/settings', sees('Settings')),
   forTeachers('/dashboard/academyAdmin', "Teacher's Desk"),
   forTeachers('/dashboard/allUsers', 'All Users'),
+  forTeachers('/dashboard/extensionRequests', 'Extension requests'),
 ];
 
 /** An API with one assignment and one submission, and nothing else. */

@@ -10,8 +10,8 @@ import {
 } from '../../features/classes/api/member-queries.ts';
 import { CodeCard } from '../../features/classes/components/code-card.tsx';
 import { InvitationsCard } from '../../features/classes/components/invitations/invitations-card.tsx';
-import { MembersTable } from '../../features/classes/components/members-table.tsx';
-import { TeachersCard } from '../../features/classes/components/teachers-card.tsx';
+import { MembersTable } from '../../features/classes/components/members/members-table.tsx';
+import { TeachersCard } from '../../features/classes/components/members/teachers-card.tsx';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';

@@ -6,7 +6,7 @@ import {
   firstClassQueries,
 } from '../../features/assignments/components/class-assignments.tsx';
 import { CodeCard } from '../../features/classes/components/code-card.tsx';
-import { TeachersCard } from '../../features/classes/components/teachers-card.tsx';
+import { TeachersCard } from '../../features/classes/components/members/teachers-card.tsx';
 import { useSubmittedAssignments } from '../../features/submissions/components/use-submission-status.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { type Account, signUp, teacher, verifyEmail } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Account, signUp, teacher, verifyEmail } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
 const biology = `Biology ${run}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { signUp, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { expectFocusKept, tabTo } from './support/keyboard.ts';
+import { signUp, teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectFocusKept, tabTo } from '../support/keyboard.ts';
 
 const run = randomUUID().slice(0, 8);
 const name = `Keys ${run}`;

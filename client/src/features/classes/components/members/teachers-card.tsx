@@ -2,13 +2,13 @@ import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { addTeacher } from '../api/class-mutations.ts';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { SectionCard } from '../../../../ui/layout/section-card.tsx';
+import { addTeacher } from '../../api/class-mutations.ts';
 import { TeacherRow } from './teacher-row.tsx';
 
 interface TeachersCardProps {

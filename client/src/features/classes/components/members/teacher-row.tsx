@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
-import { paths } from '../../../lib/routing/paths.ts';
-import { useAuth } from '../../../lib/session/use-auth.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { removeTeacher } from '../api/class-mutations.ts';
-import { confirmChange } from './confirm-change.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { useAuth } from '../../../../lib/session/use-auth.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { removeTeacher } from '../../api/class-mutations.ts';
+import { confirmChange } from '../confirm-change.ts';
 
 interface TeacherRowProps {
   of: SchoolClass;
