@@ -10,6 +10,7 @@ import { renderRoutes, renderUi, student, teacher } from '../testing/render.tsx'
 import {
   sampleAssignment,
   sampleClass,
+  sampleExtensionRequest,
   sampleId,
   sampleMarkedSubmission,
   sampleSubmission,
@@ -374,17 +375,32 @@ describe('the dialogs of a class', () => {
   });
 });
 
+test('the answer to a request for an extension names the student as text', async () => {
+  const request = sampleExtensionRequest({ name: markup('Student') });
+  servePages('/extension-requests', [request], () => true);
+  server.use(
+    http.patch(apiPath('/extension-requests/:id'), () => HttpResponse.json({ modifiedCount: 1 })),
+  );
+  const at = '/dashboard/extensionRequests';
+  const { person } = renderRoutes(routes, { at, user: teacher });
+  await person.click(await screen.findByRole('button', { name: /^Approve until/ }));
+  await seeAsText(`Approved for ${request.name} until`);
+});
+
 /** Where dialogs and toasts come from. Those of `ownWords` say nothing but what is in the catalog. */
 const tried = [
   'features/assignments/components/assignment-actions.tsx',
   'features/assignments/components/form/use-assignment-update.ts',
   'features/classes/components/class-actions.tsx',
   'features/classes/components/confirm-change.ts',
-  'features/classes/components/members-table.tsx',
-  'features/classes/components/teachers-card.tsx',
+  'features/classes/components/members/members-table.tsx',
+  'features/classes/components/members/teacher-row.tsx',
+  'features/classes/components/members/teachers-card.tsx',
+  'features/extensions/components/request-card.tsx',
   'features/feedback-snippets/components/snippet-item.tsx',
   'features/study-tasks/components/use-study-task-actions.ts',
   'features/marking/components/use-evaluation.ts',
+  'features/submissions/components/submission-changes.tsx',
   'features/users/components/change-role-button.tsx',
   'ui/dialogs/confirm-and-act.ts',
   'ui/dialogs/delete-button.tsx',
@@ -395,10 +411,11 @@ const ownWords = [
   'features/assignments/components/my-list-buttons.tsx',
   'features/classes/components/code-card.tsx',
   'features/classes/components/copy-button.tsx',
+  'features/classes/components/invitations/answer-buttons.tsx',
   'features/classes/components/invitations/invitations-card.tsx',
   'features/classes/components/invitations/invite-form.tsx',
-  'features/classes/components/invitations/own-invitations.tsx',
   'features/classes/components/join-form.tsx',
+  'features/extensions/components/own-extension.tsx',
   'features/sign-in/components/credentials-panel.tsx',
   'features/account/components/deletion-form.tsx',
   'features/account/components/export-card.tsx',

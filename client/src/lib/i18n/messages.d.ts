@@ -722,6 +722,7 @@ declare module 'virtual:messages/evaluation' {
     readonly failedText: string;
     readonly current: (values: { mark: number; marks: number }) => string;
     readonly changedMeanwhile: (values: { mark: number; marks: number }) => string;
+    readonly replacedMeanwhile: string;
     readonly teachersOnly: string;
     readonly of: (values: { marks: number }) => string;
     readonly submitAndNext: string;
@@ -752,6 +753,20 @@ declare module 'virtual:messages/evaluation' {
       readonly removeConfirm: string;
       readonly removeFailed: string;
     };
+  };
+}
+
+declare module 'virtual:messages/returning' {
+  export const returning: {
+    readonly open: string;
+    readonly title: (values: { name: string | number }) => string;
+    readonly reason: string;
+    readonly reasonHint: string;
+    readonly send: string;
+    readonly failed: string;
+    readonly gone: string;
+    readonly done: (values: { name: string | number }) => string;
+    readonly isReturned: (values: { name: string | number }) => string;
   };
 }
 
@@ -999,6 +1014,7 @@ declare module 'virtual:messages/logout' {
       readonly class: (values: { count: number }) => string;
       readonly invitations: (values: { count: number }) => string;
       readonly extension: (values: { count: number }) => string;
+      readonly return: (values: { count: number }) => string;
     };
   };
 }
@@ -1305,6 +1321,27 @@ declare module 'virtual:messages/submissionForm' {
     readonly submitting: string;
     readonly submitted: string;
     readonly failed: string;
+  };
+}
+
+declare module 'virtual:messages/ownSubmission' {
+  export const ownSubmission: {
+    readonly returned: (values: { day: string | number }) => string;
+    readonly returnedShort: string;
+    readonly markingBegun: string;
+    readonly replace: string;
+    readonly replaceTitle: (values: { title: string | number }) => string;
+    readonly replaced: string;
+    readonly submitAgain: string;
+    readonly submitAgainTitle: (values: { title: string | number }) => string;
+    readonly submittedAgain: string;
+    readonly gone: string;
+    readonly withdraw: string;
+    readonly withdrawQuestion: string;
+    readonly withdrawFacts: (values: { title: string | number }) => string;
+    readonly withdrawText: string;
+    readonly withdrawn: string;
+    readonly notWithdrawn: string;
   };
 }
 
@@ -1628,6 +1665,7 @@ type MessageAreas = {
   social: typeof import('virtual:messages/social')['social'];
   errorPage: typeof import('virtual:messages/errorPage')['errorPage'];
   evaluation: typeof import('virtual:messages/evaluation')['evaluation'];
+  returning: typeof import('virtual:messages/returning')['returning'];
   extensions: typeof import('virtual:messages/extensions')['extensions'];
   features: typeof import('virtual:messages/features')['features'];
   documents: typeof import('virtual:messages/documents')['documents'];
@@ -1656,6 +1694,7 @@ type MessageAreas = {
   studyTaskForm: typeof import('virtual:messages/studyTaskForm')['studyTaskForm'];
   studyTasks: typeof import('virtual:messages/studyTasks')['studyTasks'];
   submissionForm: typeof import('virtual:messages/submissionForm')['submissionForm'];
+  ownSubmission: typeof import('virtual:messages/ownSubmission')['ownSubmission'];
   teachersDesk: typeof import('virtual:messages/teachersDesk')['teachersDesk'];
   timeliness: typeof import('virtual:messages/timeliness')['timeliness'];
   titles: typeof import('virtual:messages/titles')['titles'];

@@ -194,7 +194,7 @@ describe('marking', () => {
     await mark(person);
     await see('Marks Submitted Successfully');
     await see('Your feedback and marks have been saved.');
-    const body = { obtainedMark: 17.5, feedback: 'Well argued.', status: 'completed' };
+    const body = { obtainedMark: 17.5, feedback: 'Well argued.', status: 'completed', version: 1 };
     expect(sent).toEqual([{ id: sampleId(900), body }]);
     expect(router.state.location.pathname).toContain('/giveMark/');
     await vi.advanceTimersByTimeAsync(dialogTimer.evaluation);
@@ -298,6 +298,26 @@ describe('marking', () => {
     expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
     await person.click(screen.getByRole('button', { name: 'Save correction' }));
     await see('Marks Submitted Successfully');
+  });
+
+  test('says when the student has replaced it meanwhile, keeps the input, and marks it as it is now', async () => {
+    let second: unknown[] = [];
+    const first = serve(sampleSubmission(), () => {
+      second = serve(sampleSubmission({ version: 2 }), () =>
+        HttpResponse.json({ modifiedCount: 1 }),
+      );
+      return refuse(409, 'This submission has changed.', 'submission-changed');
+    });
+    const { person } = await show();
+    await mark(person);
+    await see(/^This submission has changed while you were marking/);
+    expect(screen.getByLabelText('Mark')).toHaveValue('17.5');
+    await person.click(screen.getByRole('button', { name: 'Save and close' }));
+    await see('Marks Submitted Successfully');
+    expect([first, second]).toEqual([
+      [{ id: sampleId(900), body: expect.objectContaining({ version: 1 }) }],
+      [{ id: sampleId(900), body: expect.objectContaining({ version: 2 }) }],
+    ]);
   });
 
   test('a correction starts from the current mark and sends its version', async () => {

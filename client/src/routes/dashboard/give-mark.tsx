@@ -12,6 +12,7 @@ import { type Queue, readPendingList } from '../../features/marking/api/pending-
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
 import { QueueSteps } from '../../features/marking/components/queue-steps.tsx';
+import { ReturnForRevision } from '../../features/marking/components/return-for-revision.tsx';
 import { useFocusOnStep } from '../../features/marking/components/use-focus-on-step.ts';
 import { useMarkingQueue } from '../../features/marking/components/use-marking-queue.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
@@ -118,6 +119,16 @@ export function Component() {
               markRef={markRef}
               feedbackRef={feedbackRef}
             />
+            {isTeacher && (
+              <ReturnForRevision
+                key={`return ${submission._id}`}
+                submission={submission}
+                onReturned={(outcome) => {
+                  setOutcome(outcome);
+                  return queue.openNextToMark();
+                }}
+              />
+            )}
             {isTeacher && <FeedbackSnippets feedbackRef={feedbackRef} />}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Evaluation, PendingSubmission } from 'server/contract/submissions';
+import type { Evaluation, PendingSubmission, Submission } from 'server/contract/submissions';
 import { call } from '../../../lib/http/api.ts';
+import { invalidates } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
@@ -20,5 +21,19 @@ export function evaluateSubmission(id: string) {
       change: removeById(id),
       invalidates: submissionsKey,
     }),
+  });
+}
+
+/** `POST /submissions/:id/return`; answers how many were returned. Refused with 409 when the submission has changed. */
+export function returnSubmission({ _id, version }: Submission) {
+  return mutationOptions({
+    mutationFn: async (reason: string) => {
+      const { modifiedCount } = await call('POST /submissions/:id/return', {
+        params: { id: _id },
+        body: { reason, version },
+      });
+      return modifiedCount;
+    },
+    ...invalidates(submissionsKey),
   });
 }

@@ -4,14 +4,21 @@ import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
 interface CurrentMarkProps {
   submission: Submission;
-  /** Someone else marked it since the page was opened. */
+  /** Someone else marked it, or its student replaced it, since the page was opened. */
   changedMeanwhile: boolean;
 }
 
-/** The current mark of a submission; nothing while it is pending. */
+/** The current mark of a submission; without one only that it has changed. */
 export function CurrentMark({ submission, changedMeanwhile }: CurrentMarkProps) {
   const { obtainedMark, marks, feedback } = submission;
-  if (obtainedMark === null) return null;
+  if (obtainedMark === null) {
+    if (!changedMeanwhile) return null;
+    return (
+      <p role="alert" className="rounded-box border border-edge bg-base-200 p-4 font-semibold">
+        {texts.replacedMeanwhile}
+      </p>
+    );
+  }
   if (!changedMeanwhile)
     return <p className="text-muted">{texts.current({ mark: obtainedMark, marks })}</p>;
   return (

@@ -51,9 +51,8 @@ export function useEvaluation(
     form.handleSubmit(async (values) => {
       setReason(null);
       try {
-        // Only a correction names the version it corrects; a first mark is refused when there is one already.
-        const known = isCorrection ? { version } : {};
-        const modifiedCount = await mutateAsync({ ...values, status: 'completed', ...known });
+        // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
+        const modifiedCount = await mutateAsync({ ...values, status: 'completed', version });
         if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
         draft.clear();
         if (destination === 'desk') {

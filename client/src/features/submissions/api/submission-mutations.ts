@@ -2,7 +2,11 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
 import type { Submission, SubmissionAnswer } from 'server/contract/submissions';
 import { call } from '../../../lib/http/api.ts';
-import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
+import {
+  invalidates,
+  invalidatesOnSuccess,
+  invalidatesWithoutWaiting,
+} from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
@@ -24,6 +28,34 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
       return call('POST /submitAssignment', { body });
     },
     ...invalidatesOnSuccess(submissionsKey),
+  });
+}
+
+/**
+ * `POST /submissions/:id/attempts`: replaces what was submitted, or submits again what was returned; answers how many were
+ * modified. Refused with 409 when the submission is no longer as it was shown.
+ */
+export function sendAttempt({ _id, version }: Submission) {
+  return mutationOptions({
+    mutationFn: async (answer: SubmissionAnswer) => {
+      const params = { id: _id };
+      const body = { ...answer, version };
+      const { modifiedCount } = await call('POST /submissions/:id/attempts', { params, body });
+      return modifiedCount;
+    },
+    // Invalidated after a refusal too: what is shown may be out of date then.
+    ...invalidates(submissionsKey),
+  });
+}
+
+/** `DELETE /submissions/:id`; answers how many were withdrawn. */
+export function withdrawSubmission({ _id }: Submission) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const { deletedCount } = await call('DELETE /submissions/:id', { params: { id: _id } });
+      return deletedCount;
+    },
+    ...invalidatesWithoutWaiting(submissionsKey),
   });
 }
 

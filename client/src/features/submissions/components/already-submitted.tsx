@@ -8,15 +8,17 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { submissionToQuery } from '../api/submission-queries.ts';
 import { OwnSubmissionFacts } from './own-submission-facts.tsx';
+import { SubmissionChanges } from './submission-changes.tsx';
 
 interface AlreadySubmittedProps {
   assignmentId: string;
   /** The student's. */
   email: string;
+  onWithdrawn: () => void;
 }
 
 /** Replaces the submit button after the submission: what was submitted, with mark and feedback, also when it is off the list. */
-export function AlreadySubmitted({ assignmentId, email }: AlreadySubmittedProps) {
+export function AlreadySubmitted({ assignmentId, email, onWithdrawn }: AlreadySubmittedProps) {
   const { data, error, refetch } = useQuery(submissionToQuery(email, assignmentId));
   return (
     <div className="grid gap-4">
@@ -25,6 +27,7 @@ export function AlreadySubmitted({ assignmentId, email }: AlreadySubmittedProps)
         {texts.alreadySubmitted}
       </p>
       {data && <OwnSubmissionFacts submission={data} />}
+      {data && <SubmissionChanges submission={data} onWithdrawn={onWithdrawn} />}
       {!data && error && (
         <ErrorPanel
           title={texts.ownFailed}

@@ -1,10 +1,12 @@
 import { assignmentDetails } from 'virtual:messages/assignmentDetails';
+import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { LinkedText } from '../../../ui/display/linked-text.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
@@ -21,7 +23,7 @@ export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }
         {link && <ExternalLink href={link}>{texts.document}</ExternalLink>}
       </p>
       {obtainedMark === null ? (
-        <p className="font-semibold">{texts.waiting}</p>
+        <Waiting submission={submission} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p id={markId}>
@@ -34,6 +36,25 @@ export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }
         </div>
       )}
       {removedAt !== null && <p className="text-muted text-sm">{assignmentDetails.offList}</p>}
+    </div>
+  );
+}
+
+/** What happens next while there is no mark: after a return it is the student's turn. */
+function Waiting({ submission: { returned, isMarkingBegun } }: { submission: OwnSubmission }) {
+  if (!returned) {
+    return (
+      <p className="font-semibold">{isMarkingBegun ? ownSubmission.markingBegun : texts.waiting}</p>
+    );
+  }
+  return (
+    <div className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
+      <p className="font-semibold">
+        <PastDay moment={returned.at} label={(day) => ownSubmission.returned({ day })} />
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <LinkedText text={returned.reason} />
+      </p>
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
+import { paths } from '../../../lib/routing/paths.ts';
 import { toWebAddress } from '../../../lib/web-address.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
@@ -13,10 +16,12 @@ import { FeedbackButton } from './feedback-button.tsx';
 
 /** One submission: pending, or marked with the teacher's feedback (spec §2). */
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { title, imageURL, pdfLink, submittedAt, status, daysLate, class: ofClass } = submission;
+  const { title, imageURL, pdfLink, submittedAt, status, state, daysLate } = submission;
+  const { assignmentId, class: ofClass } = submission;
   const titleId = useId();
   const link = toWebAddress(pdfLink);
   const isMarked = status === 'completed';
+  const isReturned = state === 'returned';
   return (
     <article
       aria-labelledby={titleId}
@@ -26,7 +31,8 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       <div className="flex min-w-0 flex-col gap-3 p-5">
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={isMarked ? 'green' : 'yellow'}>{texts.status[status]}</Badge>
-          {!isMarked && (
+          {isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
+          {!isMarked && !isReturned && (
             <span className="text-muted inline-flex items-center gap-2 text-sm">
               <span className="spinner size-4" aria-hidden="true" />
               {texts.waiting}
@@ -48,6 +54,11 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4">
           <Result submission={submission} />
+          {isReturned && assignmentId !== null && (
+            <ButtonLink to={paths.assignmentDetails(assignmentId)} aria-describedby={titleId}>
+              {ownSubmission.submitAgain}
+            </ButtonLink>
+          )}
           {isMarked && (
             <div className="flex flex-wrap gap-2">
               <FeedbackButton submission={submission} describedBy={titleId} />

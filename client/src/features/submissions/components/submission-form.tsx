@@ -1,40 +1,41 @@
 import { submissionForm as texts } from 'virtual:messages/submissionForm';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Assignment } from 'server/contract/assignments';
 import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
-import { writeProblem } from '../../../lib/http/problem-texts.ts';
-import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { submitAnswer } from '../api/submission-mutations.ts';
 
 const fields = ['pdfLink', 'quickNote'] as const;
 
 interface SubmissionFormProps {
-  assignment: Assignment;
-  user: SessionUser;
+  /** Names the draft of what is typed: the id of the assignment, or of the submission that is replaced. */
+  draftOf: string;
+  /** What was submitted before. */
+  earlier?: SubmissionAnswer;
+  /** Sends the answer. Returns why nothing was submitted, where the API says so; a refusal rejects. */
+  send: (answer: SubmissionAnswer) => Promise<{ refused?: string | undefined }>;
   onSubmitted: () => void;
 }
 
+const nothing: SubmissionAnswer = { pdfLink: '', quickNote: '' };
+
 /** The submission form: a link and a note. */
-export default function SubmissionForm({ assignment, user, onSubmitted }: SubmissionFormProps) {
+export default function SubmissionForm(props: SubmissionFormProps) {
+  const { draftOf, earlier = nothing, send, onSubmitted } = props;
   const [failure, setFailure] = useState<{ reason?: string | undefined } | null>(null);
-  const { mutateAsync } = useMutation(submitAnswer(assignment, user));
   const form = useForm<SubmissionAnswer>({
     resolver: createFormResolver(submissionAnswer),
     mode: 'onTouched',
-    defaultValues: { pdfLink: '', quickNote: '' },
+    defaultValues: { pdfLink: earlier.pdfLink, quickNote: earlier.quickNote },
   });
-  const draft = useDraft(form, { name: `submission:${assignment._id}`, fields });
+  const draft = useDraft(form, { name: `submission:${draftOf}`, fields });
   const { register, setError, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
 
@@ -43,8 +44,8 @@ export default function SubmissionForm({ assignment, user, onSubmitted }: Submis
   const submit = form.handleSubmit(async (answer) => {
     setFailure(null);
     try {
-      const { insertedId, code, message } = await mutateAsync(answer);
-      if (insertedId === null) return setFailure({ reason: writeProblem(code) ?? message });
+      const { refused } = await send(answer);
+      if (refused !== undefined) return setFailure({ reason: refused });
       draft.clear();
       onSubmitted();
     } catch (error) {

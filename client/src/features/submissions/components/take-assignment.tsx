@@ -1,25 +1,20 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { submissionForm } from 'virtual:messages/submissionForm';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
+import type { SubmissionAnswer } from 'server/contract/submissions';
 import { redirectDelay } from '../../../lib/constants.ts';
-import { loadCode } from '../../../lib/http/load-code.ts';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
+import { writeProblem } from '../../../lib/http/problem-texts.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../../lib/routing/use-delayed-navigate.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { submitAnswer } from '../api/submission-mutations.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
+import { prepareForm, SubmissionDialog } from './submission-dialog.tsx';
 import { useSubmissionStatus } from './use-submission-status.ts';
-
-const loadForm = () => import('./submission-form.tsx');
-const SubmissionForm = lazy(() => loadCode(loadForm));
-
-/** A failure occurs again, and is shown, when the form opens. */
-const prepareForm = () => void loadForm().catch(() => {});
 
 interface TakeAssignmentProps {
   assignment: Assignment;
@@ -31,12 +26,24 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const noticeId = useId();
-  const isOffline = useIsApiUnavailable();
   const navigateLater = useDelayedNavigate();
   const { isTeacher, isSubmitted } = useSubmissionStatus(assignment._id);
+  const { mutateAsync } = useMutation(submitAnswer(assignment, user));
 
-  if (isSubmitted || isDone)
-    return <AlreadySubmitted assignmentId={assignment._id} email={user.email} />;
+  if (isSubmitted || isDone) {
+    return (
+      <AlreadySubmitted
+        assignmentId={assignment._id}
+        email={user.email}
+        onWithdrawn={() => setDone(false)}
+      />
+    );
+  }
+
+  const send = async (answer: SubmissionAnswer) => {
+    const { insertedId, code, message } = await mutateAsync(answer);
+    return insertedId === null ? { refused: writeProblem(code) ?? message } : {};
+  };
 
   const finish = () => {
     setOpen(false);
@@ -61,15 +68,14 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
           {texts.restricted}
         </p>
       )}
-      <Modal
+      <SubmissionDialog
         open={isOpen}
         title={submissionForm.title({ title: assignment.title })}
         onClose={() => setOpen(false)}
-      >
-        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
-          <SubmissionForm assignment={assignment} user={user} onSubmitted={finish} />
-        </Suspense>
-      </Modal>
+        draftOf={assignment._id}
+        send={send}
+        onSubmitted={finish}
+      />
     </div>
   );
 }

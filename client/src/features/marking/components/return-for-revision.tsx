@@ -1,0 +1,62 @@
+import { returning as texts } from 'virtual:messages/returning';
+import { lazy, Suspense, useState } from 'react';
+import type { Submission } from 'server/contract/submissions';
+import { loadCode } from '../../../lib/http/load-code.ts';
+import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { LinkedText } from '../../../ui/display/linked-text.tsx';
+
+const loadForm = () => import('./return-form.tsx');
+const ReturnForm = lazy(() => loadCode(loadForm));
+
+/** A failure occurs again, and is shown, when the form opens. */
+const prepareForm = () => void loadForm().catch(() => {});
+
+interface ReturnForRevisionProps {
+  submission: Submission;
+  /** Gets the outcome as a sentence, for the page that follows. */
+  onReturned: (outcome: string) => Promise<void> | void;
+}
+
+/** Returns a submission to its student instead of marking it; or says why it was returned. */
+export function ReturnForRevision({ submission, onReturned }: ReturnForRevisionProps) {
+  const { name, state, returned } = submission;
+  const [isOpen, setOpen] = useState(false);
+  const isOffline = useIsApiUnavailable();
+  if (returned) {
+    return (
+      <div className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
+        <p className="font-semibold">{texts.isReturned({ name })}</p>
+        <p className="text-muted whitespace-pre-line wrap-anywhere">
+          <LinkedText text={returned.reason} />
+        </p>
+      </div>
+    );
+  }
+  if (state !== 'submitted' && state !== 'marked') return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        onPointerEnter={prepareForm}
+        onFocus={prepareForm}
+        onClick={() => setOpen(true)}
+      >
+        {texts.open}
+      </Button>
+      <Modal open={isOpen} title={texts.title({ name })} onClose={() => setOpen(false)}>
+        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
+          <ReturnForm
+            submission={submission}
+            onReturned={() => {
+              setOpen(false);
+              void onReturned(texts.done({ name }));
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </>
+  );
+}

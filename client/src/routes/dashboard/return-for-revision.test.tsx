@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Neighbours, Submission } from 'server/contract/submissions';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const next = sampleSubmission({ _id: sampleId(901), name: 'Nora Next' });
+
+/** Serves the submission that is to be marked, and one more after it in the queue. */
+function serve(submission: Submission, answer: () => Response = () => refuse(500)) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
+      HttpResponse.json(params.id === next._id ? next : submission),
+    ),
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])),
+    http.get(apiPath('/submissions/:id/neighbours'), () =>
+      HttpResponse.json({
+        previous: null,
+        next: next._id,
+        position: 1,
+        waiting: 2,
+      } satisfies Neighbours),
+    ),
+    http.post(apiPath('/submissions/:id/return'), async ({ params, request }) => {
+      sent.push({ id: params.id, body: await request.json() });
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+const show = () => renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user: teacher });
+
+async function giveReason(person: ReturnType<typeof show>['person']) {
+  await person.click(await screen.findByRole('button', { name: 'Return for revision' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Return the submission of Sam Student' }),
+  );
+  const reason = await dialog.findByLabelText('What should change?');
+  await waitFor(() => expect(reason).toHaveFocus());
+  await person.type(reason, 'Name your sources.');
+  await person.click(dialog.getByRole('button', { name: 'Return' }));
+  return reason;
+}
+
+// The first test should not wait for the page's code.
+beforeAll(() => import('./give-mark.tsx'));
+
+test('sends the reason and the version, and opens the next submission', async () => {
+  const sent = serve(sampleSubmission({ version: 3 }), () =>
+    HttpResponse.json({ modifiedCount: 1 }),
+  );
+  const { person, router } = show();
+  await giveReason(person);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${next._id}`));
+  await see('Returned to Sam Student for revision');
+  expect(sent).toEqual([{ id: sampleId(900), body: { reason: 'Name your sources.', version: 3 } }]);
+});
+
+test.each([
+  ['its student has replaced it', () => refuse(409, 'No.', 'submission-changed')],
+  ['it is gone', () => HttpResponse.json({ modifiedCount: 0 })],
+  ['nothing answers', () => HttpResponse.error()],
+])('says so and keeps the reason when %s', async (_why, answer) => {
+  serve(sampleSubmission(), answer);
+  const { person } = show();
+  const reason = await giveReason(person);
+  await see('Not returned');
+  expect(reason).toHaveValue('Name your sources.');
+});
+
+test('requires a reason', async () => {
+  const sent = serve(sampleSubmission());
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Return for revision' }));
+  await person.click(await screen.findByRole('button', { name: 'Return' }));
+  await see('Fill in this field.');
+  expect(sent).toEqual([]);
+});
+
+test('shows why a submission was returned, without the button', async () => {
+  serve(
+    sampleSubmission({
+      state: 'returned',
+      returned: { at: '2026-11-19T10:00:00.000Z', reason: 'Name your sources.' },
+    }),
+  );
+  show();
+  await see('Name your sources.');
+  await see('Returned for revision: Sam Student has not submitted again yet.');
+  expect(screen.queryByRole('button', { name: 'Return for revision' })).not.toBeInTheDocument();
+});
