@@ -51,7 +51,7 @@ export function Component() {
         empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
       >
         {(requests) => (
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {requests.map((each) => (
               <li key={each._id}>
                 <RequestCard request={each} />

@@ -98,7 +98,7 @@ export function Component() {
                 places={[{ assignmentId: assignment._id, email: submission.email }]}
                 name={name}
                 dueDay={assignment.date}
-                className="btn-sm -ms-1 mt-1"
+                className="btn-sm -ms-1"
                 onGiven={setOutcome}
               />
             )}

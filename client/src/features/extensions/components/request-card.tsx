@@ -43,7 +43,10 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
   };
 
   return (
-    <article aria-labelledby={titleId} className="sheet grid gap-3 p-5">
+    <article
+      aria-labelledby={titleId}
+      className="sheet grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-5 wrap-anywhere"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={titleId} className="min-w-0 text-lg leading-snug wrap-anywhere">
           <bdi>{name}</bdi>:{' '}
