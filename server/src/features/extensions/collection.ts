@@ -56,34 +56,30 @@ export type Change = { before: FoundExtension | null };
 /** Several calls may create the document at the same time: who comes later changes it instead. */
 const maxTries = 5;
 
+/** The fields of a document that nothing was granted and asked for yet. */
+const nothingYet = { date: null, request: null, isWaiting: false };
+
 /**
- * Changes the student's document if it matches `filter`, in one atomic write, which creates it where there is none yet;
- * `undefined` when there is one that does not match.
+ * Changes the student's document if it matches `filter`, or creates it where there is none yet, each in one atomic write;
+ * `undefined` when there is one that does not match. Not by an upsert: with such a filter it would try to create a second
+ * document, which databases refuse in different ways.
  */
 async function changeOwn(
   extensions: Extensions,
   { assignmentId, classId, student: { uid, email, name } }: Place,
   filter: Filter<ExtensionDocument>,
-  {
-    created,
-    ...fields
-  }: Partial<ExtensionDocument> & {
-    created: Pick<ExtensionDocument, 'date'> | Pick<ExtensionDocument, 'request' | 'isWaiting'>;
-  },
+  fields: Partial<Pick<ExtensionDocument, keyof typeof nothingYet>>,
 ): Promise<Change | undefined> {
-  const place = { assignmentId, uid };
-  const update = {
-    $set: { ...fields, email, name },
-    $setOnInsert: { classId, ...created },
-    $inc: { version: 1 },
-  };
+  const matching = { assignmentId, uid, ...filter };
+  const $set = { ...fields, email, name };
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const before = await unlessDuplicate(
-      extensions.findOneAndUpdate({ ...place, ...filter }, update, { upsert: true }),
-    );
-    if (before !== undefined) return { before };
-    const matching = await extensions.findOne({ ...place, ...filter }, { projection: { _id: 1 } });
-    if (matching === null) return undefined;
+    const before = await extensions.findOneAndUpdate(matching, { $set, $inc: { version: 1 } });
+    if (before !== null) return { before };
+    const created = { assignmentId, uid, classId, ...nothingYet, ...$set, version: 1 };
+    if ((await unlessDuplicate(extensions.insertOne(created))) !== undefined) {
+      return { before: null };
+    }
+    if ((await extensions.findOne(matching, { projection: { _id: 1 } })) === null) return undefined;
   }
   throw new Error('An extension was changed by too many calls at the same time.');
 }
@@ -94,8 +90,7 @@ export function grantDay(
   place: Place,
   date: string,
 ): Promise<Change | undefined> {
-  const created = { request: null, isWaiting: false };
-  return changeOwn(extensions, place, { date: { $ne: date } }, { date, created });
+  return changeOwn(extensions, place, { date: { $ne: date } }, { date });
 }
 
 /** Takes the granted day back; what there was before, `null` when none was granted. */
@@ -125,8 +120,7 @@ export function addRequest(
     answeredBy: null,
     answerReason: null,
   };
-  const fields = { request, isWaiting: true, created: { date: null } };
-  return changeOwn(extensions, place, { isWaiting: { $ne: true } }, fields);
+  return changeOwn(extensions, place, { isWaiting: { $ne: true } }, { request, isWaiting: true });
 }
 
 /** Answers the request of this version; what it was before, `null` when it was answered or changed meanwhile. */
