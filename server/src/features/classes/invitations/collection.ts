@@ -86,12 +86,13 @@ export function findInvitation(invitations: Invitations, _id: ObjectId, email: s
 }
 
 /** Deletes the invitation of an address, by its id or its class; what it was, `null` when there is none. */
-export function deleteInvitation(
+export async function deleteInvitation(
   invitations: Invitations,
   which: { _id: ObjectId } | { classId: ObjectId },
   email: string,
 ): Promise<WithId<InvitationDocument> | null> {
-  return invitations.findOneAndDelete({ ...which, email });
+  const found = await invitations.findOne({ ...which, email }, { projection: { _id: 1 } });
+  return found && invitations.findOneAndDelete({ _id: found._id });
 }
 
 /** Adds an invitation again that was just deleted, unless the address was invited again since. */
