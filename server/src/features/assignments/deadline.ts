@@ -2,6 +2,7 @@ import type { AssignmentDetails } from '../../contract/assignments.ts';
 import { toOwnDueDay } from '../../database/calendar-day.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FoundAssignment } from './collection.ts';
+import { isToDo, listAttended } from './due-list/due-list.ts';
 import { findMyList, openMyLists } from './due-list/my-list.ts';
 
 /** Finds until when a submission of the account is on time, and the extension that this comes from. */
@@ -13,12 +14,11 @@ export function createDeadlineLookup({
 }: Pick<FeatureParts, 'database' | 'calendar' | 'lookups' | 'schoolTimeZone'>) {
   const lists = openMyLists(database);
 
-  /** Whether a student has it to do: an open one on the list, one of a class if it was due since the student joined. */
+  /** Whether a student has it to do until this day. */
   async function isOwn({ _id, classId }: FoundAssignment, uid: string, date: string) {
-    if (!classId) return (await findMyList(lists, uid)).some((id) => id.equals(_id));
-    const { attended } = await findClassesOf(uid);
-    const joined = attended.find((each) => each.classId.equals(classId));
-    return joined !== undefined && date >= calendar.toDay(joined.joinedAt);
+    const listed = classId ? [] : await findMyList(lists, uid);
+    const attended = classId ? listAttended(await findClassesOf(uid), calendar) : [];
+    return isToDo({ _id, classId, date }, { attended, listed });
   }
 
   async function isOwed(assignment: FoundAssignment, uid: string, date: string) {

@@ -1,7 +1,8 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type { DueCountQuery, DuePageQuery } from '../../../contract/assignments.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
-import { toOwnDueDay } from '../../../database/calendar-day.ts';
+import { type SchoolCalendar, toOwnDueDay } from '../../../database/calendar-day.ts';
+import type { ClassesOfAccount } from '../../../feature.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** Whose list of due assignments it is. */
@@ -15,6 +16,14 @@ export type Learner = {
   /** The days that the student was granted for what is not submitted, by the ids of the assignments in hex. */
   granted: ReadonlyMap<string, string>;
 };
+
+/** The classes that a student attends, with the days of joining in the time zone of the school. */
+export function listAttended(
+  { attended }: Pick<ClassesOfAccount, 'attended'>,
+  { toDay }: SchoolCalendar,
+): Learner['attended'] {
+  return attended.map(({ classId, joinedAt }) => ({ classId, joinedOn: toDay(joinedAt) }));
+}
 
 const dueFields = { title: 1, marks: 1, date: 1, classId: 1 } as const;
 /** `date` is the student's own due day; `isExtended` where that is one that was granted. */
@@ -105,7 +114,7 @@ async function findDueApart(
   const found = await findListed(assignments, listApart(learner));
   return found
     .map((each) => withOwnDay(each, learner))
-    .filter((each) => isOwn(each, learner))
+    .filter((each) => isToDo(each, learner))
     .filter(({ date }) => (state === 'late' ? date < today : date >= today));
 }
 
@@ -114,8 +123,14 @@ function withOwnDay(found: FoundDueAssignment, { granted }: Learner): FoundDueAs
   return date === found.date ? found : { ...found, date, isExtended: true };
 }
 
-/** Whether it is the student's to do: a granted day alone does not make it so. */
-function isOwn({ _id, classId, date }: FoundDueAssignment, { attended, listed }: Learner): boolean {
+/**
+ * Whether an assignment with this due day is the student's to do: an open one on the list, one of a class if it was due since
+ * the student joined. A granted day alone does not make it so.
+ */
+export function isToDo(
+  { _id, classId, date }: Pick<FoundDueAssignment, '_id' | 'classId' | 'date'>,
+  { attended, listed }: Pick<Learner, 'attended' | 'listed'>,
+): boolean {
   if (!classId) return listed.some((id) => id.equals(_id));
   const joined = attended.find((each) => each.classId.equals(classId));
   return joined !== undefined && date >= joined.joinedOn;

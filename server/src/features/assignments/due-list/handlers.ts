@@ -8,7 +8,7 @@ import { problem } from '../../../http/errors/problems.ts';
 import type { Account } from '../../../identity/product-token.ts';
 import { findAssignment, openAssignments } from '../collection.ts';
 import { presentDueAssignment } from '../presenter.ts';
-import { countDue, findDuePage, findListed, type Learner } from './due-list.ts';
+import { countDue, findDuePage, findListed, type Learner, listAttended } from './due-list.ts';
 import { addToMyList, findMyList, openMyLists, removeFromMyList } from './my-list.ts';
 
 /** What a student has to submit, and which open assignments belong to it. */
@@ -21,24 +21,20 @@ export function createDueListEndpoints({
   const lists = openMyLists(database);
 
   async function findLearner(uid: string): Promise<Learner> {
-    const [done, { attended }, all, extensions] = await Promise.all([
+    const [done, classes, all, extensions] = await Promise.all([
       findSubmittedAssignmentIds(uid),
       findClassesOf(uid),
       findMyList(lists, uid),
       findExtensionsOf(uid),
     ]);
     const submitted = new Set(done.map(String));
-    const joined = attended.map(({ classId, joinedAt }) => ({
-      classId,
-      joinedOn: calendar.toDay(joinedAt),
-    }));
     const granted = extensions.map(({ assignmentId, date }): [string, string] => [
       assignmentId.toHexString(),
       date,
     ]);
     return {
       done,
-      attended: joined,
+      attended: listAttended(classes, calendar),
       listed: all.filter((id) => !submitted.has(String(id))),
       granted: new Map(granted.filter(([id]) => !submitted.has(id))),
     };
