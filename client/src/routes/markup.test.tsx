@@ -391,6 +391,7 @@ test('the answer to a request for an extension names the student as text', async
 const tried = [
   'features/assignments/components/assignment-actions.tsx',
   'features/assignments/components/form/use-assignment-update.ts',
+  'features/classes/components/change-button.tsx',
   'features/classes/components/class-actions.tsx',
   'features/classes/components/confirm-change.ts',
   'features/classes/components/members/members-table.tsx',
@@ -412,7 +413,6 @@ const ownWords = [
   'features/classes/components/code-card.tsx',
   'features/classes/components/copy-button.tsx',
   'features/classes/components/invitations/answer-buttons.tsx',
-  'features/classes/components/invitations/invitations-card.tsx',
   'features/classes/components/invitations/invite-form.tsx',
   'features/classes/components/join-form.tsx',
   'features/extensions/components/own-extension.tsx',

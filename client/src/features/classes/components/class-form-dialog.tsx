@@ -1,12 +1,11 @@
 import { classForm as texts } from 'virtual:messages/classForm';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { loadCode } from '../../../lib/http/load-code.ts';
+import type { ComponentProps } from 'react';
+import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import type Form from './class-form.tsx';
 
-const ClassForm = lazy(() => loadCode(() => import('./class-form.tsx')));
+const { Form: ClassForm } = lazyForm(() => import('./class-form.tsx'));
 
 type ClassFormDialogProps = ComponentProps<typeof Form> & {
   open: boolean;
@@ -17,14 +16,13 @@ type ClassFormDialogProps = ComponentProps<typeof Form> & {
 export function ClassFormDialog({ open, onClose, ...form }: ClassFormDialogProps) {
   const isOffline = useIsApiUnavailable();
   return (
-    <Modal
+    <FormDialog
+      isOffline={isOffline}
       open={open}
       title={form.of ? texts.changeHeading : texts.createHeading}
       onClose={onClose}
     >
-      <Suspense fallback={<FormLoading isOffline={isOffline} />}>
-        <ClassForm {...form} />
-      </Suspense>
-    </Modal>
+      <ClassForm {...form} />
+    </FormDialog>
   );
 }

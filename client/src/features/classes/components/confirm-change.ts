@@ -3,7 +3,7 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { type Question, showError } from '../../../ui/dialogs/dialogs.ts';
 
-interface ClassChange {
+export interface ClassChange {
   /** The text of the button that confirms, and the title where the change fails. */
   words: { confirm: string; failed: string };
   question: Partial<Pick<Question, 'title' | 'facts'>> & Pick<Question, 'text'>;

@@ -14,7 +14,7 @@ import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
 import { SectionCard } from '../../../../ui/layout/section-card.tsx';
 import { withdrawInvitation } from '../../api/invitation-mutations.ts';
 import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
-import { confirmChange } from '../confirm-change.ts';
+import { ChangeButton } from '../change-button.tsx';
 
 const InviteForm = lazy(() => loadCode(() => import('./invite-form.tsx')));
 
@@ -64,33 +64,26 @@ function InvitationRow({ classId, invitation }: { classId: string; invitation: I
   const nameId = useId();
   const { mutateAsync, isPending } = useMutation(withdrawInvitation(classId, email));
   const { withdrawing } = texts;
-  const withdraw = () =>
-    confirmChange({
-      words: withdrawing,
-      question: {
-        title: withdrawing.title,
-        facts: [name ? `${name}, ${email}` : email],
-        text: withdrawing.text,
-      },
-      act: mutateAsync,
-      // The row goes.
-      onDone: () => {},
-    });
   return (
     <li className="flex items-center justify-between gap-2 py-1.5">
       <span id={nameId} className="grid min-w-0 wrap-anywhere">
         {name && <bdi className="justify-self-start font-semibold">{name}</bdi>}
         <span className={name ? 'text-muted text-sm' : ''}>{email}</span>
       </span>
-      <Button
-        variant="quiet"
+      <ChangeButton
+        label={withdrawing.button}
         busy={isPending}
-        aria-describedby={nameId}
-        onClick={withdraw}
-        className="btn-sm"
-      >
-        {withdrawing.button}
-      </Button>
+        describedBy={nameId}
+        words={withdrawing}
+        question={{
+          title: withdrawing.title,
+          facts: [name ? `${name}, ${email}` : email],
+          text: withdrawing.text,
+        }}
+        act={mutateAsync}
+        // The row goes.
+        onDone={() => {}}
+      />
     </li>
   );
 }

@@ -2,13 +2,12 @@ import { classMembers as texts } from 'virtual:messages/classMembers';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ClassMember, SchoolClass } from 'server/contract/classes';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { showError } from '../../../../ui/dialogs/dialogs.ts';
 import { PastDay } from '../../../../ui/display/day.tsx';
 import { UnverifiedAddress } from '../../../../ui/display/unverified-address.tsx';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
 import { removeMember } from '../../api/class-mutations.ts';
-import { confirmChange } from '../confirm-change.ts';
+import { ChangeButton } from '../change-button.tsx';
 
 interface MembersTableProps {
   of: SchoolClass;
@@ -87,24 +86,18 @@ interface RemoveButtonProps {
 function RemoveButton({ classId, name, email, describedBy }: RemoveButtonProps) {
   const { mutateAsync, isPending } = useMutation(removeMember(classId, email));
   const { removing } = texts;
-  const remove = () =>
-    confirmChange({
-      words: removing,
-      // Names are chosen and may be alike; addresses are not.
-      question: { title: removing.title, facts: [`${name}, ${email}`], text: removing.text },
-      act: mutateAsync,
-      onDone: () => toastSuccess(removing.done({ name })),
-      onNothing: () => showError({ title: removing.failed, text: removing.nothing }),
-    });
   return (
-    <Button
-      variant="outline"
+    <ChangeButton
+      label={removing.button}
       busy={isPending}
-      aria-describedby={describedBy}
-      onClick={remove}
-      className="btn-sm"
-    >
-      {removing.button}
-    </Button>
+      describedBy={describedBy}
+      variant="outline"
+      words={removing}
+      // Names are chosen and may be alike; addresses are not.
+      question={{ title: removing.title, facts: [`${name}, ${email}`], text: removing.text }}
+      act={mutateAsync}
+      onDone={() => toastSuccess(removing.done({ name }))}
+      onNothing={() => showError({ title: removing.failed, text: removing.nothing })}
+    />
   );
 }

@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useAuth } from '../../../../lib/session/use-auth.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
 import { removeTeacher } from '../../api/class-mutations.ts';
-import { confirmChange } from '../confirm-change.ts';
+import { ChangeButton } from '../change-button.tsx';
 
 interface TeacherRowProps {
   of: SchoolClass;
@@ -57,23 +56,17 @@ function RemoveButton({
 }: RowButtonProps & { name: string }) {
   const { mutateAsync, isPending } = useMutation(removeTeacher(_id, email));
   const { removing } = texts;
-  const remove = () =>
-    confirmChange({
-      words: removing,
-      question: { title: removing.title, facts: [`${name}, ${email}`], text: removing.text },
-      act: mutateAsync,
-      onDone: () => toastSuccess(removing.done({ name })),
-    });
   return (
-    <Button
-      variant="quiet"
+    <ChangeButton
+      label={removing.button}
       busy={isPending}
-      aria-describedby={describedBy}
-      onClick={remove}
+      describedBy={describedBy}
       className="btn-sm -me-3"
-    >
-      {removing.button}
-    </Button>
+      words={removing}
+      question={{ title: removing.title, facts: [`${name}, ${email}`], text: removing.text }}
+      act={mutateAsync}
+      onDone={() => toastSuccess(removing.done({ name }))}
+    />
   );
 }
 
@@ -88,25 +81,19 @@ function LeaveButton({
   const { mutateAsync, isPending } = useMutation(removeTeacher(_id, email, { archive: isLast }));
   const { leavingAsTeacher: leaving } = texts;
   const { title, text, confirm } = isLast ? leaving.last : leaving;
-  const leave = () =>
-    confirmChange({
-      words: { confirm, failed: leaving.failed },
-      question: { title, text: text({ name }) },
-      act: mutateAsync,
-      onDone: () => {
+  return (
+    <ChangeButton
+      label={leaving.button}
+      busy={isPending}
+      describedBy={describedBy}
+      className="btn-sm -me-3"
+      words={{ confirm, failed: leaving.failed }}
+      question={{ title, text: text({ name }) }}
+      act={mutateAsync}
+      onDone={() => {
         navigate(paths.classes);
         return toastSuccess(leaving.done);
-      },
-    });
-  return (
-    <Button
-      variant="quiet"
-      busy={isPending}
-      aria-describedby={describedBy}
-      onClick={leave}
-      className="btn-sm -me-3"
-    >
-      {leaving.button}
-    </Button>
+      }}
+    />
   );
 }
