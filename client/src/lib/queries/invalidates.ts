@@ -25,10 +25,13 @@ export function invalidatesOnSuccess(queryKey: QueryKey) {
   };
 }
 
-/** The same after a refusal too: what is shown may be out of date then. */
-export function invalidates(queryKey: QueryKey) {
+/** The same after a refusal too: what is shown may be out of date then. For the queries of `later` it does not wait. */
+export function invalidates(queryKey: QueryKey, { later }: { later?: QueryKey } = {}) {
   return {
-    onSettled: (...[, , , , { client }]: AfterEither) => client.invalidateQueries({ queryKey }),
+    onSettled: (...[, , , , { client }]: AfterEither) => {
+      if (later) void client.invalidateQueries({ queryKey: later });
+      return client.invalidateQueries({ queryKey });
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type {
   ExtensionDecision,
   ExtensionRequestDraft,
@@ -8,25 +8,13 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { call } from '../../../lib/http/api.ts';
 import { RefusedError } from '../../../lib/http/problem.ts';
 import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
+import { invalidates } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import { requestPagesKey } from './extension-queries.ts';
 
-type AfterEither = [
-  data: unknown,
-  error: Error | null,
-  variables: unknown,
-  before: unknown,
-  context: MutationFunctionContext,
-];
-
 /** An extension changes the details of its assignment, and what is late in every list of submissions. */
-const invalidatesDueDays = {
-  onSettled: async (...[, , , , { client }]: AfterEither) => {
-    void client.invalidateQueries({ queryKey: submissionsKey });
-    await client.invalidateQueries({ queryKey: assignmentsKey });
-  },
-};
+const invalidatesDueDays = invalidates(assignmentsKey, { later: submissionsKey });
 
 /** `POST /assignments/:id/extension-requests`. */
 export function askForExtension(assignmentId: string) {

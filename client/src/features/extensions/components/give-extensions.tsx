@@ -1,17 +1,12 @@
 import { extensions as texts } from 'virtual:messages/extensions';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadCode } from '../../../lib/http/load-code.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { type Given, maxGiven, type Place } from '../api/extension-mutations.ts';
 
-const loadForm = () => import('./give-form.tsx');
-const GiveForm = lazy(() => loadCode(loadForm));
-
-/** A failure occurs again, and is shown, when the form opens. */
-const prepareForm = () => void loadForm().catch(() => {});
+const { Form: GiveForm, prepare: prepareForm } = lazyForm(() => import('./give-form.tsx'));
 
 interface GiveExtensionsProps {
   places: readonly Place[];
@@ -56,15 +51,14 @@ export function GiveExtensions({ places, name, dueDay, className, onGiven }: Giv
       >
         {name === undefined ? texts.giveTo({ count }) : texts.give}
       </Button>
-      <Modal
+      <FormDialog
+        isOffline={isOffline}
         open={isOpen}
         title={name === undefined ? texts.giveManyTitle({ count }) : texts.giveTitle({ name })}
         onClose={() => setOpen(false)}
       >
-        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
-          <GiveForm places={places} dueDay={dueDay} onGiven={finish} lead={describeLead(places)} />
-        </Suspense>
-      </Modal>
+        <GiveForm places={places} dueDay={dueDay} onGiven={finish} lead={describeLead(places)} />
+      </FormDialog>
     </>
   );
 }

@@ -1,26 +1,21 @@
 import { extensions as texts } from 'virtual:messages/extensions';
 import { timeliness } from 'virtual:messages/timeliness';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AssignmentDetails } from 'server/contract/assignments';
 import type { Extension } from 'server/contract/extensions';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { loadCode } from '../../../lib/http/load-code.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { WarningIcon } from '../../../ui/pictures/icons.tsx';
 import { withdrawRequest } from '../api/extension-mutations.ts';
 import { OwnTime } from './own-time.tsx';
 
-const loadForm = () => import('./request-form.tsx');
-const RequestForm = lazy(() => loadCode(loadForm));
-
-/** A failure occurs again, and is shown, when the form opens. */
-const prepareForm = () => void loadForm().catch(() => {});
+const { Form: RequestForm, prepare: prepareForm } = lazyForm(() => import('./request-form.tsx'));
 
 interface OwnExtensionProps {
   assignment: AssignmentDetails;
@@ -79,11 +74,14 @@ export function OwnExtension({ assignment, submitted }: OwnExtensionProps) {
           {extension?.request ? texts.askAgain : texts.ask}
         </Button>
       )}
-      <Modal open={isOpen} title={texts.askTitle({ title })} onClose={() => setOpen(false)}>
-        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
-          <RequestForm assignment={assignment} dueDay={deadline.date} onSent={finish} />
-        </Suspense>
-      </Modal>
+      <FormDialog
+        isOffline={isOffline}
+        open={isOpen}
+        title={texts.askTitle({ title })}
+        onClose={() => setOpen(false)}
+      >
+        <RequestForm assignment={assignment} dueDay={deadline.date} onSent={finish} />
+      </FormDialog>
     </div>
   );
 }

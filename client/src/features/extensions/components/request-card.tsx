@@ -1,17 +1,16 @@
 import { extensions } from 'virtual:messages/extensions';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { loadCode } from '../../../lib/http/load-code.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { captureFocus } from '../../../ui/actions/restore-focus.ts';
-import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
@@ -19,7 +18,7 @@ import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { answerRequest } from '../api/extension-mutations.ts';
 
 const texts = extensions.requests;
-const AnswerForm = lazy(() => loadCode(() => import('./answer-form.tsx')));
+const { Form: AnswerForm } = lazyForm(() => import('./answer-form.tsx'));
 
 /** One student who asks for another due day, with the three answers. */
 export function RequestCard({ request }: { request: OpenExtensionRequest }) {
@@ -98,25 +97,24 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
           {texts.refuse}
         </Button>
       </div>
-      <Modal
+      <FormDialog
+        isOffline={isOffline}
         open={opened !== undefined}
         title={opened === 'refused' ? texts.refuseTitle : texts.otherTitle}
         onClose={() => setOpened(undefined)}
       >
-        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
-          {opened && (
-            <AnswerForm
-              request={request}
-              answer={opened}
-              onAnswered={(decision) => {
-                const pressed = document.getElementById(titleId);
-                setOpened(undefined);
-                return answer(decision, pressed);
-              }}
-            />
-          )}
-        </Suspense>
-      </Modal>
+        {opened && (
+          <AnswerForm
+            request={request}
+            answer={opened}
+            onAnswered={(decision) => {
+              const pressed = document.getElementById(titleId);
+              setOpened(undefined);
+              return answer(decision, pressed);
+            }}
+          />
+        )}
+      </FormDialog>
     </article>
   );
 }

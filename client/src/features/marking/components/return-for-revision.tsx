@@ -1,18 +1,13 @@
 import { returning as texts } from 'virtual:messages/returning';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { loadCode } from '../../../lib/http/load-code.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
-const loadForm = () => import('./return-form.tsx');
-const ReturnForm = lazy(() => loadCode(loadForm));
-
-/** A failure occurs again, and is shown, when the form opens. */
-const prepareForm = () => void loadForm().catch(() => {});
+const { Form: ReturnForm, prepare: prepareForm } = lazyForm(() => import('./return-form.tsx'));
 
 interface ReturnForRevisionProps {
   submission: Submission;
@@ -46,17 +41,20 @@ export function ReturnForRevision({ submission, onReturned }: ReturnForRevisionP
       >
         {texts.open}
       </Button>
-      <Modal open={isOpen} title={texts.title({ name })} onClose={() => setOpen(false)}>
-        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
-          <ReturnForm
-            submission={submission}
-            onReturned={() => {
-              setOpen(false);
-              void onReturned(texts.done({ name }));
-            }}
-          />
-        </Suspense>
-      </Modal>
+      <FormDialog
+        isOffline={isOffline}
+        open={isOpen}
+        title={texts.title({ name })}
+        onClose={() => setOpen(false)}
+      >
+        <ReturnForm
+          submission={submission}
+          onReturned={() => {
+            setOpen(false);
+            void onReturned(texts.done({ name }));
+          }}
+        />
+      </FormDialog>
     </>
   );
 }

@@ -1,16 +1,15 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { loadCode } from '../../../lib/http/load-code.ts';
+import type { ComponentProps } from 'react';
+import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { FormLoading } from '../../../ui/dialogs/form-loading.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import type Form from './submission-form.tsx';
 
-const loadForm = () => import('./submission-form.tsx');
-const SubmissionForm = lazy(() => loadCode(loadForm));
+const { Form: SubmissionForm, prepare } = lazyForm(() => import('./submission-form.tsx'));
 
-/** Loads the form before its button is pressed. A failure occurs again, and is shown, when the form opens. */
-export const prepareForm = () => void loadForm().catch(() => {});
+/** Loads the form before its button is pressed. */
+export const prepareForm = prepare;
 
-interface SubmissionDialogProps extends ComponentProps<typeof SubmissionForm> {
+interface SubmissionDialogProps extends ComponentProps<typeof Form> {
   open: boolean;
   title: string;
   onClose: () => void;
@@ -20,10 +19,8 @@ interface SubmissionDialogProps extends ComponentProps<typeof SubmissionForm> {
 export function SubmissionDialog({ open, title, onClose, ...form }: SubmissionDialogProps) {
   const isOffline = useIsApiUnavailable();
   return (
-    <Modal open={open} title={title} onClose={onClose}>
-      <Suspense fallback={<FormLoading isOffline={isOffline} />}>
-        <SubmissionForm {...form} />
-      </Suspense>
-    </Modal>
+    <FormDialog isOffline={isOffline} open={open} title={title} onClose={onClose}>
+      <SubmissionForm {...form} />
+    </FormDialog>
   );
 }
