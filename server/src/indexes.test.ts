@@ -193,6 +193,8 @@ const queries: Record<string, (() => unknown)[]> = {
     ),
   ),
   findListed: [() => dueList.findListed(all.assignments, [id, new ObjectId()])],
+  isToDo: [],
+  listAttended: [],
   findMyList: [() => myLists.findMyList(all.myLists, uid)],
   addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
   removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],
