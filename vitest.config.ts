@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       'client',
+      'client/vitest.isolated.config.ts',
       'server',
       'server/embedded-mongo',
       'tools',

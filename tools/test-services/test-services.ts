@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-const projectsWithServices = ['client', 'server', 'attacks'];
+const projectsWithServices = ['client', 'client-isolated', 'server', 'attacks'];
 
 /**
  * Vitest's global set-up of the whole run: one database and one Auth emulator for all test files that need them.

@@ -1,12 +1,14 @@
 import { Collection, MongoServerError } from 'mongodb';
 
+let isComplete = false;
+
 /** Times that a write is sent at most: of ten that race, each may lose to each other one. */
 const maxTries = 10;
 
 const writes = ['insertOne', 'updateOne', 'updateMany', 'findOneAndUpdate', 'deleteOne'] as const;
 
 /**
- * Gives the driver of this test file what a DocumentDB leaves out of MongoDB's manual, and what would make tests fail by
+ * Gives the driver of this worker what a DocumentDB leaves out of MongoDB's manual, and what would make tests fail by
  * chance:
  *
  * - Of several upserts of one unique key, MongoDB lets one insert and the others update ("Upsert with Unique Index");
@@ -24,6 +26,9 @@ const writes = ['insertOne', 'updateOne', 'updateMany', 'findOneAndUpdate', 'del
  * the product expects everywhere; a deadlock (112) and a time-out (262) get 503 with `Retry-After` (`isOutage`).
  */
 export function completeDocumentDb(): void {
+  // The files of one worker share the driver, and the set-up runs for each of them.
+  if (isComplete) return;
+  isComplete = true;
   for (const name of writes) {
     const write: unknown = Reflect.get(Collection.prototype, name);
     if (typeof write !== 'function') throw new Error(`The driver has no ${name} any more.`);

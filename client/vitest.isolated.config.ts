@@ -1,0 +1,3 @@
+import { defineClientTests } from './vitest.config.ts';
+
+export default defineClientTests(true);
