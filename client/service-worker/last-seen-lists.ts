@@ -26,6 +26,8 @@ const cachedEndpoints = [
   'GET /assignments/due/count',
   'GET /assignments/submitted',
   'GET /assignments/:id/submissions/mine',
+  'GET /submissions/:id/attempts',
+  'GET /submissions/:id/history',
   'GET /submissions/marked',
   'GET /classes',
   'GET /classes/:id',

@@ -27,7 +27,7 @@ export function holdAnswer(method: 'patch' | 'delete' | 'post' | 'put', path: st
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
  * "ready", "not a teacher", "nothing is due" (of a student and of a class), "nothing was marked", "nothing was
- * submitted", "no classes" and "no notices". A test says with `server.use` what else its API does.
+ * submitted", "no classes", "no notices" and "no record of a submission". A test says with `server.use` what else its API does.
  */
 export const server = setupServer(
   http.post(apiPath('/jwt'), () => HttpResponse.json({ token: 'product-token' })),
@@ -44,4 +44,6 @@ export const server = setupServer(
   http.get(apiPath('/invitations'), () => HttpResponse.json([])),
   http.get(apiPath('/notices'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/submissions/mine'), () => refuse(404)),
+  http.get(apiPath('/submissions/:id/attempts'), () => HttpResponse.json([])),
+  http.get(apiPath('/submissions/:id/history'), () => HttpResponse.json([])),
 );

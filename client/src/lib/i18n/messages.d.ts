@@ -1345,6 +1345,21 @@ declare module 'virtual:messages/ownSubmission' {
   };
 }
 
+declare module 'virtual:messages/submissionRecord' {
+  export const submissionRecord: {
+    readonly heading: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly attempt: (values: { number: number }) => string;
+    readonly replaced: string;
+    readonly withdrawn: (values: { moment: string | number }) => string;
+    readonly returned: string;
+    readonly marked: (values: { mark: number; marks: number }) => string;
+    readonly corrected: (values: { from: number; marks: number; mark: number }) => string;
+    readonly by: (values: { name: string | number }) => string;
+  };
+}
+
 declare module 'virtual:messages/teachersDesk' {
   export const teachersDesk: {
     readonly heading: string;
@@ -1695,6 +1710,7 @@ type MessageAreas = {
   studyTasks: typeof import('virtual:messages/studyTasks')['studyTasks'];
   submissionForm: typeof import('virtual:messages/submissionForm')['submissionForm'];
   ownSubmission: typeof import('virtual:messages/ownSubmission')['ownSubmission'];
+  submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
   teachersDesk: typeof import('virtual:messages/teachersDesk')['teachersDesk'];
   timeliness: typeof import('virtual:messages/timeliness')['timeliness'];
   titles: typeof import('virtual:messages/titles')['titles'];

@@ -6,6 +6,7 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
 import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
+import { OwnRecord } from '../../features/submissions/components/own-record.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
 import { useSubmissionStatus } from '../../features/submissions/components/use-submission-status.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
@@ -59,6 +60,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
     <AssignmentArticle
       assignment={{ ...assignment, date }}
       settled={isTeacher !== false || isSubmitted}
+      below={isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
     >
       <TakeAssignment assignment={assignment} user={user} />
       {isTeacher === false && <OwnExtension assignment={assignment} submitted={isSubmitted} />}

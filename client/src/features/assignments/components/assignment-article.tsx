@@ -17,13 +17,20 @@ interface AssignmentArticleProps {
   settled?: boolean | undefined;
   /** The actions for it. */
   children: ReactNode;
+  /** Below its text. */
+  below?: ReactNode;
 }
 
 /**
  * The details of an assignment. On a phone its facts and actions come before its picture and text; on a wide screen they
  * stand beside them.
  */
-export function AssignmentArticle({ assignment, settled, children }: AssignmentArticleProps) {
+export function AssignmentArticle({
+  assignment,
+  settled,
+  children,
+  below,
+}: AssignmentArticleProps) {
   const { title, imageURL, description, difficultyLevel, marks, date, estimatedMinutes, name } =
     assignment;
   const { class: ofClass } = assignment;
@@ -59,6 +66,7 @@ export function AssignmentArticle({ assignment, settled, children }: AssignmentA
           <h2 className="text-heading">{texts.about}</h2>
           <DescriptionPreview description={description} />
         </section>
+        {below}
       </div>
     </article>
   );

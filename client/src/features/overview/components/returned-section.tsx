@@ -4,6 +4,7 @@ import type { Submission } from 'server/contract/submissions';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import type { Marked } from './mark-history.ts';
 
@@ -56,6 +57,7 @@ function ReturnedRow(props: Marked & { renderFeedback: RenderFeedback }) {
             <ClassLabel of={submission.class} className="text-muted max-w-full" />
           )}
           <PastDay moment={markedAt} label={(day) => texts.marked({ day })} />
+          <Timeliness daysLate={submission.daysLate} />
         </p>
       </div>
       {renderFeedback(submission, titleId)}

@@ -19,7 +19,7 @@ export function useDueList(state: DueFilter['state']) {
     placeholderData: keepPreviousData,
   });
   const { data: count } = useQuery(dueCountQuery(filter));
-  return { list, count, isWhole, setWhole };
+  return { list, count, isMissing: state === 'late', isWhole, setWhole };
 }
 
 interface DueListProps extends Omit<ReturnType<typeof useDueList>, 'list'> {
@@ -27,7 +27,8 @@ interface DueListProps extends Omit<ReturnType<typeof useDueList>, 'list'> {
 }
 
 /** The rows, and a button to show all. */
-export function DueList({ assignments, count = 0, isWhole, setWhole }: DueListProps) {
+export function DueList(props: DueListProps) {
+  const { assignments, count = 0, isMissing, isWhole, setWhole } = props;
   const listId = useId();
   const shown = Math.min(count, most);
   const showMore =
@@ -38,7 +39,7 @@ export function DueList({ assignments, count = 0, isWhole, setWhole }: DueListPr
     <>
       <ul id={listId} className="divide-y divide-base-300">
         {(isWhole ? assignments : assignments.slice(0, fewestDue)).map((assignment) => (
-          <DueRow key={assignment._id} assignment={assignment} />
+          <DueRow key={assignment._id} assignment={assignment} isMissing={isMissing} />
         ))}
       </ul>
       {count > fewestDue && (

@@ -7,8 +7,14 @@ import { DueDay } from '../../../../ui/display/day.tsx';
 import { AssignmentRow } from '../assignment-row.tsx';
 import { MyListRemoval } from '../my-list-buttons.tsx';
 
+interface DueRowProps {
+  assignment: DueAssignment;
+  /** Its due day is over. */
+  isMissing: boolean;
+}
+
 /** An assignment to submit. */
-export function DueRow({ assignment }: { assignment: DueAssignment }) {
+export function DueRow({ assignment, isMissing }: DueRowProps) {
   const { _id, marks, date, class: ofClass, isOnMyList, isExtended } = assignment;
   const titleId = useId();
   return (
@@ -18,6 +24,7 @@ export function DueRow({ assignment }: { assignment: DueAssignment }) {
       action={isOnMyList && <MyListRemoval id={_id} describedBy={titleId} />}
       className="last:pb-0"
     >
+      {isMissing && <strong className="text-error">{timeliness.missing}</strong>}
       <DueDay day={date} />
       {isExtended && <span className="text-muted">{timeliness.extended}</span>}
       {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}

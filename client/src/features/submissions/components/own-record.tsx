@@ -1,0 +1,53 @@
+import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnSubmission } from 'server/contract/submissions';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
+import { attemptsQuery, historyQuery, submissionToQuery } from '../api/submission-queries.ts';
+import { listRecord } from '../api/submission-record.ts';
+import { RecordRow } from './record-row.tsx';
+
+interface OwnRecordProps {
+  assignmentId: string;
+  /** The student's. */
+  email: string;
+}
+
+/**
+ * All that happened to a student's submission to an assignment, the last first. Nothing where it was only submitted: that is
+ * shown with the submission itself.
+ */
+export function OwnRecord({ assignmentId, email }: OwnRecordProps) {
+  const { data } = useQuery(submissionToQuery(email, assignmentId));
+  if (!data || (data.attemptCount === 1 && data.state !== 'released')) return null;
+  return <Record submission={data} />;
+}
+
+function Record({ submission: { _id, marks } }: { submission: OwnSubmission }) {
+  const attempts = useQuery(attemptsQuery(_id));
+  const history = useQuery(historyQuery(_id));
+  const record = attempts.data && history.data && listRecord(attempts.data, history.data);
+  const error = attempts.error ?? history.error;
+  if (record?.length === 0) return null;
+  return (
+    <SectionCard heading={texts.heading}>
+      {record && (
+        <ol className="divide-y divide-base-300">
+          {record.map((entry) => (
+            <RecordRow key={`${entry.at} ${entry.kind}`} entry={entry} marks={marks} />
+          ))}
+        </ol>
+      )}
+      {!record && error && (
+        <ErrorPanel
+          title={texts.failed}
+          text={explainFailure(error)}
+          onRetry={() => Promise.all([attempts.refetch(), history.refetch()])}
+        />
+      )}
+      {!record && !error && <RowSkeletons label={texts.loading} />}
+    </SectionCard>
+  );
+}

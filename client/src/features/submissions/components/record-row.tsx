@@ -1,0 +1,69 @@
+import { studentDashboard } from 'virtual:messages/studentDashboard';
+import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
+import { type ReactNode, useId } from 'react';
+import type { HistoryRow } from 'server/contract/submission-life';
+import { formatMomentWithTime } from '../../../lib/dates/format-moment.ts';
+import { toWebAddress } from '../../../lib/web-address.ts';
+import { ExternalLink } from '../../../ui/actions/external-link.tsx';
+import { ClampedText } from '../../../ui/display/clamped-text.tsx';
+import type { RecordEntry } from '../api/submission-record.ts';
+
+interface RecordRowProps {
+  entry: RecordEntry;
+  /** What the assignment is worth. */
+  marks: number;
+}
+
+/** One attempt, return or mark: what it was, when and by whom, and what was written. */
+export function RecordRow({ entry, marks }: RecordRowProps) {
+  const titleId = useId();
+  const link = entry.kind === 'attempt' && toWebAddress(entry.attempt.pdfLink);
+  const text = entry.kind === 'attempt' ? entry.attempt.quickNote : readText(entry);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={titleId} className="font-semibold">
+          {entry.kind === 'attempt'
+            ? texts.attempt({ number: entry.number })
+            : describeChange(entry, marks)}
+        </span>
+        <time dateTime={entry.at} className="text-muted text-sm">
+          {formatMomentWithTime(entry.at)}
+        </time>
+      </p>
+      <Facts>
+        {link && (
+          <ExternalLink href={link} describedBy={titleId}>
+            {studentDashboard.document}
+          </ExternalLink>
+        )}
+        {entry.kind === 'attempt' && describeEnd(entry.attempt)}
+        {entry.kind !== 'attempt' && entry.byName !== null && texts.by({ name: entry.byName })}
+      </Facts>
+      {text && <ClampedText text={text} describedBy={titleId} />}
+    </li>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <p className="text-muted flex flex-wrap gap-x-4 text-sm empty:hidden">{children}</p>;
+}
+
+type Change = HistoryRow;
+
+const readText = ({ reason, to }: Change) => reason ?? to?.feedback;
+
+function describeChange({ kind, from, to }: Change, marks: number): string {
+  if (to === null) return texts.returned;
+  const { obtainedMark: mark } = to;
+  return kind === 'corrected' && from !== null
+    ? texts.corrected({ from: from.obtainedMark, mark, marks })
+    : texts.marked({ mark, marks });
+}
+
+/** How an attempt ended; a return has a row of its own. */
+function describeEnd({ ended, endedAt }: Extract<RecordEntry, { kind: 'attempt' }>['attempt']) {
+  if (ended === 'replaced') return texts.replaced;
+  if (ended !== 'withdrawn' || endedAt === null) return null;
+  return texts.withdrawn({ moment: formatMomentWithTime(endedAt) });
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Attempt, HistoryRow } from 'server/contract/submission-life';
+import type { OwnSubmission } from 'server/contract/submissions';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student } from '../../testing/render.tsx';
+import {
+  sampleAssignment,
+  sampleId,
+  sampleOwnSubmission,
+  sampleSubmission,
+} from '../../testing/samples.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+beforeAll(() => import('./assignment-details.tsx'));
+
+const day = (number: number) => `2026-11-${number}T10:00:00.000Z`;
+const attempt = (number: number, facts: Partial<Attempt> = {}): Attempt => ({
+  pdfLink: `https://documents.test/${number}`,
+  quickNote: `Note of day ${number}.`,
+  submittedAt: day(number),
+  ended: null,
+  endedAt: null,
+  reason: null,
+  ...facts,
+});
+const change = (facts: Partial<HistoryRow> & Pick<HistoryRow, 'at' | 'kind'>): HistoryRow => ({
+  byName: 'Tess Teacher',
+  from: null,
+  to: null,
+  reason: null,
+  ...facts,
+});
+
+const attempts = [
+  attempt(16),
+  attempt(13, { ended: 'returned', endedAt: day(14), reason: 'Name your sources.' }),
+  attempt(12, { ended: 'withdrawn', endedAt: day(12) }),
+  attempt(11, { ended: 'replaced', endedAt: day(12) }),
+];
+const history = [
+  change({
+    at: day(18),
+    kind: 'corrected',
+    from: { obtainedMark: 15, feedback: 'Good.' },
+    to: { obtainedMark: 17.5, feedback: 'I had overlooked a page.' },
+  }),
+  change({ at: day(17), kind: 'released', to: { obtainedMark: 15, feedback: 'Good.' } }),
+  change({ at: day(14), kind: 'returned', reason: 'Name your sources.' }),
+];
+
+function serve(submission: OwnSubmission) {
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])),
+    http.get(apiPath('/assignments/:id/submissions/mine'), () => HttpResponse.json(submission)),
+    http.get(apiPath('/submissions/:id/attempts'), () => HttpResponse.json(attempts)),
+    http.get(apiPath('/submissions/:id/history'), () => HttpResponse.json(history)),
+  );
+}
+
+const show = () =>
+  renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user: student }).person;
+const findRecord = async () => screen.findByRole('region', { name: 'Attempts and marks' });
+
+test('shows every attempt, return and mark with its text, the last first, also off the list', async () => {
+  serve({ ...sampleOwnSubmission(), attemptCount: 4, removedAt: day(19) });
+  show();
+  const rows = await within(await findRecord()).findAllByRole('listitem');
+  const facts: [string, ...string[]][] = [
+    ['Mark corrected from 15/20 to 17.5/20', '18/11/2026', 'By Tess Teacher', 'overlooked a page'],
+    ['Marked 15/20', '17/11/2026', 'By Tess Teacher', 'Good.'],
+    ['Attempt 4', '16/11/2026', 'Note of day 16.'],
+    ['Returned for revision', '14/11/2026', 'By Tess Teacher', 'Name your sources.'],
+    ['Attempt 3', '13/11/2026', 'Note of day 13.'],
+    ['Attempt 2', '12/11/2026', 'Withdrawn on 12/11/2026'],
+    ['Attempt 1', '11/11/2026', 'Replaced by the next attempt'],
+  ];
+  expect(rows).toHaveLength(facts.length);
+  for (const [index, texts] of facts.entries()) {
+    for (const text of texts) expect(rows[index]).toHaveTextContent(text);
+  }
+  const link = within(rows[6] as HTMLElement).getByRole('link', { name: /^Your document/ });
+  expect(link).toHaveAttribute('href', 'https://documents.test/11');
+  expect(link).toHaveAccessibleDescription('Attempt 1');
+});
+
+test('does not show it while there is a single attempt without a mark', async () => {
+  serve({ ...sampleSubmission(), removedAt: null });
+  show();
+  await screen.findByText('Not marked yet');
+  expect(screen.queryByRole('region', { name: 'Attempts and marks' })).not.toBeInTheDocument();
+});
+
+test('says why it could not be loaded, and loads it again', async () => {
+  serve(sampleOwnSubmission());
+  const failure = () => refuse(500, 'The database is away.');
+  server.use(http.get(apiPath('/submissions/:id/history'), failure, { once: true }));
+  const person = show();
+  const record = within(await findRecord());
+  expect(await record.findByText('We could not load attempts and marks')).toBeVisible();
+  await person.click(record.getByRole('button', { name: 'Try again' }));
+  expect(await record.findAllByRole('listitem')).toHaveLength(7);
+});
