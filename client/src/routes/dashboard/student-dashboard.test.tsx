@@ -100,6 +100,17 @@ describe('the student dashboard', () => {
     expect(bad.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  test('the title leads to the assignment unless that was deleted', async () => {
+    serve([
+      sampleSubmission({ _id: sampleId(1), title: 'There', dueDate: '2026-12-01', daysLate: 0 }),
+      sampleSubmission({ _id: sampleId(2), title: 'Gone' }),
+    ]);
+    show();
+    const link = await screen.findByRole('link', { name: 'There' });
+    expect(link).toHaveAttribute('href', `/assignmentDetails/${sampleId(1)}`);
+    expect(screen.queryByRole('link', { name: 'Gone' })).not.toBeInTheDocument();
+  });
+
   test('shows the reason of a failure and a retry button', async () => {
     server.use(http.get(apiPath('/mySubmittedAssignment*'), () => HttpResponse.error()));
     const { person } = show();

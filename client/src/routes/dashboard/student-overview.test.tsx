@@ -150,7 +150,7 @@ describe('the assignments to submit', () => {
 describe('the returned submissions', () => {
   test('are listed with mark and feedback, last marked first', async () => {
     const { person } = show({ marked: makeMarked(10, 15, 17.5, 20) });
-    const returned = await findRegion('Returned');
+    const returned = await findRegion('Recently marked');
     const rows = returned.getAllByRole('listitem');
     expect(rows).toHaveLength(3);
     expect(rows[0]).toHaveTextContent(/^Essay 4100% 20 of 20Marked 04\/11\/2026 /);
@@ -164,7 +164,7 @@ describe('the returned submissions', () => {
 
 test('a returned submission shows the class of its assignment', async () => {
   show({ marked: makeMarked(10).map((each) => ({ ...each, ...sampleOfClass() })) });
-  const returned = await findRegion('Returned');
+  const returned = await findRegion('Recently marked');
   expect(returned.getByText('Biology 9b')).toBeVisible();
 });
 
@@ -186,7 +186,7 @@ describe('a marked submission that was taken off the list', () => {
 
   test('is no longer listed among those returned', async () => {
     show({ marked });
-    const rows = (await findRegion('Returned')).getAllByRole('listitem');
+    const rows = (await findRegion('Recently marked')).getAllByRole('listitem');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toHaveTextContent(/^Essay 2/);
   });
@@ -197,7 +197,7 @@ describe('marks over time', () => {
     show();
     const progress = await findRegion('Marks over time');
     expect(await progress.findByText('No marks yet')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Returned' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Recently marked' })).not.toBeInTheDocument();
   });
 
   test('show one mark without a chart', async () => {

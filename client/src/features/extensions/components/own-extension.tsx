@@ -49,7 +49,7 @@ export function OwnExtension({ assignment, submitted }: OwnExtensionProps) {
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="contents">
       {deadline.isMissing && !submitted && (
         <p>
           <strong className="inline-flex items-center gap-1 text-error">

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
@@ -17,7 +18,8 @@ import { FeedbackButton } from './feedback-button.tsx';
 /** One submission: pending, or marked with the teacher's feedback (spec §2). */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { title, imageURL, pdfLink, submittedAt, status, state, daysLate } = submission;
-  const { assignmentId, class: ofClass } = submission;
+  // Without a due day the assignment was deleted.
+  const { assignmentId, dueDate, class: ofClass } = submission;
   const titleId = useId();
   const link = toWebAddress(pdfLink);
   const isMarked = status === 'completed';
@@ -40,7 +42,13 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           )}
         </div>
         <h3 id={titleId} className="text-lg leading-snug wrap-anywhere">
-          {title}
+          {assignmentId !== null && dueDate !== undefined ? (
+            <Link to={paths.assignmentDetails(assignmentId)} className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h3>
         <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
