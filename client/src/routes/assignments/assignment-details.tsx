@@ -8,7 +8,10 @@ import { MyListButton } from '../../features/assignments/components/my-list-butt
 import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
 import { OwnRecord } from '../../features/submissions/components/own-record.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
-import { useSubmissionStatus } from '../../features/submissions/components/use-submission-status.ts';
+import {
+  useIsReturned,
+  useSubmissionStatus,
+} from '../../features/submissions/components/use-submission-status.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isWorthRetrying } from '../../lib/http/problem.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
@@ -40,6 +43,7 @@ export function Component() {
 function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
   const { isTeacher, isSubmitted } = useSubmissionStatus(id);
+  const isReturned = useIsReturned(id, user.email);
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
   if (isPending) return <p role="status">{texts.missing}</p>;
   if (!assignment) {
@@ -63,7 +67,13 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       below={isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
     >
       <TakeAssignment assignment={assignment} user={user} />
-      {isTeacher === false && <OwnExtension assignment={assignment} submitted={isSubmitted} />}
+      {isTeacher === false && (
+        <OwnExtension
+          assignment={assignment}
+          submitted={isSubmitted}
+          mayAsk={!isSubmitted || isReturned}
+        />
+      )}
       <MyListButton assignment={assignment} submitted={isSubmitted} />
     </AssignmentArticle>
   );

@@ -15,11 +15,20 @@ const returned: OwnSubmission = {
   returned: { at: '2026-11-19T10:00:00.000Z', reason: 'Name your sources.' },
 };
 
+const deadline = {
+  date: '2026-12-01',
+  endsAt: '2026-12-02T00:00:00.000Z',
+  timeZone: 'UTC',
+  isMissing: false,
+};
+
 /** Serves what the student has submitted, `null` for nothing, until it is served anew. */
 function serve(submission: OwnSubmission | null) {
   const ids = submission ? [sampleId(1)] : [];
   server.use(
-    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    http.get(apiPath('/specificAssignment/:id'), () =>
+      HttpResponse.json({ ...sampleAssignment(), deadline }),
+    ),
     http.get(apiPath('/assignments/submitted'), () => HttpResponse.json(ids)),
     http.get(apiPath('/assignments/:id/submissions/mine'), () =>
       submission ? HttpResponse.json(submission) : refuse(404),
@@ -112,6 +121,7 @@ describe('a submission that was returned for revision', () => {
     const person = show();
     await see('Name your sources.');
     await see('Returned for revision on 19/11/2026');
+    expect(screen.getByRole('button', { name: 'Ask for an extension' })).toBeVisible();
     await press(person, 'Submit again');
     await screen.findByRole('dialog', { name: 'Submit “A short history of zero” again' });
     await press(person, 'Submit');
@@ -119,6 +129,7 @@ describe('a submission that was returned for revision', () => {
     expect(sent).toHaveLength(1);
     await see('Not marked yet');
     expect(screen.queryByText('Name your sources.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ask for an extension' })).not.toBeInTheDocument();
   });
 });
 

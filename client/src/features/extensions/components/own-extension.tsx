@@ -19,12 +19,14 @@ const { Form: RequestForm, prepare: prepareForm } = lazyForm(() => import('./req
 
 interface OwnExtensionProps {
   assignment: AssignmentDetails;
-  /** The student has submitted it: another day is no longer asked for. */
+  /** The student has submitted it: it is not missing. */
   submitted: boolean;
+  /** The student has it to do: before it is submitted, and after it was returned for revision. */
+  mayAsk: boolean;
 }
 
 /** At an assignment, for a student: whether it is missing, the extension, the answer to a request, and the way to ask. */
-export function OwnExtension({ assignment, submitted }: OwnExtensionProps) {
+export function OwnExtension({ assignment, submitted, mayAsk }: OwnExtensionProps) {
   const { title, extension, deadline } = assignment;
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
@@ -64,7 +66,7 @@ export function OwnExtension({ assignment, submitted }: OwnExtensionProps) {
         {extension && <ExtensionState extension={extension} dueDay={assignment.date} />}
       </div>
       {isWaiting && extension && <WithdrawButton id={extension._id} />}
-      {!isWaiting && !submitted && (
+      {!isWaiting && mayAsk && (
         <Button
           variant="outline"
           onPointerEnter={prepareForm}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsTeacher } from '../../../lib/session/role.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
-import { submittedAssignmentsQuery } from '../api/submission-queries.ts';
+import { submissionToQuery, submittedAssignmentsQuery } from '../api/submission-queries.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -19,4 +19,11 @@ export function useSubmittedAssignments(): ReadonlySet<string> {
 /** Whether the reader may submit this assignment: teachers may not, and a student only once. */
 export function useSubmissionStatus(assignmentId: string) {
   return { isTeacher: useIsTeacher(), isSubmitted: useSubmittedAssignments().has(assignmentId) };
+}
+
+/** Whether what this student has submitted for the assignment was returned for revision. */
+export function useIsReturned(assignmentId: string, email: string): boolean {
+  const { isSubmitted } = useSubmissionStatus(assignmentId);
+  const { data } = useQuery({ ...submissionToQuery(email, assignmentId), enabled: isSubmitted });
+  return isSubmitted && data?.state === 'returned';
 }
