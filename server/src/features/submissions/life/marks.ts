@@ -1,7 +1,8 @@
-import type { ObjectId, UpdateFilter, WithId } from 'mongodb';
+import { ObjectId, type UpdateFilter, type WithId } from 'mongodb';
 import type { GivenMark } from '../../../contract/submission-life.ts';
 import type { Evaluation } from '../../../contract/submissions.ts';
 import { maxHistoryRows } from '../../../contract/values.ts';
+import { batchReads } from '../../../database/queries/batch.ts';
 import type { StoredStatus } from '../../../feature.ts';
 import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import {
@@ -34,11 +35,8 @@ export async function markSubmission(
       projection: beforeFields,
     });
   }
-  const before: Before | null = await submissions.findOne(
-    { _id, version },
-    { projection: { ...beforeFields, 'history.kind': 1 } },
-  );
-  if (before === null) return null;
+  const before = await readBefore(submissions, _id.toHexString());
+  if (before?.version !== version) return null;
   const status = { $in: release ? [...markable, 'completed' as const] : markable };
   const { matchedCount } = await submissions.updateOne(
     // With the version, so that what was read is still true.
@@ -49,6 +47,17 @@ export async function markSubmission(
 }
 
 type Before = BeforeChange & Pick<SubmissionDocument, 'history'>;
+
+/** What submissions are before they are marked. Concurrent requests share a query. */
+const readBefore = batchReads(
+  (submissions: Submissions, ids): Promise<Before[]> =>
+    submissions
+      .find({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
+      .project<Before>({ ...beforeFields, 'history.kind': 1 })
+      .toArray(),
+  ({ _id }) => _id.toHexString(),
+);
+
 type Given = { mark: GivenMark; release: boolean; teacher: MarkingTeacher };
 
 function toUpdate(
