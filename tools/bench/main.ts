@@ -9,6 +9,7 @@ import { buildServers } from './api/build.ts';
 import { measureClasses } from './api/classes.ts';
 import { withDatabase } from './api/database.ts';
 import { measureGrowth } from './api/growth.ts';
+import { measureMarking } from './api/marking.ts';
 import { measureMatrix } from './api/matrix.ts';
 import { quick, thorough } from './api/profile.ts';
 import { measureReads } from './api/reads.ts';
@@ -24,6 +25,7 @@ const serverBenchmarks = new Map([
   ['growth', measureGrowth],
   ['classes', measureClasses],
   ['matrix', measureMatrix],
+  ['marking', measureMarking],
 ]);
 const names: string[] = [...serverBenchmarks.keys(), ...pageBenchmarks];
 

@@ -120,7 +120,7 @@ function describe({ assignmentCount, pendingCount }: DatasetSize): string {
 }
 
 /** Sends a GET request and reads the response to its end. */
-function sendGet(url: string, agent: Agent): Promise<void> {
+export function sendGet(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: authorize(teacher) }, (answer) => {
       answer.resume();
@@ -135,7 +135,10 @@ function sendGet(url: string, agent: Agent): Promise<void> {
 /**
  * Median times of the calls in milliseconds. The calls alternate, so that other load on the machine affects them equally.
  */
-async function measureMedians(calls: (() => Promise<void>)[], runs: number): Promise<number[]> {
+export async function measureMedians(
+  calls: (() => Promise<void>)[],
+  runs: number,
+): Promise<number[]> {
   const times = calls.map((): number[] => []);
   const warmUp = Math.ceil(runs / 4);
   for (let run = -warmUp; run < runs; run += 1) {
