@@ -3,6 +3,7 @@ import type { ObjectId, WithId } from 'mongodb';
 import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
 import type { ClassLabel, ClassRole } from './contract/classes.ts';
 import type { Extension } from './contract/extensions.ts';
+import type { Notice, NoticeKind } from './contract/notices.ts';
 import type { AssignedWork } from './contract/submissions.ts';
 import type { SchoolCalendar } from './database/calendar-day.ts';
 import type { Owner, Ownership } from './database/ownership.ts';
@@ -102,6 +103,10 @@ export type Lookups = {
   ) => Promise<GrantedDay[]>;
   /** Finds the student's own due day of each of these, such as submissions; `undefined` where the assignment is gone. */
   findDueDays: (works: readonly OwnWork[]) => Promise<(work: OwnWork) => string | undefined>;
+  /** What teachers have done since about the submissions of this student that still counts, in no order; at most 200. */
+  findSubmissionChanges: (student: string, since: Date) => Promise<WorkChange[]>;
+  /** The same of the student's extensions; at most 100. */
+  findExtensionChanges: (student: string, since: Date) => Promise<WorkChange[]>;
   /** Deletes what was granted and asked for of assignments that are deleted. */
   deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
   /** The classes that are not archived which the account teaches or attends at this moment. */
@@ -176,6 +181,18 @@ export type SubmittedWork = {
 
 /** A day that a student (uid) was granted, `YYYY-MM-DD`. It counts where it is later than the assignment's due day. */
 export type GrantedDay = { assignmentId: ObjectId; uid: string; date: string };
+
+/** Something that a teacher did about a student's work, which the student gets a notice of. */
+export type WorkChange = {
+  kind: Exclude<NoticeKind, 'reminder'>;
+  /** The submission or the extension. */
+  about: ObjectId;
+  assignmentId: ObjectId;
+  classId: ObjectId | null;
+  at: Date;
+  /** The teacher's name, where it was recorded. */
+  from: string | null;
+} & Pick<Notice, 'extension'>;
 
 /** What a student (uid) does about an assignment; `null` in submissions of an earlier version. */
 export type OwnWork = { assignmentId: ObjectId | null; uid: string };

@@ -15,6 +15,7 @@ import * as invitations from './features/classes/invitations/collection.ts';
 import * as classMembers from './features/classes/members/collection.ts';
 import * as classTeachers from './features/classes/members/teachers.ts';
 import * as extensionData from './features/extensions/account-data.ts';
+import * as extensionChanges from './features/extensions/changes-of-student.ts';
 import * as extensions from './features/extensions/collection.ts';
 import * as featuresList from './features/features-list/collection.ts';
 import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
@@ -24,6 +25,7 @@ import * as notices from './features/notices/collection.ts';
 import * as studyTasks from './features/study-tasks/collection.ts';
 import * as submissionData from './features/submissions/account-data.ts';
 import * as assignmentRows from './features/submissions/assignment-list.ts';
+import * as submissionChanges from './features/submissions/changes-of-student.ts';
 import * as submissions from './features/submissions/collection.ts';
 import * as attempts from './features/submissions/life/attempts.ts';
 import * as changes from './features/submissions/life/changes.ts';
@@ -101,8 +103,6 @@ const rowStatuses = ['', 'waiting', 'returned', 'draft', 'released'] as const;
 const rowOrders = ['oldest', 'newest', 'name'] as const;
 const submitted = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
-
-const unreadOrAll = [{ unread: 'true' }, { unread: 'false' }] as const;
 
 /** Every function that speaks to a collection, called in each of its ways. */
 const queries: Record<string, (() => unknown)[]> = {
@@ -306,6 +306,12 @@ const queries: Record<string, (() => unknown)[]> = {
   ),
   findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
   findSubmissionTo: [() => submissions.findSubmissionTo(all.submissions, id, uid)],
+  findSubmissionChanges: [
+    () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
+  ],
+  findExtensionChanges: [
+    () => extensionChanges.findExtensionChanges(all.extensions, uid, new Date()),
+  ],
   findMarkedPage: [() => submissions.findMarkedPage(all.submissions, uid, page)],
   countSubmissionsTo: [() => submissions.countSubmissionsTo(all.submissions, id)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
@@ -505,15 +511,20 @@ const queries: Record<string, (() => unknown)[]> = {
     () => notices.dismissEarlier(all.notices, [{ uid, assignmentId: id }], '2026-11-21'),
   ],
   findReminders: [() => notices.findReminders(all.notices, [id], '2026-11-21')],
-  findNoticedAssignmentIds: unreadOrAll.map(
-    (shown) => () => notices.findNoticedAssignmentIds(all.notices, uid, shown),
-  ),
-  findNoticePage: unreadOrAll.map(
-    (shown) => () => notices.findNoticePage(all.notices, uid, [id], { ...shown, ...page }),
-  ),
-  countNotices: unreadOrAll.map(
-    (shown) => () => notices.countNotices(all.notices, uid, [id], shown),
-  ),
+  addChangeNotices: [
+    () =>
+      notices.addChangeNotices(all.notices, uid, [
+        {
+          kind: 'released',
+          about: id,
+          assignmentId: id,
+          classId: null,
+          at: new Date(),
+          from: null,
+        },
+      ]),
+  ],
+  findNotices: [() => notices.findNotices(all.notices, uid)],
   markNotice: [true, false].map((read) => () => notices.markNotice(all.notices, id, uid, read)),
   readNotices: [() => notices.readNotices(all.notices, uid).toArray()],
   deleteNotices: [() => notices.deleteNotices(all.notices, uid)],
@@ -648,9 +659,11 @@ test('every function that uses a collection is listed here', () => {
     newsletter,
     notices,
     extensions,
+    extensionChanges,
     extensionData,
     studyTasks,
     submissions,
+    submissionChanges,
     submissionData,
     assignmentRows,
     attempts,

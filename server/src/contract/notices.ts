@@ -55,16 +55,34 @@ export const noticePageQuery = limitDepth(
 );
 
 /**
- * A teacher's reminder of an assignment that the reader still owes. Of several about one assignment only the last is
- * unread. No notice carries a mark or feedback.
+ * What a notice says: a teacher reminds of work that the reader still owes; has returned work for revision, until it is
+ * handed in again; has released a mark; has answered a request for an extension, or given one without a request.
+ */
+const noticeKind = z.enum([
+  'reminder',
+  'returned',
+  'released',
+  'extension-answered',
+  'extension-given',
+]);
+
+/**
+ * What a student should know of an assignment. Of several reminders of one assignment only the last is unread; of all else
+ * there is one notice. None carries a mark or feedback.
  */
 export const notice = z.object({
   _id: z.string(),
-  kind: z.literal('reminder'),
-  /** The name of the teacher. */
-  from: z.string(),
+  kind: noticeKind,
+  /** The name of the teacher; `null` where it was not recorded, as for an extension without a request. */
+  from: z.string().nullable(),
+  /** `date`: the reader's own due day. */
   assignment: z.object({ _id: z.string(), title: z.string(), date: z.string() }),
-  class: classLabel,
+  /** Missing for an open assignment. */
+  class: classLabel.optional(),
+  /** Of extensions: until which day, or for which day it was refused. */
+  extension: z
+    .object({ answer: z.enum(['approved', 'refused']).nullable(), date: z.string() })
+    .optional(),
   /** ISO 8601, UTC; `readAt` is `null` until it is dismissed. */
   createdAt: z.string(),
   readAt: z.string().nullable(),
@@ -75,12 +93,13 @@ export const noticeUpdate = z.object({ read: z.boolean() });
 
 /** A notice in the export of the data of an account, shown or not. */
 export const exportedNotice = notice
-  .omit({ _id: true, assignment: true, class: true })
-  .extend({ assignmentId: z.string(), classId: z.string() });
+  .omit({ _id: true, assignment: true, class: true, extension: true })
+  .extend({ assignmentId: z.string(), classId: z.string().nullable() });
 
 export type ReminderDraft = z.infer<typeof reminderDraft>;
 export type ReminderResult = z.infer<typeof reminderResult>;
 export type RemindersOfToday = z.infer<typeof remindersOfToday>;
 export type NoticePageQuery = z.infer<typeof noticePageQuery>;
+export type NoticeKind = z.infer<typeof noticeKind>;
 export type Notice = z.infer<typeof notice>;
 export type ExportedNotice = z.infer<typeof exportedNotice>;

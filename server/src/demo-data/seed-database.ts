@@ -18,6 +18,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { listExtensionRequests } from './extension-requests.ts';
 import { features } from './features.ts';
 import { listFeedbackSnippets } from './feedback-snippets.ts';
+import { listReadNotices } from './read-notices.ts';
 import { listReminders } from './reminders.ts';
 import { createSeedContext } from './seed-context.ts';
 import { listStudyTasks } from './study-tasks.ts';
@@ -95,7 +96,10 @@ export async function seedDatabase(
     ...listClassSubmissions(filledClasses, filledAssignments, frame),
     ...listSubmissions(filledAssignments, frame),
   ]);
-  await fill(openNotices(database), listReminders(filledAssignments, frame));
+  await fill(openNotices(database), [
+    ...listReminders(filledAssignments, frame),
+    ...listReadNotices(await openSubmissions(database).find().toArray(), frame),
+  ]);
   await fill(openExtensions(database), listExtensionRequests(filledAssignments, frame));
   await fill(openStudyTasks(database), listStudyTasks(frame));
   await fill(openFeatures(database), features);

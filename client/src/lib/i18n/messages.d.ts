@@ -1128,6 +1128,17 @@ declare module 'virtual:messages/reminders' {
   };
 }
 
+declare module 'virtual:messages/notices' {
+  export const notices: {
+    readonly heading: string;
+    readonly returned: (values: { name: string | number }) => string;
+    readonly released: (values: { name: string | number }) => string;
+    readonly yourTeacher: string;
+    readonly showAll: (values: { count: number }) => string;
+    readonly showFewer: string;
+  };
+}
+
 declare module 'virtual:messages/settings' {
   export const settings: {
     readonly heading: string;
@@ -1703,6 +1714,7 @@ type MessageAreas = {
   password: typeof import('virtual:messages/password')['password'];
   profile: typeof import('virtual:messages/profile')['profile'];
   reminders: typeof import('virtual:messages/reminders')['reminders'];
+  notices: typeof import('virtual:messages/notices')['notices'];
   settings: typeof import('virtual:messages/settings')['settings'];
   studentDashboard: typeof import('virtual:messages/studentDashboard')['studentDashboard'];
   studentOverview: typeof import('virtual:messages/studentOverview')['studentOverview'];

@@ -6,6 +6,7 @@ import {
   PastDueSection,
 } from '../../features/assignments/components/due/due-sections.tsx';
 import { Reminders } from '../../features/notices/components/reminders.tsx';
+import { WorkNews } from '../../features/notices/components/work-news.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { readOwnList } from '../../features/submissions/api/submission-list-state.ts';
 import { ownCountQuery, ownPageQuery } from '../../features/submissions/api/submission-queries.ts';
@@ -69,6 +70,7 @@ export function Component() {
           </Link>
         </p>
       )}
+      {isTeacher === false && <WorkNews />}
       {isTeacher === false && <Reminders />}
       <StudentOverview
         email={email}

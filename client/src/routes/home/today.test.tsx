@@ -106,7 +106,7 @@ describe('the home page of a student', () => {
       );
       expect(section.getByText('3 days late')).toBeVisible();
       expect(section.getByText('English 9b')).toBeVisible();
-      expect(section.getByRole('link', { name: '2 more reminders' })).toHaveAttribute(
+      expect(section.getByRole('link', { name: '2 more notices' })).toHaveAttribute(
         'href',
         '/dashboard/studentDashboard',
       );
@@ -165,7 +165,7 @@ describe('the home page of a student', () => {
       const section = await findSection('To submit');
       await person.click(await section.findByRole('button', { name: 'Dismiss' }));
       expect(
-        await screen.findByRole('dialog', { name: 'The reminder was not dismissed' }),
+        await screen.findByRole('dialog', { name: 'The notice was not dismissed' }),
       ).toBeVisible();
       await person.click(screen.getByRole('button', { name: 'OK' }));
       expect(section.getByText('Tara Teacher reminds you')).toBeVisible();

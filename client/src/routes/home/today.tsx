@@ -5,7 +5,7 @@ import { ownInvitationsQuery } from '../../features/classes/api/invitation-queri
 import { NextInvitation } from '../../features/classes/components/invitations/next-invitation.tsx';
 import { PendingSummary } from '../../features/marking/components/pending-summary.tsx';
 import { unreadNoticesQuery } from '../../features/notices/api/notice-queries.ts';
-import { NextReminder } from '../../features/notices/components/next-reminder.tsx';
+import { NextNotice } from '../../features/notices/components/next-notice.tsx';
 import { TasksOfToday } from '../../features/study-tasks/components/tasks-of-today.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -23,7 +23,7 @@ export default function Today({ email }: { email: string }) {
 }
 
 /**
- * An invitation, or else the last reminder, stands among the work that is due, where a place is kept: nothing moves when
+ * An invitation, or else the last notice, stands among the work that is due, where a place is kept: nothing moves when
  * it comes.
  */
 function StudentWork() {
@@ -34,11 +34,11 @@ function StudentWork() {
   const isWaiting = [invitations, notices].some(
     ({ isPending, failureCount }) => isPending && failureCount === 0,
   );
-  const reminder = notice && <NextReminder notice={notice} others={otherNotices.length} />;
+  const news = notice && <NextNotice notice={notice} others={otherNotices.length} />;
   const first = invitation ? (
     <NextInvitation invitation={invitation} others={otherInvitations.length} />
   ) : (
-    reminder
+    news
   );
   return <DueSummary first={isWaiting ? undefined : first} isWaiting={isWaiting} />;
 }

@@ -15,7 +15,7 @@ import { defineEndpoints } from './endpoint.ts';
 const id = '64f000000000000000000001';
 const address = 'ada@school.example';
 
-/** Notices, and the reminders that teachers send. */
+/** Notices to students, and the reminders that teachers send. */
 export const noticeEndpoints = defineEndpoints({
   'POST /classes/:id/reminders': {
     access: 'teacher',

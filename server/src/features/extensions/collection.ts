@@ -33,6 +33,8 @@ export type ExtensionDocument = Owner & {
   classId: ObjectId | null;
   /** The granted day, `YYYY-MM-DD`. */
   date: string | null;
+  /** When a day was granted without a request for the last time. */
+  grantedAt?: Date | null;
   /** The last request. */
   request: RequestDocument | null;
   /** Whether the request waits for an answer. */
@@ -68,7 +70,7 @@ async function changeOwn(
   extensions: Extensions,
   { assignmentId, classId, student: { uid, email, name } }: Place,
   filter: Filter<ExtensionDocument>,
-  fields: Partial<Pick<ExtensionDocument, keyof typeof nothingYet>>,
+  fields: Partial<Pick<ExtensionDocument, keyof typeof nothingYet | 'grantedAt'>>,
 ): Promise<Change | undefined> {
   const matching = { assignmentId, uid, ...filter };
   const $set = { ...fields, email, name };
@@ -90,7 +92,7 @@ export function grantDay(
   place: Place,
   date: string,
 ): Promise<Change | undefined> {
-  return changeOwn(extensions, place, { date: { $ne: date } }, { date });
+  return changeOwn(extensions, place, { date: { $ne: date } }, { date, grantedAt: new Date() });
 }
 
 /** Takes the granted day back; what there was before, `null` when none was granted. */
@@ -172,10 +174,10 @@ export async function undoExtensionChange(
     const { deletedCount } = await extensions.deleteOne({ assignmentId, uid, version: 1 });
     return deletedCount === 1;
   }
-  const { _id, version, date, request, isWaiting } = before;
+  const { _id, version, date, grantedAt = null, request, isWaiting } = before;
   const { matchedCount } = await extensions.updateOne(
     { _id, version: version + 1 },
-    { $set: { date, request, isWaiting }, $inc: { version: 1 } },
+    { $set: { date, grantedAt, request, isWaiting }, $inc: { version: 1 } },
   );
   return matchedCount === 1;
 }

@@ -1,6 +1,7 @@
 import { type Db, ObjectId } from 'mongodb';
 import { toOwnDueDay } from '../../database/calendar-day.ts';
 import type { Lookups, OwnWork } from '../../feature.ts';
+import { findExtensionChanges } from './changes-of-student.ts';
 import {
   deleteExtensionsTo,
   findGrantedDays,
@@ -23,6 +24,7 @@ export function createExtensionLookups(
   | 'findExtensionsWithin'
   | 'findDueDays'
   | 'deleteExtensionsTo'
+  | 'findExtensionChanges'
 > {
   const extensions = openExtensions(database);
 
@@ -57,6 +59,7 @@ export function createExtensionLookups(
     findExtensionsWithin: (students, days, limit) =>
       findGrantedDaysWithin(extensions, students, days, limit),
     findDueDays,
+    findExtensionChanges: (student, since) => findExtensionChanges(extensions, student, since),
     deleteExtensionsTo: (ids) => deleteExtensionsTo(extensions, ids),
   };
 }

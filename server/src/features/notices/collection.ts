@@ -1,21 +1,28 @@
-import { type Collection, type Db, type Filter, ObjectId, type WithId } from 'mongodb';
-import type { NoticePageQuery } from '../../contract/notices.ts';
+import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
+import type { NoticeKind } from '../../contract/notices.ts';
+import { maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { insertNew } from '../../database/queries/duplicate.ts';
+import type { WorkChange } from '../../feature.ts';
 
 /**
- * A notice to one account (`uid`): a teacher's reminder of an assignment. It is unique for its assignment and day, and
- * stays when it is dismissed, so that dismissing does not allow a second one. The database deletes it after 60 days.
+ * A notice to one account (`uid`). A teacher's reminder is unique for its assignment and day, all others for what they are
+ * about, their kind and moment. A notice stays when it is dismissed, so that there is no second one. The database deletes
+ * it after 60 days.
  */
 export type NoticeDocument = {
-  kind: 'reminder';
+  kind: NoticeKind;
   uid: string;
-  /** The teacher. */
-  from: Pick<Owner, 'uid' | 'name'>;
-  classId: ObjectId;
+  /** The teacher who reminds; of all others the submission or extension says who it was. */
+  from: Pick<Owner, 'uid' | 'name'> | null;
+  /** `null` of an open assignment. */
+  classId: ObjectId | null;
   assignmentId: ObjectId;
-  /** On which day of the school it was sent, `YYYY-MM-DD`. */
-  day: string;
+  /** Of a reminder: on which day of the school it was sent, `YYYY-MM-DD`. */
+  day?: string;
+  /** Of all others: the submission or extension. */
+  about?: ObjectId;
+  /** When it was sent, or what it is about happened. */
   createdAt: Date;
   /** When the reader dismissed it, or a later reminder of the same assignment replaced it. */
   readAt: Date | null;
@@ -29,7 +36,7 @@ export function openNotices(database: Db): Notices {
 /** Who is reminded of what. */
 export type Reminder = Pick<NoticeDocument, 'uid' | 'assignmentId'>;
 
-type Sending = Pick<NoticeDocument, 'from' | 'classId' | 'day'>;
+type Sending = { from: Pick<Owner, 'uid' | 'name'>; classId: ObjectId; day: string };
 
 /**
  * Sends the reminders that were not sent on this day yet; how many were sent, and the ids that they have as far as they
@@ -104,43 +111,33 @@ export function findReminders(
     .toArray();
 }
 
-type Shown = Pick<NoticePageQuery, 'unread'>;
-
-/** The assignments that notices to this account are about. */
-export function findNoticedAssignmentIds(
+/** Makes the notices to a student (uid) of these changes, as far as there are none yet. */
+export async function addChangeNotices(
   notices: Notices,
   uid: string,
-  shown: Shown,
-): Promise<ObjectId[]> {
-  return notices.distinct('assignmentId', toFilter(uid, shown));
+  changes: readonly WorkChange[],
+): Promise<void> {
+  const documents = changes.map(
+    ({ kind, about, assignmentId, classId, at }): WithId<NoticeDocument> => ({
+      _id: new ObjectId(),
+      kind,
+      uid,
+      from: null,
+      classId,
+      assignmentId,
+      about,
+      createdAt: at,
+      readAt: null,
+    }),
+  );
+  await insertNew(notices, documents);
 }
 
-/** One page of the notices to this account about these assignments, the last first. */
-export function findNoticePage(
-  notices: Notices,
-  uid: string,
-  assignmentIds: ObjectId[],
-  { currentPage, itemsPerPage, ...shown }: NoticePageQuery,
-) {
-  return notices
-    .find({ ...toFilter(uid, shown), assignmentId: { $in: assignmentIds } })
-    .sort({ _id: -1 })
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
-}
+export type FoundNotice = WithId<NoticeDocument>;
 
-export function countNotices(
-  notices: Notices,
-  uid: string,
-  assignmentIds: ObjectId[],
-  shown: Shown,
-): Promise<number> {
-  return notices.countDocuments({ ...toFilter(uid, shown), assignmentId: { $in: assignmentIds } });
-}
-
-function toFilter(uid: string, { unread }: Shown): Filter<NoticeDocument> {
-  return { uid, ...(unread === 'true' && { readAt: null }) };
+/** The notices to this account, the last added first. There are at most those of 60 days. */
+export function findNotices(notices: Notices, uid: string): Promise<FoundNotice[]> {
+  return notices.find({ uid }).sort({ _id: -1 }).limit(maxPageSize).toArray();
 }
 
 /** Dismisses a notice to this account, or takes that back; the number changed. */
@@ -169,7 +166,7 @@ export async function deleteNotices(notices: Notices, uid: string): Promise<void
 export async function describeSender(
   notices: Notices,
   uid: string,
-  from: NoticeDocument['from'],
+  from: Pick<Owner, 'uid' | 'name'>,
 ): Promise<void> {
   await notices.updateMany({ 'from.uid': uid }, { $set: { from } });
 }

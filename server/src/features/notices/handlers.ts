@@ -6,10 +6,7 @@ import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import {
   addReminders,
-  countNotices,
   dismissEarlier,
-  findNoticedAssignmentIds,
-  findNoticePage,
   findReminders,
   groupByAssignment,
   markNotice,
@@ -17,8 +14,8 @@ import {
   type Reminder,
   undoReminders,
 } from './collection.ts';
-import { findOwed, findOwnOwed } from './owed-work.ts';
-import { presentNotice } from './presenter.ts';
+import { findOwed } from './owed-work.ts';
+import { findShownNotices } from './shown-notices.ts';
 
 /** Notices to an account, and the reminders that the teachers of a class send. */
 export function createNoticeEndpoints({
@@ -72,22 +69,14 @@ export function createNoticeEndpoints({
       },
 
       async 'GET /notices'({ account: { uid }, query, ...context }) {
-        const noticed = await findNoticedAssignmentIds(notices, uid, query);
-        const owed = noticed.length === 0 ? [] : await findOwnOwed(lookups, calendar, uid, noticed);
-        const ids = owed.map(({ _id }) => _id);
-        const [page, shownClass] = await Promise.all([
-          ids.length === 0 ? [] : findNoticePage(notices, uid, ids, query),
-          lookups.showClasses(owed),
-        ]);
-        const works = new Map(owed.map((work) => [work._id.toHexString(), work]));
+        const { all, present } = await findShownNotices(notices, lookups, calendar, uid);
+        const { unread, currentPage, itemsPerPage } = query;
+        const shown = unread === 'true' ? all.filter(({ readAt }) => readAt === null) : all;
+        const first = currentPage * itemsPerPage;
         return withTotalCount(context, {
-          items: page.flatMap((each) => {
-            const work = works.get(each.assignmentId.toHexString());
-            const shown = work && shownClass(work);
-            return work && shown ? [presentNotice(each, work, shown.class)] : [];
-          }),
-          itemsPerPage: query.itemsPerPage,
-          countAll: () => countNotices(notices, uid, ids, query),
+          items: await present(shown.slice(first, first + itemsPerPage)),
+          itemsPerPage,
+          countAll: async () => shown.length,
         });
       },
 

@@ -10,6 +10,12 @@ export const indexes: CollectionIndexes[] = [
         unique: true,
         partialFilterExpression: { kind: 'reminder' },
       },
+      {
+        name: 'one-notice-per-change',
+        key: { about: 1, kind: 1, createdAt: 1 },
+        unique: true,
+        partialFilterExpression: { about: { $exists: true } },
+      },
       { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
       { name: 'by-sender', key: { 'from.uid': 1 } },
       forgottenAfter(60),

@@ -1,20 +1,22 @@
-import type { WithId } from 'mongodb';
 import type { ClassLabel } from '../../contract/classes.ts';
 import type { ExportedNotice, Notice } from '../../contract/notices.ts';
-import type { WorkOfClass } from '../../feature.ts';
-import type { NoticeDocument } from './collection.ts';
+import type { WorkChange, WorkOfClass } from '../../feature.ts';
+import type { FoundNotice, NoticeDocument } from './collection.ts';
 
-/** Of the assignment its title and due day only: no notice carries a mark. */
+/** Of the assignment its title and due day only: no notice carries a mark. `change`: what it is about, unless a reminder. */
 export function presentNotice(
-  { _id, ...notice }: WithId<NoticeDocument>,
+  { _id, ...notice }: FoundNotice,
   { _id: assignmentId, title, date }: WorkOfClass<{ date: string }>,
-  ofClass: ClassLabel,
+  ofClass: ClassLabel | undefined,
+  change: WorkChange | undefined,
 ): Notice {
   return {
     _id: _id.toHexString(),
     ...presentSending(notice),
+    ...(change && { from: change.from }),
     assignment: { _id: assignmentId.toHexString(), title, date },
-    class: ofClass,
+    ...(ofClass && { class: ofClass }),
+    ...(change?.extension && { extension: change.extension }),
   };
 }
 
@@ -22,14 +24,14 @@ export function presentExportedNotice(notice: NoticeDocument): ExportedNotice {
   return {
     ...presentSending(notice),
     assignmentId: notice.assignmentId.toHexString(),
-    classId: notice.classId.toHexString(),
+    classId: notice.classId?.toHexString() ?? null,
   };
 }
 
 function presentSending({ kind, from, createdAt, readAt }: NoticeDocument) {
   return {
     kind,
-    from: from.name,
+    from: from?.name ?? null,
     createdAt: createdAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
   };

@@ -33,6 +33,17 @@ export const indexes: CollectionIndexes[] = [
         key: { status: 1, markedBy: 1 },
         partialFilterExpression: { status: 'completed' },
       },
+      // What a student has to know: the marks and what was returned.
+      {
+        name: 'marked-by-uid',
+        key: { uid: 1, markedAt: -1 },
+        partialFilterExpression: { status: 'completed' },
+      },
+      {
+        name: 'returned-by-uid',
+        key: { status: 1, uid: 1 },
+        partialFilterExpression: { status: 'returned' },
+      },
       // Only of submissions with a history; each of its rows has an entry.
       { name: 'by-teacher-in-history', key: { 'history.by': 1 }, sparse: true },
       // The marking queue: of the open assignments and those of a teacher's classes.

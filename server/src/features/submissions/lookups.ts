@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Lookups } from '../../feature.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
+import { findSubmissionChanges } from './changes-of-student.ts';
 import {
   findSubmissionsOf,
   findSubmissionTo,
@@ -17,6 +18,7 @@ export function createSubmissionLookups(
   | 'findSubmittedAssignmentIds'
   | 'findSubmissionsOf'
   | 'findAssignmentsSubmittedByOthers'
+  | 'findSubmissionChanges'
 > {
   const submissions = openSubmissions(database);
   return {
@@ -26,5 +28,6 @@ export function createSubmissionLookups(
     findSubmissionsOf: (students, ids) => findSubmissionsOf(submissions, students, ids),
     findAssignmentsSubmittedByOthers: (ids, own) =>
       findAssignmentsSubmittedByOthers(submissions, ids, own),
+    findSubmissionChanges: (student, since) => findSubmissionChanges(submissions, student, since),
   };
 }

@@ -4,10 +4,10 @@ import { call } from '../../../lib/http/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
-/** Starts with the key of the submissions: a reminder is over once the work is submitted. */
+/** Starts with the key of the submissions: some are over once the work is submitted. */
 const noticesKey = [...submissionsKey, 'notices'] as const;
 
-/** More than anybody is reminded of at once. */
+/** The last ones; nearly always all. */
 const maxNotices = 100;
 
 /** `GET /notices`: what the reader has not dismissed, the last first. Always stale: a teacher may have sent one just now. */

@@ -8,16 +8,18 @@ import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { unreadNoticesQuery } from '../api/notice-queries.ts';
+import { describeNotice } from './describe-notice.ts';
 import { DismissButton } from './dismiss-button.tsx';
 
 /** What teachers remind a student of, by teacher and class; nothing where there is no reminder. */
 export function Reminders() {
-  const { data = [] } = useQuery(unreadNoticesQuery);
-  if (data.length === 0) return null;
+  const { data } = useQuery(unreadNoticesQuery);
+  const reminders = (data ?? []).filter(({ kind }) => kind === 'reminder');
+  if (reminders.length === 0) return null;
   return (
     <div className="mb-6">
-      <SectionCard heading={texts.heading} count={data.length}>
-        {groupBySender(data).map((group) => (
+      <SectionCard heading={texts.heading} count={reminders.length}>
+        {groupBySender(reminders).map((group) => (
           <ReminderGroup key={group[0]._id} notices={group} />
         ))}
       </SectionCard>
@@ -31,7 +33,7 @@ type Group = [Notice, ...Notice[]];
 function groupBySender(notices: Notice[]): Group[] {
   const groups = new Map<string, Group>();
   for (const notice of notices) {
-    const key = `${notice.class._id} ${notice.from}`;
+    const key = `${notice.class?._id} ${notice.from}`;
     const group = groups.get(key);
     if (group) group.push(notice);
     else groups.set(key, [notice]);
@@ -40,12 +42,13 @@ function groupBySender(notices: Notice[]): Group[] {
 }
 
 function ReminderGroup({ notices }: { notices: Group }) {
-  const [{ from, class: ofClass }] = notices;
+  const [first] = notices;
+  const { class: ofClass } = first;
   return (
     <div className="mt-2 border-s-4 border-accent ps-4">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        {texts.from({ name: from })}
-        <ClassLabel of={ofClass} className="text-muted max-w-full" />
+        {describeNotice(first)}
+        {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
       </p>
       <ul className="divide-y divide-base-300">
         {notices.map((notice) => (

@@ -4,23 +4,24 @@ import type { Notice } from 'server/contract/notices';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { DueDay } from '../../../ui/display/day.tsx';
+import { DueDay, PastDay } from '../../../ui/display/day.tsx';
+import { describeNotice } from './describe-notice.ts';
 import { DismissButton } from './dismiss-button.tsx';
 
-interface NextReminderProps {
+interface NextNoticeProps {
   /** The last one. */
   notice: Notice;
   /** How many others there are. */
   others: number;
 }
 
-/** The last reminder in short, one fact a line, and the way to all. */
-export function NextReminder({ notice, others }: NextReminderProps) {
-  const { _id, from, assignment, class: ofClass } = notice;
+/** The last notice in short, one fact a line, and the way to all. */
+export function NextNotice({ notice, others }: NextNoticeProps) {
+  const { _id, kind, assignment, class: ofClass, createdAt } = notice;
   const textId = useId();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-s-4 border-accent ps-3">
-      <p className="text-muted truncate text-sm">{texts.from({ name: from })}</p>
+      <p className="text-muted truncate text-sm">{describeNotice(notice)}</p>
       <DismissButton id={_id} describedBy={textId} className="btn-sm" />
       <Link
         id={textId}
@@ -32,9 +33,9 @@ export function NextReminder({ notice, others }: NextReminderProps) {
       </Link>
       <p className="col-span-2 flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap">
         <span className="shrink-0">
-          <DueDay day={assignment.date} />
+          {kind === 'reminder' ? <DueDay day={assignment.date} /> : <PastDay moment={createdAt} />}
         </span>
-        <ClassLabel of={ofClass} className="text-muted" />
+        {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
       </p>
       {others > 0 && (
         <Link to={paths.studentDashboard} className="text-link col-span-2 text-sm">

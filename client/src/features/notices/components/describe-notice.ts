@@ -1,0 +1,16 @@
+import { extensions } from 'virtual:messages/extensions';
+import { notices as texts } from 'virtual:messages/notices';
+import { reminders } from 'virtual:messages/reminders';
+import type { Notice } from 'server/contract/notices';
+import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
+
+/** What has happened, and who did it, as a sentence. */
+export function describeNotice({ kind, from, extension }: Notice): string {
+  const name = from ?? texts.yourTeacher;
+  if (kind === 'reminder') return reminders.from({ name });
+  if (kind === 'returned') return texts.returned({ name });
+  if (extension === undefined) return texts.released({ name });
+  const day = formatCalendarDay(extension.date);
+  if (extension.answer === null) return extensions.given({ day });
+  return extensions[extension.answer]({ name, day });
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Notice } from 'server/contract/notices';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student } from '../../testing/render.tsx';
+import { sampleId, sampleReminder } from '../../testing/samples.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
+import { apiPath, server } from '../../testing/server.ts';
+
+beforeAll(() => Promise.all([import('./dashboard.tsx'), import('./student-dashboard.tsx')]));
+
+beforeEach(() => {
+  serveEmptyLists();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 12) });
+  return () => vi.useRealTimers();
+});
+
+const make = (number: number, facts: Partial<Notice>): Notice => ({
+  ...sampleReminder(),
+  _id: sampleId(number),
+  assignment: { _id: sampleId(number), title: `Work ${number}`, date: '2026-11-30' },
+  ...facts,
+});
+const news = [
+  make(1, { kind: 'returned' }),
+  make(2, { kind: 'released', from: null }),
+  make(3, {
+    kind: 'extension-answered',
+    extension: { answer: 'approved', date: '2026-11-30' },
+  }),
+  make(4, { kind: 'extension-answered', extension: { answer: 'refused', date: '2026-12-24' } }),
+  make(5, { kind: 'extension-given', from: null, extension: { answer: null, date: '2026-12-01' } }),
+];
+
+/** The notices; a dismissed one is no longer among them. */
+function serve(notices: Notice[]) {
+  const left = new Map(notices.map((notice) => [notice._id, notice]));
+  server.use(
+    http.get(apiPath('/notices'), () => HttpResponse.json([...left.values()])),
+    http.patch(apiPath('/notices/:id'), ({ params }) =>
+      HttpResponse.json({ modifiedCount: left.delete(String(params.id)) ? 1 : 0 }),
+    ),
+  );
+}
+const show = () =>
+  renderRoutes(routes, { at: '/dashboard/studentDashboard', user: student }).person;
+const findNews = async () =>
+  within(await screen.findByRole('region', { name: 'News of your work' }));
+
+test('says what happened to which work, three at first, apart from reminders', async () => {
+  serve([sampleReminder(), ...news]);
+  const person = show();
+  const region = await findNews();
+  expect(region.getAllByRole('listitem')).toHaveLength(3);
+  await person.click(region.getByRole('button', { name: 'Show all 5' }));
+  const sentences = [
+    'Tara Teacher returned your work for revision.',
+    'Your teacher marked your work.',
+    'Tara Teacher gave you an extension until 30/11/2026.',
+    'Tara Teacher refused the extension until 24/12/2026.',
+    'You have an extension until 01/12/2026.',
+  ];
+  const rows = region.getAllByRole('listitem');
+  expect(rows).toHaveLength(sentences.length);
+  for (const [index, row] of rows.entries()) {
+    expect(row).toHaveTextContent(sentences[index] ?? '');
+    expect(row).toHaveTextContent('yesterday');
+    expect(within(row).getByRole('link', { name: `Work ${index + 1}` })).toHaveAttribute(
+      'href',
+      `/assignmentDetails/${sampleId(index + 1)}`,
+    );
+  }
+  const reminders = within(screen.getByRole('region', { name: 'Reminders' }));
+  expect(reminders.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('the last one that is dismissed takes the section with it', async () => {
+  serve(news.slice(0, 1));
+  const person = show();
+  const button = (await findNews()).getByRole('button', { name: 'Dismiss' });
+  expect(button).toHaveAccessibleDescription('Work 1');
+  await person.click(button);
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'News of your work' })).not.toBeInTheDocument(),
+  );
+});

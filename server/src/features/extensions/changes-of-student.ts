@@ -1,0 +1,35 @@
+import type { WorkChange } from '../../feature.ts';
+import type { Extensions, FoundExtension } from './collection.ts';
+
+const limit = 100;
+
+/** The answers to this student's requests, and the days that were given without one, each since this moment. */
+export async function findExtensionChanges(
+  extensions: Extensions,
+  uid: string,
+  since: Date,
+): Promise<WorkChange[]> {
+  const isRecent = { $gte: since };
+  const found = await extensions
+    .find({ uid, $or: [{ 'request.answeredAt': isRecent }, { grantedAt: isRecent }] })
+    .limit(limit)
+    .toArray();
+  return found.flatMap(toChange).filter(({ at }) => at >= since);
+}
+
+/** The last thing that happened, unless it was taken back. */
+function toChange({ _id, request, ...extension }: FoundExtension): WorkChange[] {
+  const { assignmentId, classId, date, grantedAt } = extension;
+  const place = { about: _id, assignmentId, classId };
+  if (grantedAt && (request === null || grantedAt > (request.answeredAt ?? request.askedAt))) {
+    if (date === null) return [];
+    const given = { answer: null, date };
+    return [{ ...place, kind: 'extension-given', at: grantedAt, from: null, extension: given }];
+  }
+  if (!request?.answer || request.answeredAt === null) return [];
+  const { answer, answeredAt: at, answeredBy } = request;
+  const day = answer === 'approved' ? date : request.date;
+  if (day === null) return [];
+  const from = answeredBy?.name ?? null;
+  return [{ ...place, kind: 'extension-answered', at, from, extension: { answer, date: day } }];
+}

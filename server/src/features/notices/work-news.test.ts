@@ -1,0 +1,220 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Notice } from '../../contract/notices.ts';
+import {
+  buildAssignment,
+  buildClass,
+  buildClassMember,
+  buildDraftSubmission,
+  buildExtension,
+  buildMarkedSubmission,
+  buildSubmission,
+} from '../../testing/builders.ts';
+import { toOwner } from '../../testing/class-fixture.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const teacher = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
+const ada = await signInAccount(api, { name: 'Ada Lovelace' });
+const emile = await signInAccount(api, { name: 'Émile Zola' });
+
+const classId = new ObjectId();
+const essay = new ObjectId();
+const ofAda = { uid: ada.uid, email: ada.email, name: ada.name };
+
+beforeEach(async () => {
+  const { classes, classMembers, assignments, submissions, extensions, notices } = collections;
+  await Promise.all(
+    [classes, classMembers, assignments, submissions, extensions, notices].map((each) =>
+      each.deleteMany(),
+    ),
+  );
+  await classes.insertOne({
+    ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),
+    _id: classId,
+  });
+  await classMembers.insertMany([ada, emile].map((each) => buildClassMember(classId, each)));
+  await assignments.insertOne({
+    ...buildAssignment({ classId, title: 'Essay', date: '2026-11-18' }),
+    _id: essay,
+  });
+});
+
+async function list({ authorization } = ada, query: object = {}): Promise<Notice[]> {
+  return (await request.get('/notices').query(query).set(authorization).expect(200)).body;
+}
+const kinds = async (query: object = {}) => (await list(ada, query)).map(({ kind }) => kind);
+async function add(
+  build: typeof buildSubmission,
+  facts: Parameters<typeof buildSubmission>[0] = {},
+): Promise<ObjectId> {
+  const document = build({ ...ofAda, assignmentId: essay, classId, ...facts });
+  return (await collections.submissions.insertOne(document)).insertedId;
+}
+const act = (path: string, body: object, { authorization } = teacher) =>
+  request.post(path).set(authorization).send(body);
+const mark = (id: ObjectId, body: object) =>
+  request
+    .patch(`/updateSpecificSubmittedAssignment/${id}`)
+    .set(teacher.authorization)
+    .send({ obtainedMark: 31.5, feedback: 'Clear method.', ...body });
+
+describe('the notice of a return', () => {
+  test('is there until the work is handed in again', async () => {
+    const id = await add(buildSubmission);
+    expect(await list()).toEqual([]);
+    await act(`/submissions/${id}/return`, { reason: 'Name your sources.' }).expect(200);
+    expect(await list()).toEqual([
+      {
+        _id: expect.any(String),
+        kind: 'returned',
+        from: 'Tess Teacher',
+        assignment: { _id: essay.toHexString(), title: 'Essay', date: '2026-11-18' },
+        class: { _id: classId.toHexString(), name: 'English 9b', colour: 'red' },
+        createdAt: expect.any(String),
+        readAt: null,
+      },
+    ]);
+    expect(await list(emile)).toEqual([]);
+    expect(await list(teacher)).toEqual([]);
+    const answer = { pdfLink: 'https://documents.test/second.pdf', quickNote: 'With sources.' };
+    await act(`/submissions/${id}/attempts`, answer, ada).expect(200);
+    expect(await list()).toEqual([]);
+    await act(`/submissions/${id}/return`, { reason: 'One is missing.' }).expect(200);
+    expect(await list()).toHaveLength(1);
+    expect(await collections.notices.countDocuments()).toBe(2);
+  });
+});
+
+describe('the notice of a mark', () => {
+  test('comes with the release, without the mark, and once: neither a second reading nor a correction adds one', async () => {
+    const id = await add(buildSubmission);
+    await mark(id, { release: false, version: 1 }).expect(200);
+    expect(await list()).toEqual([]);
+    await act(`/assignments/${essay}/release`, {}).expect(200);
+    const readings = await Promise.all(Array.from({ length: 20 }, () => list()));
+    const ids = new Set(readings.flat().map(({ _id }) => _id));
+    expect(readings.every(({ length }) => length === 1)).toBe(true);
+    expect(ids.size).toBe(1);
+    expect(await collections.notices.countDocuments()).toBe(1);
+    const [notice] = await list();
+    expect(notice).toMatchObject({ kind: 'released', from: 'Tess Teacher', readAt: null });
+    expect(JSON.stringify(notice)).not.toMatch(/31\.5|Clear method/);
+    await mark(id, { obtainedMark: 33, version: 3 }).expect(200);
+    expect((await list()).map(({ _id }) => _id)).toEqual([...ids]);
+  });
+
+  test('is of each student alone when all marks are released', async () => {
+    await add(buildDraftSubmission);
+    const { uid, email, name } = emile;
+    await add(buildDraftSubmission, { uid, email, name });
+    await act(`/assignments/${essay}/release`, {}).expect(200);
+    expect(await list()).toHaveLength(1);
+    expect(await list(emile)).toHaveLength(1);
+  });
+
+  test('stays dismissed', async () => {
+    await add(buildMarkedSubmission, { markedAt: new Date() });
+    const [notice] = await list();
+    await request
+      .patch(`/notices/${notice?._id}`)
+      .set(ada.authorization)
+      .send({ read: true })
+      .expect(200);
+    expect(await kinds({ unread: 'true' })).toEqual([]);
+    expect(await kinds()).toEqual(['released']);
+  });
+
+  test('is not made of a mark that is older than 30 days, also when it is corrected now', async () => {
+    const at = new Date(Date.now() - 31 * 24 * 3_600_000);
+    const to = { obtainedMark: 30, feedback: 'Good.' };
+    const row = { at, by: teacher.uid, byName: 'Tess', from: null, to, reason: null };
+    await add(buildMarkedSubmission, {
+      markedAt: new Date(),
+      history: [
+        { ...row, kind: 'released' },
+        { ...row, at: new Date(), kind: 'corrected' },
+      ],
+    });
+    expect(await list()).toEqual([]);
+    expect(await collections.notices.countDocuments()).toBe(0);
+  });
+
+  test('is left out when the assignment is gone', async () => {
+    await add(buildMarkedSubmission, { markedAt: new Date() });
+    await collections.assignments.deleteOne({ _id: essay });
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('the notice of an extension', () => {
+  const give = (date: string) =>
+    request
+      .put(`/assignments/${essay}/extensions/${ada.email}`)
+      .set(teacher.authorization)
+      .send({ date })
+      .expect(200);
+  const ask = async () => {
+    const body = { date: '2026-11-25', reason: 'I was ill.' };
+    const answer = await act(`/assignments/${essay}/extension-requests`, body, ada).expect(200);
+    return answer.body.insertedId as string;
+  };
+  const answer = (id: string, body: object) =>
+    request.patch(`/extension-requests/${id}`).set(teacher.authorization).send(body).expect(200);
+
+  test('says until which day one was given, until it is taken back', async () => {
+    await give('2026-11-24');
+    expect(await list()).toMatchObject([
+      {
+        kind: 'extension-given',
+        from: null,
+        assignment: { date: '2026-11-24' },
+        extension: { answer: null, date: '2026-11-24' },
+      },
+    ]);
+    await give('2026-11-26');
+    expect(await list()).toMatchObject([{ extension: { date: '2026-11-26' } }]);
+    await request
+      .delete(`/assignments/${essay}/extensions/${ada.email}`)
+      .set(teacher.authorization)
+      .expect(200);
+    expect(await list()).toEqual([]);
+  });
+
+  test.each([
+    [
+      { answer: 'approved', date: '2026-11-24' },
+      { answer: 'approved', date: '2026-11-24' },
+    ],
+    [
+      { answer: 'refused', reason: 'No.' },
+      { answer: 'refused', date: '2026-11-25' },
+    ],
+  ])('has the answer %j to a request, and who gave it', async (sent, extension) => {
+    const id = await ask();
+    expect(await list()).toEqual([]);
+    await answer(id, sent);
+    expect(await list()).toMatchObject([
+      { kind: 'extension-answered', from: 'Tess Teacher', extension },
+    ]);
+  });
+
+  test('is only of the last of several', async () => {
+    await give('2026-11-24');
+    expect(await kinds()).toEqual(['extension-given']);
+    const id = await ask();
+    expect(await kinds()).toEqual([]);
+    await answer(id, { answer: 'approved' });
+    expect(await kinds()).toEqual(['extension-answered']);
+    await give('2026-11-28');
+    expect(await kinds()).toEqual(['extension-given']);
+  });
+
+  test('is not made of a day that an earlier version has granted', async () => {
+    const facts = { assignmentId: essay, classId, date: '2026-11-24' };
+    await collections.extensions.insertOne(buildExtension(ofAda, facts));
+    expect(await list()).toEqual([]);
+  });
+});

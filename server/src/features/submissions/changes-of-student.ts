@@ -1,0 +1,50 @@
+import type { WithId } from 'mongodb';
+import type { WorkChange } from '../../feature.ts';
+import type { SubmissionDocument, Submissions } from './collection.ts';
+import { readFirstRow } from './life/marks.ts';
+
+/** How many of each kind; the last ones. */
+const limit = 100;
+
+const changeFields = {
+  assignmentId: 1,
+  classId: 1,
+  status: 1,
+  obtainedMark: 1,
+  markedAt: 1,
+  markedBy: 1,
+  'history.at': 1,
+  'history.kind': 1,
+  'history.byName': 1,
+} as const;
+
+/** What was returned to this student and not handed in again, and the marks that were released, each since this moment. */
+export async function findSubmissionChanges(
+  submissions: Submissions,
+  uid: string,
+  since: Date,
+): Promise<WorkChange[]> {
+  const [returned, marked] = await Promise.all([
+    submissions
+      .find({ status: 'returned', uid }, { projection: changeFields })
+      .limit(limit)
+      .toArray(),
+    // A correction makes this moment later: that of the release is in the history.
+    submissions
+      .find({ status: 'completed', uid, markedAt: { $gte: since } }, { projection: changeFields })
+      .sort({ markedAt: -1 })
+      .limit(limit)
+      .toArray(),
+  ]);
+  return [...returned, ...marked].flatMap(toChange).filter(({ at }) => at >= since);
+}
+
+function toChange(submission: WithId<SubmissionDocument>): WorkChange[] {
+  const { _id, assignmentId, classId, status, history = [] } = submission;
+  const kind = status === 'returned' ? 'returned' : 'released';
+  const rows = history.length > 0 ? history : readFirstRow(submission);
+  const row = rows.findLast((each) => each.kind === kind);
+  if (assignmentId === null || row === undefined) return [];
+  const { at, byName: from } = row;
+  return [{ kind, about: _id, assignmentId, classId: classId ?? null, at, from }];
+}
