@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Neighbours, Submission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -94,6 +94,7 @@ beforeAll(() => import('./give-mark.tsx'));
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('the submission', () => {
@@ -104,6 +105,37 @@ describe('the submission', () => {
     expect(link).toHaveAttribute('href', 'https://documents.test/zero');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     expect(screen.getByText('I used two sources.')).toBeVisible();
+  });
+
+  test('has links in its note, in the text of its task and in feedback that came meanwhile', async () => {
+    const note = 'See https://note.test/sources too.';
+    const versions = [sampleSubmission({ quickNote: note })];
+    serve(sampleSubmission(), () => {
+      versions.push(
+        sampleMarkedSubmission({ version: 2, feedback: 'Read https://feedback.test/zero.' }),
+      );
+      return refuse(409, 'Somebody else has marked it.', 'submission-changed');
+    });
+    server.use(
+      http.get(apiPath('/specificSubmittedAssignment/:id'), () =>
+        HttpResponse.json(versions.at(-1)),
+      ),
+      http.get(apiPath('/specificAssignment/:id'), () =>
+        HttpResponse.json(sampleAssignment({ description: 'Use https://task.test/zero.' })),
+      ),
+    );
+    const { person } = await show();
+    const seeLink = async (href: string) =>
+      expect(await screen.findByRole('link', { name: new RegExp(href) })).toHaveAttribute(
+        'href',
+        href,
+      );
+    await seeLink('https://note.test/sources');
+    await person.click(await screen.findByRole('button', { name: 'Show the assignment' }));
+    await seeLink('https://task.test/zero');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await mark(person);
+    await seeLink('https://feedback.test/zero');
   });
 
   test('shows the class of its assignment', async () => {
@@ -126,6 +158,7 @@ describe('the submission', () => {
 
   test('opens beside the page, by button or key, in one window for every submission when it cannot be shown', async () => {
     serveQueue('Ada', 'Ben');
+    vi.stubGlobal('screen', { availWidth: 1920, availHeight: 1080 });
     const beside = { closed: false, focus: vi.fn(), location: { replace: vi.fn() } };
     const open = vi.fn(() => beside);
     vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({
@@ -136,7 +169,11 @@ describe('the submission', () => {
     expect(screen.queryByTitle('Preview of the submitted document')).not.toBeInTheDocument();
 
     await person.click(screen.getByRole('button', { name: 'Open beside' }));
-    expect(open).toHaveBeenCalledWith('', 'study-flow-document', expect.stringContaining('popup'));
+    expect(open).toHaveBeenCalledWith(
+      '',
+      'study-flow-document',
+      'popup,left=960,top=0,width=960,height=1080',
+    );
     expect(beside.location.replace).toHaveBeenLastCalledWith('https://documents.test/zero');
 
     server.use(
@@ -358,15 +395,16 @@ test('shows total and percentage beside the mark while it is typed', async () =>
 
 describe('the heading', () => {
   test.each([
-    [0, 'On time'],
-    [1, '1 day late'],
-    [2, '2 days late'],
+    ['2026-11-17T10:00:00.000Z', '17/11/2026', 0, 'On time'],
+    ['2026-12-02T10:00:00.000Z', '02/12/2026', 1, '1 day late'],
+    ['2026-12-03T10:00:00.000Z', '03/12/2026', 2, '2 days late'],
   ])(
-    'shows the own due day of the student, and for %d days after it “%s”',
-    async (daysLate, text) => {
-      serve(sampleSubmission({ dueDate: '2026-12-01', daysLate }));
+    'shows when it was submitted and its own due day: %s is %s, and for %d days after it “%s”',
+    async (submittedAt, day, daysLate, text) => {
+      serve(sampleSubmission({ submittedAt, dueDate: '2026-12-01', daysLate }));
       await show();
       await see(/Due 01\/12\/2026/);
+      expect(screen.getByText(day)).toBeVisible();
       expect(screen.getByText(text)).toBeVisible();
     },
   );
@@ -416,7 +454,7 @@ describe('the queue', () => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname.endsWith('/neighbours')) asked.push(searchParams.toString());
     });
-    const list = '?search=zero&sort=newest&size=24';
+    const list = '?search=zero&sort=newest&size=24&page=2';
     const { person, router } = renderRoutes(routes, {
       at: `/giveMark/${sampleId(900)}${list}`,
       user: teacher,
@@ -470,6 +508,21 @@ describe('the queue', () => {
     expect(marked).toContain('Ada');
     expect(screen.getByLabelText('Mark')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Save and mark next' })).not.toBeInTheDocument();
+  });
+
+  test('leads from the first to the last of ten by saving each', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `Student ${index + 1}`);
+    const marked = serveQueue(...names);
+    const { person } = await show();
+    for (const name of names.slice(0, -1)) {
+      expect(await screen.findByText(name)).toBeVisible();
+      await see(`1 of ${names.length - marked.size} to mark`);
+      fireEvent.change(screen.getByLabelText('Mark'), { target: { value: '12' } });
+      fireEvent.change(screen.getByLabelText('Feedback'), { target: { value: 'Well argued.' } });
+      await person.click(screen.getByRole('button', { name: 'Save and mark next' }));
+    }
+    expect(await screen.findByText('Student 10')).toBeVisible();
+    expect([...marked]).toEqual(names.slice(0, -1));
   });
 
   test('continues with an earlier one after the last', async () => {

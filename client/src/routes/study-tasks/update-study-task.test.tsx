@@ -78,6 +78,18 @@ describe('editing a study task', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
+  test('keeps a date that is none, says what is expected and sends nothing', async () => {
+    const sent = serve(task);
+    const { person, save } = await show();
+    const date = screen.getByLabelText('Date');
+    await person.clear(date);
+    await person.type(date, 'soon');
+    await save();
+    await see('Enter a date such as 21/11/2026.');
+    expect(date).toHaveValue('soon');
+    expect(sent).toEqual([]);
+  });
+
   test('uploads another picture and sends its address', async () => {
     const sent = serve(task);
     server.use(
