@@ -427,6 +427,7 @@ const ownWords = [
   'features/sign-in/components/social-sign-in.tsx',
   'features/layout/components/change-language.ts',
   'features/study-tasks/components/study-task-form.tsx',
+  'features/marking/components/drafts/undo-draft.tsx',
   'features/notices/components/dismiss-button.tsx',
   'features/submissions/components/take-assignment.tsx',
   'routes/assignments/create-assignment.tsx',

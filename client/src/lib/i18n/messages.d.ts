@@ -727,6 +727,47 @@ declare module 'virtual:messages/evaluation' {
     readonly of: (values: { marks: number }) => string;
     readonly submitAndNext: string;
     readonly doneBefore: (values: { mark: number; marks: number; name: string | number }) => string;
+    readonly drafts: {
+      readonly releaseAtOnce: string;
+      readonly submit: string;
+      readonly submitAndNext: string;
+      readonly saveOnce: string;
+      readonly releaseOnce: string;
+      readonly feedbackHint: string;
+      readonly saved: string;
+      readonly savedText: string;
+      readonly savedBefore: (values: { mark: number; marks: number; name: string | number }) => string;
+      readonly badge: string;
+      readonly current: (values: { mark: number; marks: number }) => string;
+      readonly withoutFeedback: string;
+      readonly changedMeanwhile: (values: { mark: number; marks: number }) => string;
+      readonly undo: string;
+      readonly notUndone: string;
+      readonly gone: string;
+    };
+    readonly earlier: {
+      readonly heading: string;
+      readonly failed: string;
+      readonly attempt: (values: { number: number }) => string;
+      readonly attempts: (values: { count: number }) => string;
+      readonly ended: {
+        readonly replaced: string;
+        readonly withdrawn: string;
+        readonly returned: string;
+      };
+      readonly droppedFeedback: string;
+      readonly note: string;
+      readonly history: (values: { count: number }) => string;
+      readonly kinds: {
+        readonly draft: string;
+        readonly released: string;
+        readonly corrected: string;
+        readonly returned: string;
+      };
+      readonly mark: (values: { mark: number; marks: number }) => string;
+      readonly before: (values: { mark: number; marks: number }) => string;
+      readonly by: (values: { name: string | number }) => string;
+    };
     readonly queue: {
       readonly label: string;
       readonly place: (values: { position: number; waiting: number }) => string;

@@ -7,8 +7,14 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
 import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
+import {
+  attemptsQuery,
+  hasHistory,
+  historyQuery,
+} from '../../features/marking/api/life-queries.ts';
 import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
 import { type Queue, readPendingList } from '../../features/marking/api/pending-list-state.ts';
+import { EarlierWork } from '../../features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
 import { QueueSteps } from '../../features/marking/components/queue-steps.tsx';
@@ -42,12 +48,16 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
 
 async function askForSubmission(queryClient: QueryClient, id: string) {
   const submission = await queryClient.query({ ...submissionQuery(id), staleTime: 0 });
-  if (submission.assignmentId !== null) {
-    // It may have been deleted; the page asks again.
-    await queryClient
-      .query({ ...assignmentQuery(submission.assignmentId), ...once })
-      .catch(() => {});
-  }
+  // The page asks again for what fails here: the assignment may have been deleted.
+  const failed = () => {};
+  await Promise.all([
+    submission.assignmentId !== null &&
+      queryClient.query({ ...assignmentQuery(submission.assignmentId), ...once }).catch(failed),
+    hasHistory(submission) &&
+      queryClient.query({ ...attemptsQuery(submission), ...once }).catch(failed),
+    hasHistory(submission) &&
+      queryClient.query({ ...historyQuery(submission), ...once }).catch(failed),
+  ]);
   return submission;
 }
 
@@ -132,7 +142,8 @@ export function Component() {
             {isTeacher && <FeedbackSnippets feedbackRef={feedbackRef} />}
           </div>
         )}
-        <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">
+          {isTeacher && <EarlierWork key={submission._id} submission={submission} />}
           <SubmittedDocument submission={submission} />
         </div>
       </div>

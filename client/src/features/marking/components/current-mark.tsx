@@ -1,17 +1,23 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
+import type { ReactNode } from 'react';
 import type { Submission } from 'server/contract/submissions';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
+import { readGivenMark } from './drafts/given-mark.ts';
 
 interface CurrentMarkProps {
   submission: Submission;
   /** Someone else marked it, or its student replaced it, since the page was opened. */
   changedMeanwhile: boolean;
+  /** What can be done with a draft. */
+  children?: ReactNode;
 }
 
-/** The current mark of a submission; without one only that it has changed. */
-export function CurrentMark({ submission, changedMeanwhile }: CurrentMarkProps) {
-  const { obtainedMark, marks, feedback } = submission;
-  if (obtainedMark === null) {
+/** The current mark of a submission, released or a draft; without one only that it has changed. */
+export function CurrentMark({ submission, changedMeanwhile, children }: CurrentMarkProps) {
+  const { marks, draft } = submission;
+  const given = readGivenMark(submission);
+  if (given === null) {
     if (!changedMeanwhile) return null;
     return (
       <p role="alert" className="rounded-box border border-edge bg-base-200 p-4 font-semibold">
@@ -19,14 +25,24 @@ export function CurrentMark({ submission, changedMeanwhile }: CurrentMarkProps) 
       </p>
     );
   }
-  if (!changedMeanwhile)
-    return <p className="text-muted">{texts.current({ mark: obtainedMark, marks })}</p>;
+  const { obtainedMark: mark, feedback } = given;
+  if (changedMeanwhile) {
+    const describe = draft ? texts.drafts.changedMeanwhile : texts.changedMeanwhile;
+    return (
+      <div role="alert" className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
+        <p className="font-semibold">{describe({ mark, marks })}</p>
+        <blockquote className="text-muted border-s-2 border-edge ps-3 whitespace-pre-line wrap-anywhere">
+          <LinkedText text={feedback ?? texts.drafts.withoutFeedback} />
+        </blockquote>
+      </div>
+    );
+  }
+  if (!draft) return <p className="text-muted">{texts.current({ mark, marks })}</p>;
   return (
-    <div role="alert" className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
-      <p className="font-semibold">{texts.changedMeanwhile({ mark: obtainedMark, marks })}</p>
-      <blockquote className="text-muted border-s-2 border-edge ps-3 whitespace-pre-line wrap-anywhere">
-        <LinkedText text={feedback ?? ''} />
-      </blockquote>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Badge tone="yellow">{texts.drafts.badge}</Badge>
+      <p className="text-muted">{texts.drafts.current({ mark, marks })}</p>
+      {children}
     </div>
   );
 }

@@ -3,16 +3,26 @@ import { evaluation } from 'server/contract/submissions';
 import { z } from 'zod';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
 
-/** What a teacher types, in a draft of an earlier version as a number: at most `marks`, the marks of the submission. */
-export function createEvaluationFormSchema(marks: number) {
+interface Marking {
+  /** The marks of the submission. */
+  marks: number;
+  /** The mark is released to the student, not saved as a draft: it needs feedback. */
+  release: boolean;
+}
+
+/** What a teacher types, in what is restored from an earlier version as a number: at most `marks`. */
+export function createEvaluationFormSchema({ marks, release }: Marking) {
   const { obtainedMark, feedback } = evaluation.shape;
   return z.object({
     obtainedMark: z.coerce
       .string<string>()
       .transform(parseDecimal)
       .pipe(obtainedMark.refine((mark) => mark <= marks, texts.tooHigh({ marks }))),
-    // Only a draft can do without it.
-    feedback: feedback.unwrap(),
+    feedback: z
+      .string()
+      .transform((text) => (text.trim() === '' ? undefined : text))
+      .pipe(feedback)
+      .refine((text) => text !== undefined || !release, { params: { code: 'required' } }),
   });
 }
 

@@ -3,17 +3,17 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { DecimalField } from '../../../ui/forms/text-field.tsx';
 import { CurrentMark } from './current-mark.tsx';
+import { toFormValues } from './drafts/given-mark.ts';
+import { UndoDraft } from './drafts/undo-draft.tsx';
+import { useReleaseChoice } from './drafts/use-release-choice.ts';
+import { EvaluationButtons } from './evaluation-buttons.tsx';
 import { MarkShare } from './mark-share.tsx';
 import { type Destination, useEvaluation } from './use-evaluation.ts';
-
-const shortcut = 'Control+Enter';
 
 interface EvaluationFormProps {
   /** The submission as the server has it now; what is typed stays when it changes. */
@@ -25,21 +25,35 @@ interface EvaluationFormProps {
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Marks a submission, or corrects a mark. Ctrl+Enter saves from every field. */
+/**
+ * Marks a submission, or corrects a mark. Ctrl+Enter saves from every field; with Shift, as a draft what is otherwise
+ * released, and the reverse.
+ */
 export function EvaluationForm(props: EvaluationFormProps) {
   const { submission, hasOther, onMarked, markRef, feedbackRef } = props;
   const { marks, version } = submission;
-  const [firstVersion] = useState(version);
-  const { form, draft, reason, isSaved, isCorrection, save } = useEvaluation(submission, onMarked);
+  const [seenVersion, setSeenVersion] = useState(version);
+  const choice = useReleaseChoice();
+  const { form, draft, reason, isSaved, isCorrection, save, checkFor } = useEvaluation(
+    submission,
+    choice.isReleased,
+    onMarked,
+  );
   const { errors, isSubmitting } = form.formState;
   const mark = form.register('obtainedMark');
   const feedback = form.register('feedback');
   const typedMark = useWatch({ control: form.control, name: 'obtainedMark' });
+  const release = isCorrection || choice.isReleased;
 
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!isSubmitting) void save(hasOther ? 'other' : 'desk');
+    if (isSubmitting) return;
+    const isOtherWay = event.shiftKey && !isCorrection;
+    void save({
+      destination: hasOther ? 'other' : 'desk',
+      release: isOtherWay ? !release : release,
+    });
   };
 
   return (
@@ -47,16 +61,26 @@ export function EvaluationForm(props: EvaluationFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save('desk');
+        void save({ destination: 'desk', release });
       }}
       onKeyDown={saveByKey}
       className="sheet grid gap-4 p-5"
     >
       <h2 className="text-heading">{texts.mark}</h2>
       {!isSaved && (
-        <CurrentMark submission={submission} changedMeanwhile={version !== firstVersion} />
+        <CurrentMark submission={submission} changedMeanwhile={version > seenVersion}>
+          <UndoDraft
+            submission={submission}
+            onUndone={(earlier) => {
+              setSeenVersion(version + 1);
+              draft.discard();
+              form.reset(toFormValues(earlier));
+            }}
+          />
+        </CurrentMark>
       )}
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+      {/* A rubric stands here: its sum is the mark below. */}
       <div className="grid grid-cols-[1fr_auto] gap-4">
         <DecimalField
           label={texts.obtainedMark}
@@ -72,7 +96,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
       </div>
       <TextArea
         label={texts.feedback}
-        hint={texts.feedbackHint}
+        hint={release ? texts.feedbackHint : texts.drafts.feedbackHint}
         error={errors.feedback?.message}
         rows={5}
         {...feedback}
@@ -82,27 +106,17 @@ export function EvaluationForm(props: EvaluationFormProps) {
         }}
       />
       <FormFailure title={reason && texts.failed} text={reason ?? undefined} />
-      <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button
-          type="submit"
-          busy={isSubmitting}
-          variant={hasOther ? 'outline' : 'primary'}
-          aria-keyshortcuts={hasOther ? undefined : shortcut}
-        >
-          {isSubmitting ? texts.submitting : isCorrection ? texts.correct : texts.submit}
-          {!hasOther && <KeyHint keys={['Ctrl', 'Enter']} />}
-        </Button>
-        {hasOther && (
-          <Button
-            disabled={isSubmitting}
-            aria-keyshortcuts={shortcut}
-            onClick={() => save('other')}
-          >
-            {texts.submitAndNext}
-            <KeyHint keys={['Ctrl', 'Enter']} />
-          </Button>
-        )}
-      </div>
+      <EvaluationButtons
+        isCorrection={isCorrection}
+        hasOther={hasOther}
+        isSubmitting={isSubmitting}
+        isReleased={choice.isReleased}
+        onChoose={(isReleased) => {
+          choice.choose(isReleased);
+          checkFor(isReleased);
+        }}
+        onSave={(saving) => void save(saving)}
+      />
     </form>
   );
 }

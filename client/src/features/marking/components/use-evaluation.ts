@@ -1,7 +1,7 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
 import { dialogTimer } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
@@ -9,9 +9,9 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
 import { statusOf } from '../../../lib/http/problem.ts';
-import { formatDecimal } from '../../../lib/numbers/decimal.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { evaluateSubmission } from '../api/marking-mutations.ts';
+import { readGivenMark, toFormValues } from './drafts/given-mark.ts';
 import {
   createEvaluationFormSchema,
   type EvaluationFormInput,
@@ -23,43 +23,60 @@ const fields = ['obtainedMark', 'feedback'] as const;
 /** Where the teacher goes after saving: to the desk (spec §2), or to another submission to mark. */
 export type Destination = 'desk' | 'other';
 
+export interface Saving {
+  destination: Destination;
+  /** The mark is released to the student, not saved as a draft. */
+  release: boolean;
+}
+
 /**
  * The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. `onMarked` gets
- * the outcome as a sentence, for the page that follows: a toast would cover the next form.
+ * the outcome as a sentence, for the page that follows: a toast would cover the next form. Until something is sent the form
+ * is checked for a release if `isReleased`, else for a draft.
  */
 export function useEvaluation(
   submission: Submission,
+  isReleased: boolean,
   onMarked: (destination: Destination, outcome: string) => Promise<void> | void,
 ) {
-  const { _id, name, marks, obtainedMark, feedback, status, version } = submission;
+  const { _id, name, marks, status, version } = submission;
   const isCorrection = status === 'completed';
   const [reason, setReason] = useState<string | null>(null);
   const { mutateAsync, isSuccess: isSaved } = useMutation(evaluateSubmission(_id));
-  const schema = useMemo(() => createEvaluationFormSchema(marks), [marks]);
+  const isChecked = useRef(isReleased);
+  const resolver = useMemo(() => createResolver(marks, isChecked), [marks]);
   const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
-    resolver: createFormResolver(schema),
+    resolver,
     mode: 'onTouched',
-    defaultValues: {
-      obtainedMark: obtainedMark === null ? '' : formatDecimal(obtainedMark),
-      feedback: feedback ?? '',
-    },
+    defaultValues: toFormValues(readGivenMark(submission)),
   });
   const draft = useDraft(form, { name: `evaluation:${_id}`, fields });
   const isOpen = useIsOpen();
 
-  const save = (destination: Destination) =>
-    form.handleSubmit(async (values) => {
+  /** Checks the form for a release or for a draft from now on. */
+  const checkFor = (release: boolean) => {
+    isChecked.current = release;
+    if (form.formState.errors.feedback) void form.trigger('feedback');
+  };
+
+  const save = ({ destination, release }: Saving) => {
+    isChecked.current = release;
+    return form.handleSubmit(async (values) => {
       setReason(null);
       try {
         // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
-        const modifiedCount = await mutateAsync({ ...values, status: 'completed', version });
+        const body = { ...values, status: 'completed' as const, version };
+        const modifiedCount = await mutateAsync(release ? body : { ...body, release });
         if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
         draft.clear();
         if (destination === 'desk') {
-          const { done: title, doneText: text } = texts;
+          const [title, text] = release
+            ? [texts.done, texts.doneText]
+            : [texts.drafts.saved, texts.drafts.savedText];
           await showSuccess({ title, text, timer: dialogTimer.evaluation });
         }
-        const outcome = texts.doneBefore({ name, mark: values.obtainedMark, marks });
+        const describe = release ? texts.doneBefore : texts.drafts.savedBefore;
+        const outcome = describe({ name, mark: values.obtainedMark, marks });
         // Do not navigate when the person has left the page meanwhile.
         if (isOpen.current) await onMarked(destination, outcome);
       } catch (error) {
@@ -70,8 +87,19 @@ export function useEvaluation(
         await showError({ title: texts.failed, text: texts.failedText });
       }
     })();
+  };
 
-  return { form, draft, reason, isSaved, isCorrection, save };
+  return { form, draft, reason, isSaved, isCorrection, save, checkFor };
+}
+
+type FormResolver = Resolver<EvaluationFormInput, unknown, EvaluationFormValues>;
+
+/** Checks the form for a release or for a draft, whichever `isChecked` has at that moment. */
+function createResolver(marks: number, isChecked: { current: boolean }): FormResolver {
+  const create = (release: boolean) =>
+    createFormResolver(createEvaluationFormSchema({ marks, release }));
+  const [ofRelease, ofDraft] = [create(true), create(false)];
+  return (...values) => (isChecked.current ? ofRelease : ofDraft)(...values);
 }
 
 function useIsOpen() {

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Submission } from 'server/contract/submissions';
+import { call } from '../../../lib/http/api.ts';
+import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+
+/** A submission at one version: what happened before that never changes. */
+type Version = Pick<Submission, '_id' | 'version'>;
+
+/** `GET /submissions/:id/attempts`: all attempts, the last first. */
+export function attemptsQuery({ _id, version }: Version) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'attempts', _id, version],
+    queryFn: ({ signal }) => call('GET /submissions/:id/attempts', { params: { id: _id }, signal }),
+  });
+}
+
+/** `GET /submissions/:id/history`: its marks and returns, the last first. */
+export function historyQuery({ _id, version }: Version) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'history', _id, version],
+    queryFn: ({ signal }) => call('GET /submissions/:id/history', { params: { id: _id }, signal }),
+  });
+}
+
+/** Whether anything has happened to a submission since it was first handed in. */
+export const hasHistory = ({ version }: Version): boolean => version > 1;

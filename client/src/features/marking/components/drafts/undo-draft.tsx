@@ -1,0 +1,49 @@
+import { evaluation } from 'virtual:messages/evaluation';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { GivenMark } from 'server/contract/submission-life';
+import type { Submission } from 'server/contract/submissions';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { showError } from '../../../../ui/dialogs/dialogs.ts';
+import { historyQuery } from '../../api/life-queries.ts';
+import { evaluateSubmission } from '../../api/marking-mutations.ts';
+
+const { drafts: texts } = evaluation;
+
+interface UndoDraftProps {
+  submission: Submission;
+  /** Gets the mark that the submission has again. */
+  onUndone: (mark: GivenMark) => void;
+}
+
+/** Saves the draft before the last one again, as a new version; nothing where there is none before. */
+export function UndoDraft({ submission, onUndone }: UndoDraftProps) {
+  const { _id, version } = submission;
+  const { data: [last] = [] } = useQuery(historyQuery(submission));
+  const { mutateAsync, isPending } = useMutation(evaluateSubmission(_id));
+  const earlier = last?.kind === 'draft' ? last.from : null;
+  if (earlier === null) return null;
+
+  const undo = async () => {
+    const { obtainedMark, feedback } = earlier;
+    try {
+      const modifiedCount = await mutateAsync({
+        obtainedMark,
+        ...(feedback !== null && { feedback }),
+        status: 'completed',
+        release: false,
+        version,
+      });
+      if (modifiedCount > 0) return onUndone(earlier);
+      await showError({ title: texts.notUndone, text: texts.gone });
+    } catch (error) {
+      await showError({ title: texts.notUndone, text: explainFailure(error) });
+    }
+  };
+
+  return (
+    <Button variant="outline" className="btn-sm" busy={isPending} onClick={undo}>
+      {texts.undo}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { evaluation } from 'virtual:messages/evaluation';
+import type { Attempt } from 'server/contract/submission-life';
+import { toWebAddress } from '../../../../lib/web-address.ts';
+import { ExternalLink } from '../../../../ui/actions/external-link.tsx';
+import { ClampedText } from '../../../../ui/display/clamped-text.tsx';
+import { Moment } from './moment.tsx';
+
+const { earlier: texts } = evaluation;
+
+interface AttemptItemProps {
+  attempt: Attempt;
+  /** One-based. */
+  number: number;
+  /** Of the draft that it had when it was returned. */
+  feedback: string | null;
+}
+
+/** An earlier attempt: when it was handed in and how it ended, its document and note. */
+export function AttemptItem({ attempt, number, feedback }: AttemptItemProps) {
+  const { pdfLink, quickNote, submittedAt, ended, endedAt, reason } = attempt;
+  const link = toWebAddress(pdfLink);
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-1 border-s-4 border-edge ps-3">
+      <h3 className="text-base font-semibold">
+        {texts.attempt({ number })}{' '}
+        <span className="text-muted text-sm font-normal">
+          <Moment at={submittedAt} />
+        </span>
+      </h3>
+      {ended && endedAt && (
+        <p className="text-sm">
+          {texts.ended[ended]}{' '}
+          <span className="text-muted">
+            <Moment at={endedAt} />
+          </span>
+        </p>
+      )}
+      {reason && <ClampedText text={reason} />}
+      {feedback && (
+        <>
+          <p className="text-muted text-sm">{texts.droppedFeedback}</p>
+          <ClampedText text={feedback} />
+        </>
+      )}
+      <p className="text-muted text-sm">{texts.note}</p>
+      <ClampedText text={quickNote} />
+      <p className="text-sm wrap-anywhere">
+        {link ? <ExternalLink href={link}>{link}</ExternalLink> : pdfLink}
+      </p>
+    </article>
+  );
+}

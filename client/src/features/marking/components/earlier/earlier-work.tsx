@@ -1,0 +1,86 @@
+import { evaluation } from 'virtual:messages/evaluation';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Attempt } from 'server/contract/submission-life';
+import type { Submission } from 'server/contract/submissions';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
+import { attemptsQuery, hasHistory, historyQuery } from '../../api/life-queries.ts';
+import { AttemptItem } from './attempt-item.tsx';
+import { HistoryItem } from './history-item.tsx';
+
+const { earlier: texts } = evaluation;
+
+/**
+ * What happened to a submission before: the previous attempt with what it was returned for, all earlier attempts, and the
+ * history of its mark. Nothing for one that was only handed in.
+ */
+export function EarlierWork({ submission }: { submission: Submission }) {
+  const enabled = hasHistory(submission);
+  const attempts = useQuery({ ...attemptsQuery(submission), enabled });
+  const history = useQuery({ ...historyQuery(submission), enabled });
+  const headingId = useId();
+  const { previous, others } = splitAttempts(attempts.data ?? []);
+  const rows = history.data ?? [];
+  const error = attempts.error ?? history.error;
+
+  if (!previous && rows.length === 0 && !error) return null;
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={headingId} className="text-lg">
+        {texts.heading}
+      </h2>
+      {error && (
+        <ErrorPanel
+          title={texts.failed}
+          text={explainFailure(error)}
+          onRetry={() => Promise.all([attempts.refetch(), history.refetch()])}
+        />
+      )}
+      {previous && (
+        <AttemptItem
+          {...previous}
+          // What its draft said was dropped with the return.
+          feedback={rows.find(({ at }) => at === previous.attempt.endedAt)?.from?.feedback ?? null}
+        />
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer font-semibold">
+            {texts.attempts({ count: others.length })}
+          </summary>
+          <ol className="mt-2 grid gap-3">
+            {others.map((other) => (
+              <li key={other.number}>
+                <AttemptItem {...other} feedback={null} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {rows.length > 0 && (
+        // Who corrects a mark needs what was given before.
+        <details open={submission.state === 'released'}>
+          <summary className="min-h-6 cursor-pointer font-semibold">
+            {texts.history({ count: rows.length })}
+          </summary>
+          <ol className="mt-2 grid gap-3">
+            {rows.map((row) => (
+              <HistoryItem key={`${row.at} ${row.kind}`} row={row} marks={submission.marks} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The last of the earlier attempts that was returned, else the last one; and the others. */
+function splitAttempts(attempts: Attempt[]) {
+  const [, ...earlier] = attempts.map((attempt, index) => ({
+    attempt,
+    number: attempts.length - index,
+  }));
+  const previous = earlier.find(({ attempt }) => attempt.ended === 'returned') ?? earlier[0];
+  return { previous, others: earlier.filter((each) => each !== previous) };
+}

@@ -1,0 +1,36 @@
+import { evaluation } from 'virtual:messages/evaluation';
+import type { HistoryRow } from 'server/contract/submission-life';
+import { ClampedText } from '../../../../ui/display/clamped-text.tsx';
+import { Moment } from './moment.tsx';
+
+const { earlier: texts } = evaluation;
+
+interface HistoryItemProps {
+  row: HistoryRow;
+  /** The marks of the submission. */
+  marks: number;
+}
+
+/** What a teacher did: when, and the mark before and after it. */
+export function HistoryItem({
+  row: { at, byName, kind, from, to, reason },
+  marks,
+}: HistoryItemProps) {
+  const text = reason ?? (to?.feedback === from?.feedback ? null : to?.feedback);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-s-4 border-edge ps-3">
+      <p className="flex flex-wrap gap-x-3 wrap-anywhere">
+        <span className="font-semibold">{texts.kinds[kind]}</span>
+        {to && <span>{texts.mark({ mark: to.obtainedMark, marks })}</span>}
+        {from && from.obtainedMark !== to?.obtainedMark && (
+          <span className="text-muted">{texts.before({ mark: from.obtainedMark, marks })}</span>
+        )}
+      </p>
+      <p className="text-muted text-sm wrap-anywhere">
+        {byName && `${texts.by({ name: byName })} `}
+        <Moment at={at} />
+      </p>
+      {text && <ClampedText text={text} />}
+    </li>
+  );
+}
