@@ -585,7 +585,9 @@ const queries: Record<string, (() => unknown)[]> = {
   openExtensions: [],
   createExtensionAccountData: [],
   listSnippets: [() => feedbackSnippets.listSnippets(all.feedbackSnippets, uid)],
-  addSnippet: [() => feedbackSnippets.addSnippet(all.feedbackSnippets, owner, 'Well argued.')],
+  addSnippet: [
+    () => feedbackSnippets.addSnippet(all.feedbackSnippets, owner, { text: 'Well argued.' }),
+  ],
   deleteSnippets: [() => feedbackSnippets.deleteSnippets(all.feedbackSnippets, uid)],
   removeSnippet: [() => feedbackSnippets.removeSnippet(all.feedbackSnippets, uid, id)],
   markDeleted: [() => tombstones.markDeleted(all.tombstones, uid)],

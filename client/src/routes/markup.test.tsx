@@ -233,7 +233,7 @@ describe('the dialogs and toasts of marking', () => {
       http.get(apiPath('/submissions/:id/neighbours'), () => HttpResponse.json(queue)),
       http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
       http.get(apiPath('/feedback-snippets'), () =>
-        HttpResponse.json([{ _id: sampleId(7), text: markup('Snippet') }]),
+        HttpResponse.json([{ _id: sampleId(7), text: markup('Snippet'), assignmentId: null }]),
       ),
       http.delete(apiPath('/feedback-snippets/:id'), answer),
       http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), answer),

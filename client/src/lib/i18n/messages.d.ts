@@ -786,6 +786,8 @@ declare module 'virtual:messages/evaluation' {
       readonly save: string;
       readonly saveHint: string;
       readonly saved: (values: { text: string | number }) => string;
+      readonly onlyThis: string;
+      readonly others: (values: { count: number }) => string;
       readonly nothingToSave: string;
       readonly tooLong: (values: { max: number }) => string;
       readonly full: (values: { max: number }) => string;

@@ -48,7 +48,7 @@ function serveQueue(...students: string[]): Set<string> {
   serve(sampleSubmission());
   server.use(
     http.get(apiPath('/feedback-snippets'), () =>
-      HttpResponse.json([{ _id: sampleId(1), text: 'Name your source.' }]),
+      HttpResponse.json([{ _id: sampleId(1), text: 'Name your source.', assignmentId: null }]),
     ),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) => {
       const name = findName(params.id);

@@ -139,7 +139,9 @@ export function Component() {
                 }}
               />
             )}
-            {isTeacher && <FeedbackSnippets feedbackRef={feedbackRef} />}
+            {isTeacher && (
+              <FeedbackSnippets feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
+            )}
           </div>
         )}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">

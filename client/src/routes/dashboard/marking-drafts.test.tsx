@@ -179,7 +179,7 @@ describe('a draft', () => {
     await show();
     await see('Save correction');
     expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Release/ })).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ export const feedbackSnippetEndpoints = defineEndpoints({
     body: feedbackSnippetDraft,
     answer: insertResult,
     problems: ['snippet-already-saved', 'snippet-limit-reached'],
-    example: { body: { text: 'Well argued.' } },
+    example: { body: { text: 'Well argued.', assignmentId: '64f000000000000000000001' } },
   },
   'DELETE /feedback-snippets/:id': {
     access: 'teacher',

@@ -2,7 +2,8 @@ import { type Collection, type Db, ObjectId } from 'mongodb';
 import { maxSnippets } from '../../contract/values.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 
-export type StoredSnippet = { _id: ObjectId; text: string };
+/** Of a comment for all assignments there is no `assignmentId`. */
+export type StoredSnippet = { _id: ObjectId; text: string; assignmentId?: ObjectId };
 
 /**
  * All saved comments of one teacher (`uid`; `email`, lower-case), the last saved first. They are one document, so that a
@@ -20,11 +21,13 @@ export async function listSnippets(snippets: Snippets, teacher: string): Promise
   return own?.snippets ?? [];
 }
 
-/** Saves the comment; `undefined` when this teacher has it already or has reached the limit. */
+/**
+ * Saves the comment; `undefined` when this teacher has it already, for this assignment or for all, or has reached the limit.
+ */
 export async function addSnippet(
   snippets: Snippets,
   { uid, email }: { uid: string; email: string },
-  text: string,
+  { text, assignmentId }: Pick<StoredSnippet, 'text' | 'assignmentId'>,
 ): Promise<ObjectId | undefined> {
   await unlessDuplicate(
     snippets.updateOne({ uid }, { $setOnInsert: { email, snippets: [] } }, { upsert: true }),
@@ -33,10 +36,22 @@ export async function addSnippet(
   const { modifiedCount } = await snippets.updateOne(
     {
       uid,
-      'snippets.text': { $ne: text },
+      // `null` finds those without the field.
+      snippets: {
+        $not: {
+          $elemMatch: {
+            text,
+            assignmentId: { $in: [null, ...(assignmentId ? [assignmentId] : [])] },
+          },
+        },
+      },
       [`snippets.${maxSnippets - 1}`]: { $exists: false },
     },
-    { $push: { snippets: { $each: [{ _id, text }], $position: 0 } } },
+    {
+      $push: {
+        snippets: { $each: [{ _id, text, ...(assignmentId && { assignmentId }) }], $position: 0 },
+      },
+    },
   );
   return modifiedCount === 1 ? _id : undefined;
 }

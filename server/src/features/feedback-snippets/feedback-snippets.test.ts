@@ -12,8 +12,8 @@ const colleague = await signInAccount(api, { teacher: true });
 
 beforeEach(() => collections.feedbackSnippets.deleteMany());
 
-const save = (text: unknown, { authorization } = teacher) =>
-  request.post('/feedback-snippets').set(authorization).send({ text });
+const save = (text: unknown, { authorization } = teacher, assignmentId?: unknown) =>
+  request.post('/feedback-snippets').set(authorization).send({ text, assignmentId });
 const remove = (id: unknown, { authorization } = teacher) =>
   request.delete(`/feedback-snippets/${id}`).set(authorization);
 
@@ -61,6 +61,25 @@ describe('saved comments', () => {
     expect((await remove(insertedId).expect(200)).body).toEqual({ deletedCount: 0 });
     expect(await list()).toEqual([]);
     await remove('first').expect(400);
+  });
+
+  test('belong to one assignment or to all, and are saved once for each', async () => {
+    const assignmentId = String(new ObjectId());
+    await save('Well argued.', teacher, assignmentId).expect(200);
+    await save('Well argued.', teacher, assignmentId).expect(409);
+    await save('Well argued.', teacher, String(new ObjectId())).expect(200);
+    await save('Name your source.').expect(200);
+    // What is for all is for this one too.
+    const again = await save('Name your source.', teacher, assignmentId).expect(409);
+    expect(again.body.code).toBe('snippet-already-saved');
+    const answer = await request.get('/feedback-snippets').set(teacher.authorization);
+    expect(answer.body).toEqual([
+      { _id: expect.any(String), text: 'Name your source.', assignmentId: null },
+      { _id: expect.any(String), text: 'Well argued.', assignmentId: expect.any(String) },
+      { _id: expect.any(String), text: 'Well argued.', assignmentId },
+    ]);
+    const malformed = await save('More.', teacher, 'first').expect(400);
+    expect(malformed.body).toEqual(fieldProblem('assignmentId'));
   });
 
   test.each([undefined, '', '  ', 'x'.repeat(501), { $ne: '' }, ['Well argued.']])(

@@ -25,10 +25,11 @@ export function createFeedbackSnippetEndpoints({
         return own.map(presentSnippet);
       },
 
-      async 'POST /feedback-snippets'({ account, body: { text } }) {
-        const id = await addSnippet(feedbackSnippets, account, text);
+      async 'POST /feedback-snippets'({ account, body: { text, assignmentId: of } }) {
+        const comment = { text, ...(of !== undefined && { assignmentId: new ObjectId(of) }) };
+        const id = await addSnippet(feedbackSnippets, account, comment);
         if (id === undefined) {
-          throw explainRefusedSnippet(await listSnippets(feedbackSnippets, account.uid), text);
+          throw explainRefusedSnippet(await listSnippets(feedbackSnippets, account.uid), comment);
         }
         return { insertedId: id.toHexString() };
       },
@@ -42,8 +43,15 @@ export function createFeedbackSnippetEndpoints({
 }
 
 /** The reason why a comment was not saved, given the saved ones. */
-function explainRefusedSnippet(saved: readonly StoredSnippet[], text: string): RequestProblem {
-  return saved.some((snippet) => snippet.text === text)
+function explainRefusedSnippet(
+  saved: readonly StoredSnippet[],
+  { text, assignmentId }: Pick<StoredSnippet, 'text' | 'assignmentId'>,
+): RequestProblem {
+  return saved.some(
+    (snippet) =>
+      snippet.text === text &&
+      (snippet.assignmentId === undefined || assignmentId?.equals(snippet.assignmentId)),
+  )
     ? problem('snippet-already-saved')
     : problem('snippet-limit-reached', { limit: maxSnippets });
 }

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
+import type { FeedbackSnippet, FeedbackSnippetDraft } from 'server/contract/feedback-snippets';
 import { call } from '../../../lib/http/api.ts';
 import { invalidates } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
@@ -7,7 +7,7 @@ import { snippetsKey } from './snippet-queries.ts';
 
 /** `POST /feedback-snippets`. Refused with 409 when it exists already or the limit is reached. */
 export const saveSnippet = mutationOptions({
-  mutationFn: (text: string) => call('POST /feedback-snippets', { body: { text } }),
+  mutationFn: (body: FeedbackSnippetDraft) => call('POST /feedback-snippets', { body }),
   // After a refusal too: another tab may have changed the list.
   ...invalidates(snippetsKey),
 });

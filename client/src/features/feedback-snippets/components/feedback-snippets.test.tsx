@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useRef } from 'react';
-import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
+import type { FeedbackSnippet, FeedbackSnippetDraft } from 'server/contract/feedback-snippets';
 import { describe, expect, test } from 'vitest';
 import { renderUi } from '../../../testing/render.tsx';
 import { sampleId } from '../../../testing/samples.ts';
@@ -11,16 +11,20 @@ import { FeedbackSnippets } from './feedback-snippets.tsx';
 
 /** A mock API that stores snippets, the last saved first. */
 function serve(...texts: string[]): FeedbackSnippet[] {
-  const kept = texts.map((text, index) => ({ _id: sampleId(index + 1), text }));
+  return serveAll(...texts.map((text) => ({ text, assignmentId: null })));
+}
+
+function serveAll(...given: Omit<FeedbackSnippet, '_id'>[]): FeedbackSnippet[] {
+  const kept = given.map((each, index) => ({ _id: sampleId(index + 1), ...each }));
   server.use(
     http.get(apiPath('/feedback-snippets'), () => HttpResponse.json(kept)),
-    http.post<never, { text: string }>(apiPath('/feedback-snippets'), async ({ request }) => {
-      const { text } = await request.json();
+    http.post<never, FeedbackSnippetDraft>(apiPath('/feedback-snippets'), async ({ request }) => {
+      const { text, assignmentId = null } = await request.json();
       if (kept.some((snippet) => snippet.text === text)) {
         return refuse(409, 'You have saved this comment already.');
       }
       const insertedId = sampleId(kept.length + 1);
-      kept.unshift({ _id: insertedId, text });
+      kept.unshift({ _id: insertedId, text, assignmentId });
       return HttpResponse.json({ insertedId });
     }),
     http.delete(apiPath('/feedback-snippets/:id'), ({ params }) => {
@@ -36,7 +40,7 @@ function FeedbackWithSnippets() {
   return (
     <>
       <textarea ref={feedbackRef} aria-label="Feedback" />
-      <FeedbackSnippets feedbackRef={feedbackRef} />
+      <FeedbackSnippets feedbackRef={feedbackRef} assignmentId={sampleId(1)} />
     </>
   );
 }
@@ -113,6 +117,37 @@ describe('saving', () => {
     expect(await findSave()).toBeDisabled();
     await see(/limit of 100 saved comments/);
   });
+});
+
+test('of this assignment come first, with the keys; those of others are one press away', async () => {
+  serveAll(
+    { text: 'For all.', assignmentId: null },
+    { text: 'For this one.', assignmentId: sampleId(1) },
+    { text: 'For another.', assignmentId: sampleId(2) },
+  );
+  const { person, field } = show();
+  const other = await screen.findByText('For another.');
+  expect(other).not.toBeVisible();
+  const keys = screen
+    .getAllByRole('button', { name: /^Insert/ })
+    .map((button) => [button.textContent, button.getAttribute('aria-keyshortcuts')]);
+  expect(keys.slice(0, 2)).toEqual([
+    ['For this one.', 'Alt+Shift+1'],
+    ['For all.', 'Alt+Shift+2'],
+  ]);
+  await person.keyboard('{Alt>}{Shift>}[Digit1]{/Shift}{/Alt}');
+  expect(field).toHaveValue('For this one.');
+  await person.click(screen.getByText('1 comment of other assignments'));
+  expect(other).toBeVisible();
+});
+
+test('can be saved for this assignment only', async () => {
+  const kept = serve();
+  const { person } = show('Name your source.');
+  await person.click(await screen.findByLabelText('Only for this assignment'));
+  await person.click(await findSave());
+  await see('Saved: “Name your source.”');
+  expect(kept).toEqual([expect.objectContaining({ assignmentId: sampleId(1) })]);
 });
 
 test('shows an error and a retry button when they cannot be loaded', async () => {

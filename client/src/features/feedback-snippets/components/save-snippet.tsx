@@ -14,14 +14,17 @@ const { snippets: texts } = evaluation;
 interface SaveSnippetProps {
   /** The field whose text is saved. */
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
+  /** Which it can be saved for; `null` where there is none. */
+  assignmentId: string | null;
   /** The limit is reached. */
   isFull: boolean;
 }
 
 /** Saves the selected part of the feedback, or all of it, as a snippet. */
-export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
+export function SaveSnippet({ feedbackRef, assignmentId, isFull }: SaveSnippetProps) {
   const { mutate, reset, error, variables, isPending, isSuccess } = useMutation(saveSnippet);
   const [refusal, setRefusal] = useState<string>();
+  const [isForOne, setForOne] = useState(false);
   const hintId = useId();
 
   const save = () => {
@@ -30,7 +33,8 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
     setRefusal(unfit);
     // The person continues to write there; a busy button loses the focus.
     const goOn = () => feedbackRef.current?.focus();
-    if (unfit === undefined) return mutate(text, { onSettled: goOn });
+    const of = isForOne && assignmentId !== null ? { assignmentId } : {};
+    if (unfit === undefined) return mutate({ text, ...of }, { onSettled: goOn });
     reset();
     goOn();
   };
@@ -51,8 +55,19 @@ export function SaveSnippet({ feedbackRef, isFull }: SaveSnippetProps) {
         <p id={hintId} className="text-muted text-sm">
           {isFull ? texts.full({ max: maxSnippets }) : texts.saveHint}
         </p>
+        {assignmentId !== null && (
+          <label className="flex min-h-6 cursor-pointer items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={isForOne}
+              onChange={({ target }) => setForOne(target.checked)}
+              className="size-4 shrink-0 accent-primary"
+            />
+            {texts.onlyThis}
+          </label>
+        )}
         <p role="status" className="line-clamp-2 text-sm font-semibold wrap-anywhere empty:hidden">
-          {isSuccess && texts.saved({ text: variables })}
+          {isSuccess && texts.saved({ text: variables.text })}
         </p>
         <FormError text={refusal ?? (error ? explainFailure(error) : undefined)} />
       </div>
