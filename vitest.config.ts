@@ -8,6 +8,7 @@ export default defineConfig({
       'client/vitest.isolated.config.ts',
       'server',
       'server/embedded-mongo',
+      'server/planner',
       'tools',
       'tools/vitest.attacks.config.ts',
     ],

@@ -116,6 +116,8 @@ const forbiddenImports: [file: string, specifier: string][] = [
   ['server/embedded-mongo/src/wire/x.ts', 'server/contract/users'],
   ['server/embedded-mongo/src/commands/read/x.ts', '../../../../src/env.ts'],
   ['server/embedded-mongo/src/commands/read/x.ts', 'server/contract/users'],
+  ['server/planner/src/x.ts', '../../src/env.ts'],
+  ['server/planner/src/x.ts', 'server/contract/values'],
 ];
 
 /** Lines that the rules must allow. */
