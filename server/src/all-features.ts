@@ -11,6 +11,7 @@ import * as feedbackSnippets from './features/feedback-snippets/index.ts';
 import * as images from './features/images/index.ts';
 import * as newsletter from './features/newsletter/index.ts';
 import * as notices from './features/notices/index.ts';
+import * as planning from './features/planning/index.ts';
 import * as studyTasks from './features/study-tasks/index.ts';
 import * as submissions from './features/submissions/index.ts';
 import { indexes as limitIndexes } from './http/limits/indexes.ts';
@@ -24,6 +25,7 @@ export const indexes: CollectionIndexes[] = [
   ...extensions.indexes,
   ...notices.indexes,
   ...studyTasks.indexes,
+  ...planning.indexes,
   ...newsletter.indexes,
   ...feedbackSnippets.indexes,
   ...images.indexes,
@@ -77,12 +79,20 @@ export function createLookups(database: Db): Lookups {
     ...accountLookups,
     ...assignmentLookups,
   });
+  const submissionLookups = submissions.createSubmissionLookups(database);
+  const extensionLookups = extensions.createExtensionLookups(database, assignmentLookups);
   return {
     ...accountLookups,
     ...assignmentLookups,
-    ...submissions.createSubmissionLookups(database),
-    ...extensions.createExtensionLookups(database, assignmentLookups),
+    ...submissionLookups,
+    ...extensionLookups,
     ...classLookups,
+    ...assignments.createDueLookups(database, {
+      ...submissionLookups,
+      ...extensionLookups,
+      ...classLookups,
+    }),
+    ...studyTasks.createStudySessionLookups(database),
     ...classes.createClassAccess({ ...accountLookups, ...classLookups }),
   };
 }
@@ -99,6 +109,7 @@ export function createAccountDataParts(facts: {
   const parts = [
     newsletter.createNewsletterAccountData(facts),
     studyTasks.createStudyTaskAccountData(facts),
+    planning.createPlanningAccountData(facts),
     feedbackSnippets.createFeedbackSnippetAccountData(facts),
     classes.createClassAccountData(facts),
     notices.createNoticeAccountData(facts),

@@ -27,6 +27,7 @@ import { createHealthEndpoints } from './features/health/index.ts';
 import { createImageEndpoints } from './features/images/index.ts';
 import { createNewsletterEndpoints } from './features/newsletter/index.ts';
 import { createNoticeEndpoints } from './features/notices/index.ts';
+import { createAgendaEndpoints, createPlanEndpoints } from './features/planning/index.ts';
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import {
   createSubmissionEndpoints,
@@ -133,6 +134,8 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createNoticeEndpoints(parts));
   mount(createFeedbackSnippetEndpoints(parts));
   mount(createStudyTaskEndpoints(parts));
+  mount(createPlanEndpoints(parts));
+  mount(createAgendaEndpoints(parts));
   mount(createFeaturesListEndpoints(parts));
   mount(createImageEndpoints(parts));
   mount(createNewsletterEndpoints(parts));

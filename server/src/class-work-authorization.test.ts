@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { buildAssignmentDraft } from './testing/builders.ts';
+import { buildAssignmentDraft, buildAvailability } from './testing/builders.ts';
 import {
   type ClassPerson,
   type ClassWork,
@@ -53,6 +53,9 @@ PUT /assignments/:id/extensions/:email       | done    | done       | unknown   
 DELETE /assignments/:id/extensions/:email    | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
 GET /assignments/:id/extensions              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
 POST /assignments/:id/extension-requests     | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
+POST /assignments/:id/plan/preview           | 403     | 403        | 403       | shown   | unknown  | unknown | unknown | 401
+POST /assignments/:id/plan                   | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
+GET /agenda                                  | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
 GET /extension-requests                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
 GET /extension-requests/count                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
 PATCH /extension-requests/:id                | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
@@ -86,6 +89,9 @@ PUT /assignments/:id/extensions/:email       | archived | archived   | unknown  
 DELETE /assignments/:id/extensions/:email    | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
 GET /assignments/:id/extensions              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
 POST /assignments/:id/extension-requests     | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
+POST /assignments/:id/plan/preview           | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
+POST /assignments/:id/plan                   | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
+GET /agenda                                  | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
 GET /extension-requests                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
 GET /extension-requests/count                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
 PATCH /extension-requests/:id                | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
@@ -113,6 +119,9 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
   'GET /assignmentsCount, search': () => ({ query: { search: 'enzymes' } }),
   'GET /assignments/due': () => ({ query: { today } }),
   'GET /assignments/due/count': () => ({ query: { today } }),
+  'GET /agenda': () => ({ query: { today } }),
+  'POST /assignments/:id/plan/preview': () => ({ body: { today, minutes: 60 } }),
+  'POST /assignments/:id/plan': () => ({ body: { today, minutes: 60 } }),
   'PATCH /updateAssignment/:id': () => ({ body: buildAssignmentDraft({ title: 'Changed' }) }),
   'DELETE /deleteMyAssignment/:email': ({ assignment }, email) => ({
     path: `/deleteMyAssignment/${email}`,
@@ -207,8 +216,10 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
 }
 
 async function readWork() {
-  const { assignments, submissions, extensions, myLists } = collections;
-  const read = [assignments, submissions, extensions, myLists].map((each) => each.find().toArray());
+  const { assignments, submissions, extensions, myLists, studyTasks } = collections;
+  const read = [assignments, submissions, extensions, myLists, studyTasks].map((each) =>
+    each.find().toArray(),
+  );
   return JSON.stringify(await Promise.all(read));
 }
 
@@ -218,6 +229,11 @@ const documents = shareDocuments(
       archivedAt: archived ? new Date() : null,
       owner,
     });
+    await collections.studyTasks.deleteMany();
+    await collections.availabilities.deleteMany();
+    await collections.availabilities.insertMany(
+      Object.values(people).map((each) => buildAvailability(each)),
+    );
   },
   readWork,
 );

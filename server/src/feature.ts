@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { ObjectId, WithId } from 'mongodb';
 import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
+import type { Step } from './contract/assignments.ts';
 import type { ClassLabel, ClassRole } from './contract/classes.ts';
 import type { Extension } from './contract/extensions.ts';
 import type { Notice, NoticeKind } from './contract/notices.ts';
+import type { Priority, StudyTaskStatus } from './contract/study-tasks.ts';
 import type { AssignedWork } from './contract/submissions.ts';
 import type { SchoolCalendar } from './database/calendar-day.ts';
 import type { Owner, Ownership } from './database/ownership.ts';
@@ -50,10 +52,12 @@ export type Lookups = {
   findAccountByEmail: (email: string) => Promise<Owner | null>;
   /** The account with this address if it is a teacher's at this moment. */
   findTeacherByEmail: (email: string) => Promise<Owner | null>;
-  /** With its owner's uid, its due day and its estimate. */
+  /** With its owner's uid, its due day, its estimate and its steps. */
   findAssignment: (
     id: ObjectId,
-  ) => Promise<WorkOfClass<{ uid: string } & Pick<DueWork, 'date' | 'estimatedMinutes'>> | null>;
+  ) => Promise<WorkOfClass<
+    { uid: string; steps?: Step[] } & Pick<DueWork, 'date' | 'estimatedMinutes'>
+  > | null>;
   /** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
   findAssignmentsByTitle: (
     title: string,
@@ -126,6 +130,30 @@ export type Lookups = {
   describeClasses: (ids: ObjectId[]) => Promise<Map<string, ClassLabel>>;
   /** The classes whose assignments this account sees in lists, or `classId` alone if it is one of them; none of a visitor. */
   findVisibleClassIds: (account: Account | undefined, classId?: string) => Promise<ObjectId[]>;
+  /**
+   * What this student has to submit, from the list of work to submit: due from `today` on, and late; at most 1,000 of each.
+   * And what the student has submitted that is due from `doneSince` on.
+   */
+  findOwedWork: (
+    student: string,
+    days: { today: string; doneSince: string },
+    calendar: SchoolCalendar,
+  ) => Promise<{ due: OwedWork[]; late: OwedWork[]; done: OwedWork[] }>;
+  /** Puts an open assignment on the account's list of work to submit. @throws 409 when the list is full */
+  putOnMyList: (account: Account, assignmentId: ObjectId) => Promise<void>;
+  /** The study tasks and sessions that the account has not completed, by day; at most 5,000. */
+  findOpenTasks: (owner: string) => Promise<PlannedTask[]>;
+  /** Those that it has completed, of the days from `since` on; the last 1,000. */
+  findCompletedTasks: (owner: string, since: string) => Promise<PlannedTask[]>;
+  /** The account's sessions of these assignments, completed or not, in no order. */
+  findSessionsOf: (owner: string, assignmentIds: ObjectId[]) => Promise<PlannedTask[]>;
+  /** Adds, moves and removes sessions; false when another plan has added one of the new ones. */
+  changeSessions: (
+    owner: Pick<Owner, 'uid' | 'email'>,
+    changes: SessionChanges,
+  ) => Promise<boolean>;
+  /** Takes that back where nothing has happened to the sessions since. Can be repeated. */
+  undoSessionChanges: (uid: string, changes: SessionChanges) => Promise<void>;
   /** What the account is to this document at this moment. */
   findAccess: (document: OfClass, uid: string) => Promise<ClassAccess>;
   /** What shows the class of each of these on the wire; nothing of what is open, and then without a query. */
@@ -177,6 +205,50 @@ export type SubmittedWork = {
   marks: number;
   obtainedMark: number | null;
   submittedAt: Date;
+};
+
+/** What a student has to submit; `date` is the student's own due day. */
+export type OwedWork = WithId<{
+  title: string;
+  date: string;
+  classId: ObjectId | null;
+  isExtended?: true;
+  estimatedMinutes?: number | null;
+  steps?: Step[];
+  imageURL: string;
+}>;
+
+/** A study task as far as planning knows it; with `session` and `assignmentId` it is a study session. */
+export type PlannedTask = WithId<{
+  taskTitle: string;
+  date: string;
+  status: StudyTaskStatus;
+  subject: string;
+  priority: Priority;
+  estimatedMinutes?: number | null;
+  assignmentId?: ObjectId;
+  session?: { number: number; fixed: boolean; actualMinutes: number | null };
+}>;
+
+/** A session that a plan adds. `image` is in its stored form. */
+export type NewSession = {
+  _id: ObjectId;
+  assignmentId: ObjectId;
+  number: number;
+  title: string;
+  date: string;
+  minutes: number;
+  subject: string;
+  image: string;
+  description: string;
+};
+
+type Place = { date: string; minutes: number };
+/** What one plan changes; `removed` are whole documents, so that they can come back. */
+export type SessionChanges = {
+  added: NewSession[];
+  moved: { _id: ObjectId; from: Place; to: Place }[];
+  removed: PlannedTask[];
 };
 
 /** A day that a student (uid) was granted, `YYYY-MM-DD`. It counts where it is later than the assignment's due day. */

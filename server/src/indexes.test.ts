@@ -22,7 +22,10 @@ import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
 import * as images from './features/images/collection.ts';
 import * as newsletter from './features/newsletter/collection.ts';
 import * as notices from './features/notices/collection.ts';
+import * as availability from './features/planning/availability.ts';
+import * as plans from './features/planning/plans.ts';
 import * as studyTasks from './features/study-tasks/collection.ts';
+import * as sessions from './features/study-tasks/sessions.ts';
 import * as submissionData from './features/submissions/account-data.ts';
 import * as assignmentRows from './features/submissions/assignment-list.ts';
 import * as submissionChanges from './features/submissions/changes-of-student.ts';
@@ -35,6 +38,7 @@ import * as queue from './features/submissions/marking-queue.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,
+  buildAvailability,
   buildExtension,
   buildInvitation,
   buildStudyTask,
@@ -103,6 +107,14 @@ const rowStatuses = ['', 'waiting', 'returned', 'draft', 'released'] as const;
 const rowOrders = ['oldest', 'newest', 'name'] as const;
 const submitted = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
+
+const place = { date: '2026-12-01', minutes: 30 };
+const sessionChanges = {
+  added: [],
+  moved: [{ _id: id, from: place, to: place }],
+  removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
+};
+const { uid: _owner, estimates: _none, ...studyTimes } = buildAvailability(owner);
 
 /** Every function that speaks to a collection, called in each of its ways. */
 const queries: Record<string, (() => unknown)[]> = {
@@ -387,6 +399,30 @@ const queries: Record<string, (() => unknown)[]> = {
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
   changeStudyTask: [() => studyTasks.changeStudyTask(all.studyTasks, id, uid, { priority: 'low' })],
   deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, uid)],
+  findOpenTasks: [() => sessions.findOpenTasks(all.studyTasks, uid)],
+  findCompletedTasks: [() => sessions.findCompletedTasks(all.studyTasks, uid, '2026-11-01')],
+  findSessionsOf: [() => sessions.findSessionsOf(all.studyTasks, uid, [id, new ObjectId()])],
+  fixSession: [() => sessions.fixSession(all.studyTasks, id, uid, true)],
+  changeSessions: [() => sessions.changeSessions(all.studyTasks, owner, sessionChanges)],
+  undoSessionChanges: [() => sessions.undoSessionChanges(all.studyTasks, uid, sessionChanges)],
+  openAvailabilities: [],
+  availabilityCollection: [],
+  findAvailability: [() => availability.findAvailability(all.availabilities, uid)],
+  setAvailability: [() => availability.setAvailability(all.availabilities, uid, studyTimes)],
+  setEstimate: [() => availability.setEstimate(all.availabilities, uid, id, 30)],
+  whilePlanning: [() => availability.whilePlanning(all.availabilities, uid, async () => 1)],
+  claim: [() => availability.claim(all.availabilities, uid, id)],
+  release: [() => availability.release(all.availabilities, uid, id)],
+  deleteAvailability: [() => availability.deleteAvailability(all.availabilities, uid)],
+  openPlans: [],
+  planCollection: [],
+  addPlan: [() => plans.addPlan(all.plans, uid, sessionChanges)],
+  findPlan: [() => plans.findPlan(all.plans, id, uid)],
+  deletePlan: [() => plans.deletePlan(all.plans, id, uid)],
+  deletePlans: [() => plans.deletePlans(all.plans, uid)],
+  findDone: learners.map(
+    (learner) => () => dueList.findDone(all.assignments, learner, '2026-11-01'),
+  ),
   listFeatures: [() => featuresList.listFeatures(all.features)],
   findSubscriber: [() => newsletter.findSubscriber(all.subscribers, email)],
   removeSubscriber: [() => newsletter.removeSubscriber(all.subscribers, email)],
@@ -664,6 +700,9 @@ test('every function that uses a collection is listed here', () => {
     extensionChanges,
     extensionData,
     studyTasks,
+    sessions,
+    availability,
+    plans,
     submissions,
     submissionChanges,
     submissionData,

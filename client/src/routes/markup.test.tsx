@@ -180,6 +180,7 @@ describe('the dialogs and toasts of a study task', () => {
     subject: markup('Subject'),
     priority: 'high',
     estimatedTime: markup('2 hours'),
+    estimatedMinutes: null,
     description: markup('Description'),
     image: 'https://pictures.test/tides.png',
   };

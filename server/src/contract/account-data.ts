@@ -5,14 +5,15 @@ import { exportedClass, exportedInvitation } from './classes.ts';
 import { exportedExtension } from './extensions.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
 import { exportedNotice } from './notices.ts';
+import { exportedAvailability } from './planning/availability.ts';
 import { studyTask } from './study-tasks.ts';
 import { exportedSubmission } from './submission-life.ts';
 
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks,
  * submissions without a released mark (`pendingSubmissions`), saved comments, the subscription, assignments that nobody else
- * has submitted, memberships in classes, notices, requests for an extension, the list of open assignments and uploaded
- * pictures are deleted; marked submissions, granted due days and the other assignments stay with the name "Deleted account",
+ * has submitted, memberships in classes, notices, requests for an extension, the list of open assignments, the
+ * availability for study and uploaded pictures are deleted; marked submissions, granted due days and the other assignments stay with the name "Deleted account",
  * and so do pictures that remaining documents show. A class stays with its other teachers, one of whom gets its assignments,
  * with or without submissions; without another teacher it is archived.
  */
@@ -53,6 +54,8 @@ export const accountExport = z.object({
   /** Addresses of uploaded pictures. */
   pictures: z.array(z.string()),
   studyTasks: z.array(studyTask),
+  /** When the account can study, and its own estimates. */
+  availability: exportedAvailability.nullable(),
   assignments: z.array(assignment),
   /** Open ones on the list of work to submit, the last added first. */
   listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),

@@ -8,6 +8,7 @@ import {
   requiredText,
   totalMarks,
   webAddress,
+  wholeMinutes,
 } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
@@ -17,21 +18,23 @@ import {
   difficultyLevels,
   estimatedMinutesRange,
   maxClassesPerAssignment,
+  maxSteps,
   textLimits,
 } from './values.ts';
 
 export const difficultyLevel = z.enum(difficultyLevels);
 
 /** How long the work takes, in whole minutes; `null` clears it. */
-const estimatedMinutes = z
-  .number('Must be a number.')
-  .refine(Number.isInteger, {
-    error: 'Must be a whole number.',
-    params: { code: 'not-a-whole-number' },
-  })
-  .min(estimatedMinutesRange.min, `Must be at least ${estimatedMinutesRange.min}.`)
-  .max(estimatedMinutesRange.max, `Must be at most ${estimatedMinutesRange.max}.`)
-  .nullable();
+const estimatedMinutes = wholeMinutes(estimatedMinutesRange).nullable();
+
+/** A part of the work, and how long it takes in minutes. */
+const step = z.object({
+  title: requiredLine(textLimits.title),
+  minutes: wholeMinutes(estimatedMinutesRange),
+});
+
+/** In which steps the work is done, in their order. */
+const steps = z.array(step).max(maxSteps, `Must name at most ${maxSteps} steps.`);
 
 /** What an assignment says. The owner comes from the token, never from here. */
 export const assignmentDraft = z.object({
@@ -43,6 +46,7 @@ export const assignmentDraft = z.object({
   /** The due date, a calendar day. */
   date: calendarDay,
   estimatedMinutes: estimatedMinutes.exactOptional(),
+  steps: steps.exactOptional(),
 });
 
 /** The classes that an assignment is set for, each once, with their own due days. */
@@ -76,7 +80,8 @@ export const newAssignmentResult = insertResult.extend({
 });
 
 /**
- * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel` or `estimatedMinutes` is not changed. With
+ * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes` or `steps` is not
+ * changed. With
  * `version` it changes that version only; without it, the specification's own form, any version.
  */
 export const assignmentUpdate = assignmentDraft.extend({
@@ -123,6 +128,7 @@ export const assignment = z.object({
   difficultyLevel,
   date: z.string(),
   estimatedMinutes: z.number().nullable(),
+  steps: z.array(step),
   email: z.string(),
   name: z.string(),
   /** Grows with each change; sent back with the next one. */
@@ -171,6 +177,7 @@ export const dueAssignment = assignment
 /** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */
 export const submittedAssignments = z.array(z.string());
 
+export type Step = z.infer<typeof step>;
 export type DifficultyLevel = z.infer<typeof difficultyLevel>;
 export type AssignmentDraft = z.infer<typeof assignmentDraft>;
 export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;

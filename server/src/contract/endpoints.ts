@@ -14,6 +14,8 @@ import { imageEndpoints } from './endpoints/images.ts';
 import { invitationEndpoints } from './endpoints/invitations.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
+import { agendaEndpoints } from './endpoints/planning/agenda.ts';
+import { planEndpoints } from './endpoints/planning/plan.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
 import { submissionLifeEndpoints } from './endpoints/submission-life.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
@@ -36,6 +38,8 @@ export const endpoints = {
   ...noticeEndpoints,
   ...feedbackSnippetEndpoints,
   ...studyTaskEndpoints,
+  ...planEndpoints,
+  ...agendaEndpoints,
   ...featuresListEndpoints,
   ...imageEndpoints,
   ...newsletterEndpoints,

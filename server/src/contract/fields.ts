@@ -103,3 +103,15 @@ export function wholeNumberText(min: number, max: number) {
     .transform(Number)
     .pipe(z.number().min(min, `Must be at least ${min}.`).max(max, `Must be at most ${max}.`));
 }
+
+/** A whole number of minutes. */
+export function wholeMinutes({ min, max }: { min: number; max: number }) {
+  return z
+    .number('Must be a number.')
+    .refine(Number.isInteger, {
+      error: 'Must be a whole number.',
+      params: { code: 'not-a-whole-number' },
+    })
+    .min(min, `Must be at least ${min}.`)
+    .max(max, `Must be at most ${max}.`);
+}

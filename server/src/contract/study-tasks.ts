@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { calendarDay, email, requiredLine, requiredText, webAddress } from './fields.ts';
+import {
+  calendarDay,
+  email,
+  requiredLine,
+  requiredText,
+  webAddress,
+  wholeMinutes,
+} from './fields.ts';
 import { limitDepth, pageQuery } from './paging.ts';
-import { defaultPriority, priorities, textLimits } from './values.ts';
+import { defaultPriority, estimatedMinutesRange, priorities, textLimits } from './values.ts';
 
 export const priority = z.enum(priorities);
 const studyTaskStatus = z.enum(['not completed', 'completed']);
@@ -15,20 +22,27 @@ export const studyTaskDraft = z.object({
   priority: priority.default(defaultPriority),
   /** Free text, such as "2 hours". */
   estimatedTime: requiredLine(textLimits.estimatedTime),
+  /** The same as a number, with which other work is planned around it; `null` clears it. */
+  estimatedMinutes: wholeMinutes(estimatedMinutesRange).nullable().exactOptional(),
   description: requiredText(textLimits.note),
   /** Address of the uploaded picture. */
   image: webAddress,
 });
 
-/** `PATCH /study-tasks/:id`: a field that is missing is not changed. */
+/**
+ * `PATCH /study-tasks/:id`: a field that is missing is not changed. A study session that gets another day is fixed to it;
+ * `fixed` says whether planning may move it.
+ */
 export const studyTaskUpdate = z.object({
   taskTitle: studyTaskDraft.shape.taskTitle.exactOptional(),
   date: studyTaskDraft.shape.date.exactOptional(),
   subject: studyTaskDraft.shape.subject.exactOptional(),
   priority: priority.exactOptional(),
   estimatedTime: studyTaskDraft.shape.estimatedTime.exactOptional(),
+  estimatedMinutes: studyTaskDraft.shape.estimatedMinutes,
   description: studyTaskDraft.shape.description.exactOptional(),
   image: studyTaskDraft.shape.image.exactOptional(),
+  fixed: z.boolean().exactOptional(),
 });
 
 /** `GET /myStudyTasks/count`; an empty value matches all. */
@@ -67,8 +81,20 @@ export const studyTask = z.object({
   subject: z.string(),
   priority,
   estimatedTime: z.string(),
+  estimatedMinutes: z.number().nullable(),
   description: z.string(),
+  /** Empty where there is none. */
   image: z.string(),
+  /** Of a study session: the assignment that it works on. */
+  assignmentId: z.string().optional(),
+  session: z
+    .object({
+      /** The student chose the day: planning does not move it. */
+      fixed: z.boolean(),
+      /** What the student recorded; `null` without a record. */
+      actualMinutes: z.number().nullable(),
+    })
+    .optional(),
 });
 
 export type Priority = z.infer<typeof priority>;

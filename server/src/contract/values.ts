@@ -17,6 +17,19 @@ export const totalMarksRange = { min: 1, max: 100, step: 0.01 } as const;
 /** How long an assignment takes, in minutes. */
 export const estimatedMinutesRange = { min: 5, max: 6000 } as const;
 
+/** The minutes of one day for study, and of one session without a break. */
+export const minutesPerDayRange = { min: 0, max: 1440 } as const;
+export const longestSessionRange = { min: 5, max: 1440 } as const;
+
+/** How many days off one student can name. */
+export const maxDaysOff = 366;
+
+/** In which steps an assignment is done. */
+export const maxSteps = 10;
+
+/** The groups of the agenda, in their order. */
+export const agendaGroups = ['overdue', 'today', 'week', 'later', 'done'] as const;
+
 /** The maximum number of characters of each text, in UTF-16 code units. */
 export const textLimits = {
   email: 254,

@@ -116,6 +116,14 @@ POST /study-tasks/:id/reopen                        | signed-in     | student 40
 PATCH /updateStudyTask/:id                          | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteStudyTask/:id                         | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteStudyTask/:id, not completed          | signed-in     | owner 409, student 403, teacher 403, demoted 403
+GET /availability                                   | student       |
+PUT /availability                                   | student       |
+POST /assignments/:id/plan/preview                  | student       |
+POST /assignments/:id/plan                          | student       |
+POST /plan/preview                                  | student       |
+POST /plan                                          | student       |
+DELETE /plans/:id                                   | student       |
+GET /agenda                                         | student       |
 GET /features                                       | public        |
 POST /images                                        | signed-in     |
 GET /images/:id                                     | public        |
@@ -276,6 +284,15 @@ export const details: Record<string, (facts: Facts) => Details> = {
     email: owner.email,
   }),
   'GET /assignments/:id/extensions': ({ owner }) => ({ id: owner.assignment }),
+  'POST /assignments/:id/plan/preview': ({ school }) => ({
+    id: school.newAssignment,
+    body: { today: '2026-11-21', minutes: 60 },
+  }),
+  'POST /assignments/:id/plan': ({ school }) => ({
+    id: school.newAssignment,
+    body: { today: '2026-11-21', minutes: 60 },
+  }),
+  'DELETE /plans/:id': ({ owner }) => ({ id: owner.task }),
   'POST /assignments/:id/extension-requests': ({ school }) => ({
     id: school.newAssignment,
     body: { date: '2030-06-14', reason: 'I was ill for a week.' },

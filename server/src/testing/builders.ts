@@ -13,6 +13,7 @@ import { createClassCode } from '../features/classes/joining/class-code.ts';
 import { type ClassMemberDocument, toMemberKeys } from '../features/classes/members/collection.ts';
 import type { ExtensionDocument } from '../features/extensions/collection.ts';
 import type { NoticeDocument } from '../features/notices/collection.ts';
+import type { AvailabilityDocument } from '../features/planning/availability.ts';
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
@@ -68,6 +69,21 @@ export function buildMyList(
   assignmentIds: ObjectId[],
 ): MyListDocument {
   return { uid, email, assignmentIds };
+}
+
+/** An hour on each day of the week. */
+export function buildAvailability(
+  { uid }: Pick<Owner, 'uid'>,
+  facts: Partial<AvailabilityDocument> = {},
+): AvailabilityDocument {
+  return {
+    uid,
+    minutes: { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 60 },
+    daysOff: [],
+    longestSession: 60,
+    estimates: {},
+    ...facts,
+  };
 }
 
 export function buildSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {

@@ -10,6 +10,8 @@ import { openFeatures } from '../features/features-list/collection.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/collection.ts';
 import { openSubscribers } from '../features/newsletter/collection.ts';
 import { openNotices } from '../features/notices/collection.ts';
+import { openAvailabilities } from '../features/planning/availability.ts';
+import { openPlans } from '../features/planning/plans.ts';
 import { openStudyTasks } from '../features/study-tasks/collection.ts';
 import { openSubmissions } from '../features/submissions/collection.ts';
 
@@ -28,6 +30,8 @@ export function openCollections(database: Db) {
     extensions: openExtensions(database),
     notices: openNotices(database),
     studyTasks: openStudyTasks(database),
+    availabilities: openAvailabilities(database),
+    plans: openPlans(database),
     features: openFeatures(database),
     subscribers: openSubscribers(database),
     feedbackSnippets: openFeedbackSnippets(database),

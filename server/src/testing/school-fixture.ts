@@ -3,6 +3,7 @@ import type { UserDocument } from '../features/accounts/collection.ts';
 import { finishDeletion, markDeleted } from '../features/accounts/tombstones.ts';
 import {
   buildAssignment,
+  buildAvailability,
   buildClass,
   buildClassMember,
   buildExtension,
@@ -136,6 +137,9 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
         isWaiting: false,
       }),
     ]),
+    collections.availabilities.insertMany(
+      everybody.map((person) => buildAvailability(people[person])),
+    ),
     collections.myLists.insertOne(buildMyList(people.bystander, [school.newAssignment])),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({

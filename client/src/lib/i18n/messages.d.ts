@@ -1643,6 +1643,9 @@ declare module 'virtual:messages/problems' {
     readonly 'study-task-of-another-account': string;
     readonly 'study-task-not-found': string;
     readonly 'study-task-not-completed': string;
+    readonly 'availability-required': string;
+    readonly 'estimate-required': string;
+    readonly 'plan-running': string;
     readonly 'picture-required': (values: { field: string | number }) => string;
     readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;
     readonly 'picture-unreadable': string;

@@ -24,6 +24,7 @@ const tasks: StudyTask[] = [
   status: 'not completed',
   subject: 'Geography',
   estimatedTime: '1 hour',
+  estimatedMinutes: null,
   description: 'Quietly.',
   image: 'https://pictures.test/a.png',
 }));

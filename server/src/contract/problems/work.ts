@@ -1,4 +1,4 @@
-/** Problems of assignments, submissions, extensions, study tasks, comment snippets and pictures. */
+/** Problems of assignments, submissions, extensions, study tasks, plans, comment snippets and pictures. */
 export const workProblems = {
   'several-assignments': {
     status: 400,
@@ -118,6 +118,19 @@ export const workProblems = {
   'study-task-not-completed': {
     status: 409,
     detail: 'Only a completed study task can be removed.',
+  },
+
+  'availability-required': {
+    status: 409,
+    detail: 'Say first how many minutes you can study each day.',
+  },
+  'estimate-required': {
+    status: 409,
+    detail: 'Nobody has said how long this assignment takes: say it, and it can be planned.',
+  },
+  'plan-running': {
+    status: 409,
+    detail: 'Your work is being planned at this moment. Try again shortly.',
   },
 
   'picture-required': {

@@ -2,6 +2,7 @@ export { createAssignmentAccountData } from './account-data.ts';
 export { type AssignmentDocument, openAssignments } from './collection.ts';
 export { createMyListAccountData } from './due-list/account-data.ts';
 export { createDueListEndpoints } from './due-list/handlers.ts';
+export { createDueLookups } from './due-list/lookups.ts';
 export { type MyListDocument, openMyLists } from './due-list/my-list.ts';
 export { createAssignmentEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';

@@ -24,6 +24,7 @@ export function presentAssignment(
     difficultyLevel: assignment.difficultyLevel,
     date: assignment.date,
     estimatedMinutes: assignment.estimatedMinutes ?? null,
+    steps: assignment.steps ?? [],
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),

@@ -16,8 +16,16 @@ export type StudyTaskDocument = StudyTaskDraft & {
   status: StudyTaskStatus;
   /** Made by `withPriorityRank`. */
   priorityRank: number;
+  /** The assignment that a study session works on; other tasks have neither this nor `session`. */
+  assignmentId?: ObjectId;
+  session?: {
+    /** Of the sessions of one student and assignment: two plans at the same time cannot add the same one twice. */
+    number: number;
+    fixed: boolean;
+    actualMinutes: number | null;
+  };
 };
-type StudyTasks = Collection<StudyTaskDocument>;
+export type StudyTasks = Collection<StudyTaskDocument>;
 
 export function openStudyTasks(database: Db): StudyTasks {
   return database.collection('studyTasks');
@@ -125,7 +133,7 @@ export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {
   return tasks.findOne({ _id });
 }
 
-export type ChangedFields = StudyTaskUpdate & { status?: StudyTaskStatus };
+export type ChangedFields = Omit<StudyTaskUpdate, 'fixed'> & { status?: StudyTaskStatus };
 
 /** Changes the given fields of an own task; how many matched and how many changed. */
 export function changeStudyTask(

@@ -19,6 +19,7 @@ import {
 } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
+import { fixSession } from './sessions.ts';
 
 /** Private to-do items of each account. */
 export function createStudyTaskEndpoints({
@@ -83,9 +84,16 @@ export function createStudyTaskEndpoints({
         return { position: await findStudyTaskPosition(studyTasks, uid, task, query) };
       },
 
-      async 'PATCH /study-tasks/:id'({ account: { uid }, params, body: { image, ...fields } }) {
+      async 'PATCH /study-tasks/:id'({ account: { uid }, params, body }) {
+        const { image, fixed, ...fields } = body;
         const stored = image === undefined ? {} : { image: toStoredImage(publicApiUrl, image) };
-        return change(uid, params.id, { ...fields, ...stored });
+        const result = await change(uid, params.id, { ...fields, ...stored });
+        // A session that the student puts on another day is the student's choice.
+        const isMoved = fields.date !== undefined && result.modifiedCount > 0;
+        const fixing = fixed ?? (isMoved ? true : undefined);
+        if (fixing === undefined) return result;
+        const fixedCount = await fixSession(studyTasks, new ObjectId(params.id), uid, fixing);
+        return { modifiedCount: Math.max(result.modifiedCount, fixedCount) };
       },
 
       async 'POST /study-tasks/:id/reopen'({ account: { uid }, params }) {

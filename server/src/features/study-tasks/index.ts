@@ -2,6 +2,7 @@ export { createStudyTaskAccountData } from './account-data.ts';
 export { openStudyTasks, type StudyTaskDocument } from './collection.ts';
 export { createStudyTaskEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
+export { createStudySessionLookups } from './lookups.ts';
 export { migrations } from './migrations.ts';
 export { withPriorityRank } from './priority-rank.ts';
 

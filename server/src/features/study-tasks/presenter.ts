@@ -13,7 +13,12 @@ export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: 
     subject: task.subject,
     priority: task.priority,
     estimatedTime: task.estimatedTime,
+    estimatedMinutes: task.estimatedMinutes ?? null,
     description: task.description,
     image: presentImage(publicApiUrl, task.image),
+    ...(task.assignmentId && { assignmentId: task.assignmentId.toHexString() }),
+    ...(task.session && {
+      session: { fixed: task.session.fixed, actualMinutes: task.session.actualMinutes },
+    }),
   };
 }

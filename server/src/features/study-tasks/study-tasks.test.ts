@@ -35,6 +35,14 @@ describe('POST /addStudyTask', () => {
     });
   });
 
+  test('keeps the minutes as a number beside the text', async () => {
+    const draft = { ...buildStudyTaskDraft(owner.email), estimatedMinutes: 45 };
+    const { insertedId } = (await add(draft).expect(200)).body;
+    const read = await request.get(`/study-tasks/${insertedId}`).set(owner.authorization);
+    expect(read.body).toMatchObject({ estimatedMinutes: 45, estimatedTime: '45 minutes' });
+    await add({ ...draft, estimatedMinutes: 4 }).expect(400);
+  });
+
   test('uses medium priority by default, and cuts a full time to its day', async () => {
     const { priority: _, ...draft } = buildStudyTaskDraft(owner.email);
     await add({ ...draft, date: '2026-12-05T00:30:00+14:00' }).expect(200);
@@ -124,6 +132,7 @@ describe('GET /myStudyTasks', () => {
     expect((await list({ email: owner.email }).expect(200)).body).toEqual([
       {
         ...buildStudyTaskDraft(owner.email),
+        estimatedMinutes: null,
         _id: _id.toHexString(),
         status: 'not completed',
       },
@@ -171,6 +180,7 @@ describe('GET /study-tasks/:id', () => {
     const _id = await store({ description: 'A long description.' });
     expect((await read(_id).expect(200)).body).toEqual({
       ...buildStudyTaskDraft(owner.email, { description: 'A long description.' }),
+      estimatedMinutes: null,
       _id: _id.toHexString(),
       status: 'not completed',
     });

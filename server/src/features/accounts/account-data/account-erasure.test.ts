@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import {
   buildAssignment,
+  buildAvailability,
   buildDraftSubmission,
   buildMarkedSubmission,
   buildMyList,
@@ -19,6 +20,7 @@ import {
 } from '../../../testing/test-accounts.ts';
 import { demoProject, startTestApi } from '../../../testing/test-api.ts';
 import { openImages, storeImage } from '../../images/collection.ts';
+import { addPlan } from '../../planning/plans.ts';
 
 const firebase = createFirebaseAccounts({ projectId: demoProject });
 let failures: string[] = [];
@@ -105,6 +107,8 @@ describe('DELETE /account', () => {
     await collections.subscribers.insertOne({ email, subscribedAt: new Date() });
     await collections.feedbackSnippets.insertOne({ uid, email, snippets: [] });
     await collections.myLists.insertOne(buildMyList(zoe, [new ObjectId()]));
+    await collections.availabilities.insertOne(buildAvailability(zoe));
+    await addPlan(collections.plans, uid, { added: [], moved: [], removed: [] });
     await storeImage(images, Buffer.from('a picture'), uid);
 
     expect((await deleteAccount(zoe).expect(200)).body).toEqual({ deletedCount: 1 });

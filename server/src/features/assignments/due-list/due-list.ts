@@ -1,7 +1,8 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type { DueCountQuery, DuePageQuery } from '../../../contract/assignments.ts';
-import { searchCountLimit } from '../../../contract/values.ts';
+import { maxPageSize, searchCountLimit } from '../../../contract/values.ts';
 import { type SchoolCalendar, toOwnDueDay } from '../../../database/calendar-day.ts';
+import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
 import type { ClassesOfAccount } from '../../../feature.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
@@ -25,7 +26,15 @@ export function listAttended(
   return attended.map(({ classId, joinedAt }) => ({ classId, joinedOn: toDay(joinedAt) }));
 }
 
-const dueFields = { title: 1, marks: 1, date: 1, classId: 1 } as const;
+const dueFields = {
+  title: 1,
+  marks: 1,
+  date: 1,
+  classId: 1,
+  estimatedMinutes: 1,
+  steps: 1,
+  imageURL: 1,
+} as const;
 /** `date` is the student's own due day; `isExtended` where that is one that was granted. */
 export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof dueFields>> & {
   isExtended?: true;
@@ -145,6 +154,20 @@ export async function findListed(
   return assignments
     .find({ _id: { $in: ids } })
     .project<FoundDueAssignment>(dueFields)
+    .toArray();
+}
+
+/** What the student has submitted that was due from a day on, of open assignments and of classes that the student attends. */
+export function findDone(
+  assignments: Assignments,
+  { done, attended }: Learner,
+  since: string,
+): Promise<FoundDueAssignment[]> {
+  const classIds = attended.map(({ classId }) => classId);
+  return assignments
+    .find({ _id: { $in: done }, date: { $gte: since }, ...matchOpenOrIn(classIds) })
+    .project<FoundDueAssignment>(dueFields)
+    .limit(maxPageSize)
     .toArray();
 }
 

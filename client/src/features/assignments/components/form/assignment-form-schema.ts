@@ -9,7 +9,7 @@ import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts'
 import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
 
 /** The contract's draft, as it is typed. */
-const fieldsSchema = assignmentDraft.extend({
+const fieldsSchema = assignmentDraft.omit({ steps: true }).extend({
   // A draft of an earlier version holds a number.
   marks: z.coerce.string<string>().transform(parseDecimal).pipe(totalMarks),
   estimatedMinutes: z

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { agendaItem, agendaQuery } from '../../planning/agenda.ts';
+import { defineEndpoints } from '../endpoint.ts';
+
+/** All that a student has to do. */
+export const agendaEndpoints = defineEndpoints({
+  /** At most 1,000 of each kind, by group and day; what is done the last first. */
+  'GET /agenda': {
+    access: 'student',
+    query: agendaQuery,
+    answer: z.array(agendaItem),
+    problems: [],
+    example: { query: { today: '2026-11-21' } },
+  },
+});

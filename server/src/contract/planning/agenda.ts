@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { classLabel } from '../classes.ts';
+import { calendarDay } from '../fields.ts';
+import { priority } from '../study-tasks.ts';
+import { agendaGroups } from '../values.ts';
+
+/** `GET /agenda`: only the reader's own calendar knows what day it is. */
+export const agendaQuery = z.object({ today: calendarDay });
+
+/**
+ * One thing to do: an assignment on its due day, a study session on the day for which it is planned, or another study task.
+ * Nothing is in it twice. `week` are the six days after today. Done are the last two weeks.
+ */
+export const agendaItem = z.object({
+  _id: z.string(),
+  kind: z.enum(['assignment', 'session', 'study-task']),
+  title: z.string(),
+  /** `YYYY-MM-DD`; of an assignment the reader's own due day. */
+  date: z.string(),
+  group: z.enum(agendaGroups),
+  /** How long it takes; `null` where nobody has said so. Of an assignment all of it, planned or not. */
+  minutes: z.number().nullable(),
+  /** Of an assignment: in sessions from today on, and in sessions that are done. */
+  plannedMinutes: z.number().optional(),
+  doneMinutes: z.number().optional(),
+  /** Of an assignment: the due day is one that the reader was granted. */
+  isExtended: z.literal(true).optional(),
+  /** Of a session: its assignment and the due day of it. */
+  assignmentId: z.string().optional(),
+  dueDate: z.string().optional(),
+  /** Of a session: the student chose the day, so that planning does not move it. */
+  fixed: z.boolean().optional(),
+  /** Of a session and a study task: what the student recorded. */
+  actualMinutes: z.number().nullable().optional(),
+  /** Of a study task. */
+  priority: priority.optional(),
+  subject: z.string().optional(),
+  classId: z.string().optional(),
+  class: classLabel.optional(),
+});
+
+export type AgendaItem = z.infer<typeof agendaItem>;

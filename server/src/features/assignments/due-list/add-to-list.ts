@@ -1,0 +1,37 @@
+import type { ObjectId } from 'mongodb';
+import { maxListedAssignments } from '../../../contract/values.ts';
+import type { Lookups } from '../../../feature.ts';
+import { problem } from '../../../http/errors/problems.ts';
+import type { Account } from '../../../identity/product-token.ts';
+import type { Assignments } from '../collection.ts';
+import { findListed } from './due-list.ts';
+import { addToMyList, findMyList, type MyLists, removeFromMyList } from './my-list.ts';
+
+/** Adds open assignments to lists of work to submit. */
+export function createListAddition(
+  assignments: Assignments,
+  lists: MyLists,
+  { findSubmittedAssignmentIds }: Pick<Lookups, 'findSubmittedAssignmentIds'>,
+) {
+  /** Removes what the student has submitted and what was deleted: it needs no place on the list. */
+  async function removeSettled(uid: string, listed: ObjectId[]) {
+    const [existing, submitted] = await Promise.all([
+      findListed(assignments, listed),
+      findSubmittedAssignmentIds(uid),
+    ]);
+    const toSubmit = new Set(existing.map(({ _id }) => String(_id)));
+    for (const id of submitted) toSubmit.delete(String(id));
+    const settled = listed.filter((id) => !toSubmit.has(String(id)));
+    await removeFromMyList(lists, uid, settled);
+  }
+
+  /** Adds it to the account's list; 0 when it was there already. @throws 409 when the list is full */
+  return async function addToList(account: Account, id: ObjectId): Promise<number> {
+    if (await addToMyList(lists, account, id)) return 1;
+    const listed = await findMyList(lists, account.uid);
+    if (listed.some((each) => each.equals(id))) return 0;
+    await removeSettled(account.uid, listed);
+    if (await addToMyList(lists, account, id)) return 1;
+    throw problem('my-list-full', { limit: maxListedAssignments });
+  };
+}

@@ -1,0 +1,144 @@
+import { addDays } from 'planner';
+import type { agendaEndpoints } from '../../contract/endpoints/planning/agenda.ts';
+import type { AgendaItem } from '../../contract/planning/agenda.ts';
+import { agendaGroups } from '../../contract/values.ts';
+import type { FeatureParts, OwedWork, PlannedTask, ShownClass } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { findAvailability, openAvailabilities } from './availability.ts';
+import { estimate, sumMinutes } from './planned-work.ts';
+
+/** For so many days what is done stays on the agenda. */
+const daysShownDone = 14;
+const daysOfWeek = 7;
+
+/** All that a student has to do, from the assignments and study tasks themselves. */
+export function createAgendaEndpoints({
+  database,
+  lookups,
+  calendar,
+}: FeatureParts): FeatureEndpoints<keyof typeof agendaEndpoints> {
+  const availabilities = openAvailabilities(database);
+  return {
+    handlers: {
+      async 'GET /agenda'({ account: { uid }, query: { today } }) {
+        const doneSince = addDays(today, -daysShownDone);
+        const [{ due, late, done }, open, completed, availability] = await Promise.all([
+          lookups.findOwedWork(uid, { today, doneSince }, calendar),
+          lookups.findOpenTasks(uid),
+          lookups.findCompletedTasks(uid, doneSince),
+          findAvailability(availabilities, uid),
+        ]);
+        const owed = [...late, ...due];
+        const [sessions, shownClass] = await Promise.all([
+          lookups.findSessionsOf(
+            uid,
+            owed.map(({ _id }) => _id),
+          ),
+          lookups.showClasses([...owed, ...done]),
+        ]);
+        const estimates = availability?.estimates ?? {};
+        return listAgenda({ today, owed, done, open, completed, sessions, estimates, shownClass });
+      },
+    },
+  };
+}
+
+type AgendaFacts = {
+  today: string;
+  owed: OwedWork[];
+  done: OwedWork[];
+  open: PlannedTask[];
+  completed: PlannedTask[];
+  /** Of `owed`, completed or not. */
+  sessions: PlannedTask[];
+  estimates: Record<string, number>;
+  shownClass: (work: OwedWork) => ShownClass;
+};
+
+/** By group and day, what is done the last first; of one day the assignments first. */
+export function listAgenda(facts: AgendaFacts): AgendaItem[] {
+  const { today, owed, done, open, completed, shownClass } = facts;
+  const toSubmit = new Map(owed.map((work) => [work._id.toHexString(), work]));
+  const known = new Map([...done, ...owed].map((work) => [work._id.toHexString(), work]));
+  // What is left of an assignment that is submitted, or no longer the student's, is not to be done.
+  const isToDo = ({ assignmentId }: PlannedTask) =>
+    assignmentId === undefined || toSubmit.has(assignmentId.toHexString());
+  const tasks = [...open.filter(isToDo), ...completed].map((task) => {
+    const work = task.assignmentId && known.get(task.assignmentId.toHexString());
+    return presentTask(task, today, work, work && shownClass(work));
+  });
+  const items = [
+    ...owed.map((work) => presentWork(work, findGroup(work.date, today), facts)),
+    ...done.map((work) => presentWork(work, 'done', facts)),
+    ...tasks,
+  ];
+  return items.sort(compareItems);
+}
+
+function findGroup(date: string, today: string): AgendaItem['group'] {
+  if (date < today) return 'overdue';
+  if (date === today) return 'today';
+  return date < addDays(today, daysOfWeek) ? 'week' : 'later';
+}
+
+function compareItems(one: AgendaItem, other: AgendaItem): number {
+  const groups = agendaGroups.indexOf(one.group) - agendaGroups.indexOf(other.group);
+  if (groups !== 0) return groups;
+  if (one.date !== other.date) {
+    return (one.date < other.date ? -1 : 1) * (one.group === 'done' ? -1 : 1);
+  }
+  if (one.kind !== other.kind) return one.kind < other.kind ? -1 : 1;
+  return one._id < other._id ? -1 : 1;
+}
+
+function presentWork(
+  work: OwedWork,
+  group: AgendaItem['group'],
+  { today, sessions, estimates, shownClass }: AgendaFacts,
+): AgendaItem {
+  const own = sessions.filter(({ assignmentId }) => assignmentId?.equals(work._id));
+  const isDone = ({ status }: PlannedTask) => status === 'completed';
+  return {
+    _id: work._id.toHexString(),
+    kind: 'assignment',
+    title: work.title,
+    date: work.date,
+    group,
+    minutes: estimate(work, estimates),
+    ...(group !== 'done' && {
+      plannedMinutes: sumMinutes(own.filter((each) => !isDone(each) && each.date >= today)),
+      doneMinutes: sumMinutes(own.filter(isDone)),
+    }),
+    ...(work.isExtended && { isExtended: true }),
+    ...shownClass(work),
+  };
+}
+
+function presentTask(
+  task: PlannedTask,
+  today: string,
+  work: OwedWork | undefined,
+  shown: ShownClass,
+): AgendaItem {
+  const item = {
+    _id: task._id.toHexString(),
+    title: task.taskTitle,
+    date: task.date,
+    group: task.status === 'completed' ? ('done' as const) : findGroup(task.date, today),
+    minutes: task.estimatedMinutes ?? null,
+    actualMinutes: task.session?.actualMinutes ?? null,
+  };
+  if (task.assignmentId === undefined) {
+    return { ...item, kind: 'study-task', priority: task.priority, subject: task.subject };
+  }
+  return {
+    ...item,
+    kind: 'session',
+    // The assignment may have another title by now.
+    title: work?.title ?? task.taskTitle,
+    assignmentId: task.assignmentId.toHexString(),
+    fixed: task.session?.fixed ?? false,
+    ...(work && { dueDate: work.date }),
+    ...shown,
+  };
+}

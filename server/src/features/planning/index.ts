@@ -1,0 +1,4 @@
+export { createPlanningAccountData } from './account-data.ts';
+export { createAgendaEndpoints } from './agenda.ts';
+export { createPlanEndpoints } from './handlers.ts';
+export { indexes } from './indexes.ts';

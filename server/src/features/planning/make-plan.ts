@@ -1,0 +1,149 @@
+import { ObjectId } from 'mongodb';
+import { describeSteps, findWaysOut, type Plan, type PlannedSession, plan } from 'planner';
+import type { PlanPreview, WayOut } from '../../contract/planning/plan.ts';
+import type { NewSession, SessionChanges } from '../../feature.ts';
+import {
+  estimate,
+  minutesOf,
+  type PlanFacts,
+  type PlannableWork,
+  toPlanInput,
+} from './planned-work.ts';
+
+/** How many assignments that do not fit come with ways out. */
+const maxExplained = 10;
+
+export type MadePlan = { preview: PlanPreview; changes: SessionChanges };
+
+/**
+ * The plan of these facts, and what it changes. `everything` are the facts with all that is due, where only one assignment
+ * is planned; `describeSubject` says the subject of a new session.
+ */
+export function makePlan(
+  facts: PlanFacts,
+  everything: PlanFacts | undefined,
+  describeSubject: (work: PlannableWork) => string,
+): MadePlan {
+  const made = plan(toPlanInput(facts));
+  const works = new Map(facts.works.map((work) => [work._id.toHexString(), work]));
+  const steps = listSteps(made, facts);
+  const titleOf = (id: string) => works.get(id)?.title ?? '';
+  const shownSessions = made.sessions.map((session, index) => ({
+    _id: session.id,
+    assignmentId: session.workId,
+    title: titleOf(session.workId),
+    date: session.date,
+    minutes: session.minutes,
+    steps: steps[index] ?? [],
+    change: session.change,
+    ...(session.from && { from: session.from.date }),
+  }));
+  const added = listAdded(made, facts, steps, describeSubject);
+  return {
+    preview: {
+      sessions: shownSessions,
+      shortMinutes: made.shortages.reduce((sum, { minutes }) => sum + minutes, 0),
+      shortages: made.shortages.map(({ workId, minutes }, index) => ({
+        assignmentId: workId,
+        title: titleOf(workId),
+        minutes,
+        waysOut: index < maxExplained ? listWaysOut(everything ?? facts, workId) : [],
+      })),
+      removedCount: made.removed.length,
+      withoutEstimate: facts.works
+        .filter((work) => estimate(work, facts.availability.estimates) === null)
+        .map(({ _id, title, date }) => ({ _id: _id.toHexString(), title, date })),
+    },
+    changes: { added, moved: listMoved(made), removed: listRemoved(made, facts) },
+  };
+}
+
+/** Gives the new sessions the ids under which they were stored: both are in the order of the plan. */
+export function withIds(preview: PlanPreview, added: readonly NewSession[]): PlanPreview {
+  const ids = added.map(({ _id }) => _id.toHexString());
+  const sessions = preview.sessions.map((session) =>
+    session._id === null ? { ...session, _id: ids.shift() ?? null } : session,
+  );
+  return { ...preview, sessions };
+}
+
+function listWaysOut(facts: PlanFacts, workId: string): WayOut[] {
+  const input = toPlanInput(facts);
+  const ways = findWaysOut(input, workId);
+  const isShort = plan(input).shortages.some((shortage) => shortage.workId === workId);
+  if (!isShort) return [{ kind: 'plan-everything' }];
+  const titles = new Map(facts.works.map(({ _id, title }) => [_id.toHexString(), title]));
+  return ways.map((way) =>
+    way.kind === 'drop'
+      ? { kind: 'drop', assignmentId: way.workId, title: titles.get(way.workId) ?? '' }
+      : way,
+  );
+}
+
+/** The steps that each session of the plan works on: those that are done have taken the first ones. */
+function listSteps({ sessions }: Plan, { works, sessions: existing }: PlanFacts): string[][] {
+  const found = new Map<PlannedSession, string[]>();
+  for (const { _id, steps = [] } of works) {
+    if (steps.length === 0) continue;
+    const id = _id.toHexString();
+    const done = existing
+      .filter(({ assignmentId, status }) => status === 'completed' && assignmentId?.equals(_id))
+      .map(minutesOf);
+    const own = sessions.filter(({ workId }) => workId === id);
+    const titles = describeSteps(steps, [...done, ...own.map(({ minutes }) => minutes)]);
+    for (const [index, session] of own.entries()) {
+      found.set(session, titles[done.length + index] ?? []);
+    }
+  }
+  return sessions.map((session) => found.get(session) ?? []);
+}
+
+function listAdded(
+  { sessions }: Plan,
+  facts: PlanFacts,
+  steps: string[][],
+  describeSubject: (work: PlannableWork) => string,
+): NewSession[] {
+  const works = new Map(facts.works.map((work) => [work._id.toHexString(), work]));
+  const used = new Map<string, Set<number>>();
+  for (const { assignmentId, session } of facts.sessions) {
+    const id = String(assignmentId);
+    used.set(id, (used.get(id) ?? new Set()).add(session?.number ?? 0));
+  }
+
+  /** The lowest numbers that no session of the assignment has. */
+  function takeNumber(workId: string): number {
+    const numbers = used.get(workId) ?? new Set();
+    let number = 1;
+    while (numbers.has(number)) number += 1;
+    used.set(workId, numbers.add(number));
+    return number;
+  }
+
+  return sessions.flatMap(({ id, workId, date, minutes }, index) => {
+    const work = works.get(workId);
+    if (id !== null || work === undefined) return [];
+    return {
+      _id: new ObjectId(),
+      assignmentId: work._id,
+      number: takeNumber(workId),
+      title: work.title,
+      date,
+      minutes,
+      subject: describeSubject(work),
+      image: work.imageURL,
+      description: (steps[index] ?? []).join('\n'),
+    };
+  });
+}
+
+function listMoved({ sessions }: Plan): SessionChanges['moved'] {
+  return sessions.flatMap(({ id, from, date, minutes }) =>
+    id !== null && from ? { _id: new ObjectId(id), from, to: { date, minutes } } : [],
+  );
+}
+
+function listRemoved({ removed }: Plan, { sessions }: PlanFacts): SessionChanges['removed'] {
+  const ids = new Set(removed);
+  return sessions.filter(({ _id }) => ids.has(_id.toHexString()));
+}

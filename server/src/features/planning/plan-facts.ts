@@ -1,0 +1,80 @@
+import type { ObjectId } from 'mongodb';
+import type { SchoolCalendar } from '../../database/calendar-day.ts';
+import type { Lookups } from '../../feature.ts';
+import { problem } from '../../http/errors/problems.ts';
+import type { Account } from '../../identity/product-token.ts';
+import type { AvailabilityDocument } from './availability.ts';
+import type { PlanFacts, PlannableWork } from './planned-work.ts';
+
+/** Reads what the plan of everything that is due is made from. */
+export async function findPlanFacts(
+  lookups: Lookups,
+  calendar: SchoolCalendar,
+  { uid }: Pick<Account, 'uid'>,
+  today: string,
+  availability: AvailabilityDocument,
+): Promise<PlanFacts> {
+  const [{ due, late }, openTasks, completed] = await Promise.all([
+    lookups.findOwedWork(uid, { today, doneSince: today }, calendar),
+    lookups.findOpenTasks(uid),
+    lookups.findCompletedTasks(uid, today),
+  ]);
+  const sessions = await lookups.findSessionsOf(
+    uid,
+    due.map(({ _id }) => _id),
+  );
+  return {
+    today,
+    availability,
+    works: due,
+    owedIds: new Set([...due, ...late].map(({ _id }) => _id.toHexString())),
+    sessions,
+    openTasks,
+    completedToday: completed.filter(({ date }) => date === today),
+  };
+}
+
+/** The same facts with one assignment to plan: the sessions of all others stay where they are. */
+export async function limitToWork(
+  lookups: Lookups,
+  uid: string,
+  facts: PlanFacts,
+  work: PlannableWork,
+): Promise<PlanFacts> {
+  return { ...facts, works: [work], sessions: await lookups.findSessionsOf(uid, [work._id]) };
+}
+
+/** The same facts with this assignment, which need not be on the list of work to submit, beside the others. */
+export function addWork(facts: PlanFacts, one: PlanFacts, work: PlannableWork): PlanFacts {
+  const isOther = (id: ObjectId | undefined) => !id?.equals(work._id);
+  return {
+    ...facts,
+    works: [...facts.works.filter(({ _id }) => isOther(_id)), work],
+    sessions: [
+      ...facts.sessions.filter(({ assignmentId }) => isOther(assignmentId)),
+      ...one.sessions,
+    ],
+  };
+}
+
+/**
+ * An assignment that the account has to submit or, if it is open, may put on the list.
+ * @throws 404, or 409 when it is submitted already or of an archived class
+ */
+export async function requirePlannable(
+  lookups: Lookups,
+  { uid }: Account,
+  id: ObjectId,
+): Promise<PlannableWork> {
+  const assignment = await lookups.findAssignment(id);
+  if (assignment === null) throw problem('assignment-not-found');
+  const [{ role, isArchived }, isSubmitted, dueDayOf] = await Promise.all([
+    lookups.findAccess(assignment, uid),
+    lookups.hasSubmitted(id, uid),
+    lookups.findDueDays([{ assignmentId: id, uid }]),
+  ]);
+  if (role === null) throw problem('assignment-not-found');
+  if (isArchived) throw problem('class-archived');
+  if (isSubmitted) throw problem('already-submitted');
+  return { ...assignment, date: dueDayOf({ assignmentId: id, uid }) ?? assignment.date };
+}

@@ -1,0 +1,350 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AgendaItem } from '../../contract/planning/agenda.ts';
+import type { Plan, PlannedSession } from '../../contract/planning/plan.ts';
+import {
+  buildAssignment,
+  buildAvailability,
+  buildClass,
+  buildClassMember,
+  buildExtension,
+  buildMyList,
+  buildStudyTask,
+  buildSubmission,
+} from '../../testing/builders.ts';
+import { toOwner } from '../../testing/class-fixture.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { claim, whilePlanning } from './availability.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const { assignments, availabilities, classes, classMembers, extensions, myLists } = collections;
+const { plans, studyTasks, submissions } = collections;
+const student = await signInAccount(api);
+const stranger = await signInAccount(api);
+/** Monday. */
+const today = '2026-11-23';
+const classId = new ObjectId();
+
+beforeEach(async () => {
+  const emptied = [assignments, availabilities, classes, classMembers, extensions, myLists];
+  await Promise.all([...emptied, plans, studyTasks, submissions].map((each) => each.deleteMany()));
+  await classes.insertOne({ ...buildClass({ name: 'Biology' }), _id: classId });
+  await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
+  await availabilities.insertOne(buildAvailability(student));
+});
+
+async function set(title: string, facts: Parameters<typeof buildAssignment>[0] = {}) {
+  const assignment = buildAssignment({ title, classId, date: '2026-11-27', ...facts });
+  return (await assignments.insertOne(assignment)).insertedId;
+}
+
+const send = (method: 'post' | 'delete' | 'put' | 'get' | 'patch', path: string, body?: object) =>
+  request[method](path).set(student.authorization).send(body);
+const planOne = async (id: ObjectId, more: object = {}): Promise<Plan> =>
+  (await send('post', `/assignments/${id}/plan`, { today, ...more }).expect(200)).body;
+const previewOne = async (id: ObjectId, more: object = {}): Promise<Plan> =>
+  (await send('post', `/assignments/${id}/plan/preview`, { today, ...more }).expect(200)).body;
+const planAll = async (day = today): Promise<Plan> =>
+  (await send('post', '/plan', { today: day }).expect(200)).body;
+const readAgenda = async (day = today, { authorization } = student): Promise<AgendaItem[]> =>
+  (await request.get('/agenda').query({ today: day }).set(authorization).expect(200)).body;
+const daysOf = ({ sessions }: { sessions: PlannedSession[] }) =>
+  sessions.map(({ date, minutes }) => [date, minutes]);
+const storedDays = async () =>
+  (await studyTasks.find({ uid: student.uid }).sort({ date: 1 }).toArray()).map(
+    ({ date, estimatedMinutes }) => [date, estimatedMinutes],
+  );
+
+describe('availability', () => {
+  const minutes = { mon: 30, tue: 0, wed: 1440, thu: 45, fri: 0, sat: 0, sun: 5 };
+  const draft = {
+    minutes,
+    daysOff: ['2026-12-24', '2026-11-30', '2026-12-24'],
+    longestSession: 25,
+  };
+
+  test('is a suggestion until it is set', async () => {
+    await availabilities.deleteMany();
+    const read = async () => (await send('get', '/availability').expect(200)).body;
+    expect(await read()).toMatchObject({ isSet: false, longestSession: 50 });
+    expect((await send('put', '/availability', draft).expect(200)).body).toEqual({
+      modifiedCount: 1,
+    });
+    expect(await read()).toEqual({
+      minutes,
+      daysOff: ['2026-11-30', '2026-12-24'],
+      longestSession: 25,
+      isSet: true,
+    });
+  });
+
+  test.each([
+    ['minutes.mon', { minutes: { ...minutes, mon: 1441 } }],
+    ['minutes.tue', { minutes: { ...minutes, tue: 1.5 } }],
+    ['minutes.sun', { minutes: { ...minutes, sun: undefined } }],
+    ['longestSession', { longestSession: 4 }],
+    ['daysOff.0', { daysOff: ['Sunday'] }],
+  ])('refuses %s', async (field, facts) => {
+    const answer = await send('put', '/availability', { ...draft, ...facts }).expect(400);
+    expect(answer.body).toEqual(fieldProblem(field));
+  });
+});
+
+describe('the plan of an assignment', () => {
+  test('is shown first, and changes nothing until it is carried out', async () => {
+    const id = await set('Essay', { estimatedMinutes: 150 });
+    const days = [
+      ['2026-11-23', 60],
+      ['2026-11-24', 60],
+      ['2026-11-25', 30],
+    ];
+    const preview = await previewOne(id);
+    expect(daysOf(preview)).toEqual(days);
+    expect(preview).toMatchObject({ shortMinutes: 0, shortages: [] });
+    expect(await studyTasks.countDocuments()).toBe(0);
+    const made = await planOne(id);
+    expect(daysOf(made)).toEqual(days);
+    expect(await storedDays()).toEqual(days);
+    expect(await studyTasks.findOne()).toMatchObject({
+      uid: student.uid,
+      email: student.email,
+      taskTitle: 'Essay',
+      subject: 'Biology',
+      assignmentId: id,
+      estimatedTime: '60 min',
+      session: { number: 1, fixed: false, actualMinutes: null },
+    });
+    expect(made.sessions.map(({ _id }) => _id)).toEqual(
+      (await studyTasks.find().sort({ date: 1 }).toArray()).map(({ _id }) => String(_id)),
+    );
+  });
+
+  test('stays the same when it is carried out again, also at the same time', async () => {
+    const id = await set('Essay', { estimatedMinutes: 150 });
+    const made = await Promise.all([planOne(id), planOne(id), planOne(id)]);
+    expect(made.map(daysOf)).toEqual([daysOf(made[0]), daysOf(made[0]), daysOf(made[0])]);
+    expect(made.filter(({ planId }) => planId === null)).toHaveLength(2);
+    expect(await studyTasks.countDocuments()).toBe(3);
+  });
+
+  test('never exceeds a day when two assignments are planned at the same time', async () => {
+    const ids = [
+      await set('Essay', { estimatedMinutes: 120 }),
+      await set('Report', { estimatedMinutes: 120 }),
+    ];
+    await Promise.all(ids.map((id) => planOne(id)));
+    expect(await storedDays()).toEqual([
+      ['2026-11-23', 60],
+      ['2026-11-24', 60],
+      ['2026-11-25', 60],
+      ['2026-11-26', 60],
+    ]);
+  });
+
+  test('is made around other sessions, study tasks and what is done today', async () => {
+    const { uid, email } = student;
+    await planOne(await set('Report', { estimatedMinutes: 60 }));
+    await studyTasks.insertMany([
+      buildStudyTask(email, { uid, date: '2026-11-24', estimatedMinutes: 40 }),
+      buildStudyTask(email, { uid, date: '2026-11-25', estimatedMinutes: null }),
+      buildStudyTask(email, { uid, date: '2026-11-26', estimatedMinutes: 60, status: 'completed' }),
+    ]);
+    const id = await set('Essay', { estimatedMinutes: 80 });
+    expect(daysOf(await previewOne(id))).toEqual([
+      ['2026-11-24', 20],
+      ['2026-11-25', 60],
+    ]);
+  });
+
+  test('ends on the own due day of a student with an extension', async () => {
+    const id = await set('Essay', { date: today, estimatedMinutes: 100 });
+    expect((await previewOne(id)).shortMinutes).toBe(40);
+    await extensions.insertOne(
+      buildExtension(toOwner(student), { assignmentId: id, classId, date: '2026-11-24' }),
+    );
+    expect(daysOf(await previewOne(id))).toEqual([
+      [today, 60],
+      ['2026-11-24', 40],
+    ]);
+  });
+
+  test('says what does not fit, and the smallest ways out', async () => {
+    const id = await set('Essay', { date: '2026-11-24', estimatedMinutes: 150 });
+    const { shortMinutes, shortages } = await previewOne(id);
+    expect(shortMinutes).toBe(30);
+    expect(shortages).toEqual([
+      {
+        assignmentId: id.toHexString(),
+        title: 'Essay',
+        minutes: 30,
+        waysOut: [
+          { kind: 'more-minutes', minutesPerDay: 15 },
+          { kind: 'later-due-day', date: '2026-11-25' },
+        ],
+      },
+    ]);
+    // Sessions of an assignment that is due later are in the way of one that is due today.
+    await planOne(await set('Report', { date: '2026-11-30', estimatedMinutes: 60 }));
+    const urgent = await set('Quiz', { date: today, estimatedMinutes: 60 });
+    expect((await previewOne(urgent)).shortages[0]?.waysOut).toEqual([{ kind: 'plan-everything' }]);
+  });
+
+  test("counts the student's own estimate instead of the teacher's, from then on", async () => {
+    const id = await set('Essay');
+    const refused = await send('post', `/assignments/${id}/plan`, { today }).expect(409);
+    expect(refused.body).toEqual(problemWith({ status: 409, code: 'estimate-required' }));
+    expect(daysOf(await planOne(id, { minutes: 45 }))).toEqual([[today, 45]]);
+    expect(daysOf(await planOne(id))).toEqual([[today, 45]]);
+    expect((await readAgenda()).find(({ kind }) => kind === 'assignment')?.minutes).toBe(45);
+  });
+
+  test('names the steps that each session works on, after those that are done', async () => {
+    const steps = [
+      { title: 'Read', minutes: 30 },
+      { title: 'Write', minutes: 90 },
+    ];
+    const id = await set('Essay', { steps });
+    const { sessions } = await planOne(id);
+    expect(sessions.map((session) => session.steps)).toEqual([['Read', 'Write'], ['Write']]);
+    await send('patch', `/updateStudyTask/${sessions[0]?._id}`).expect(200);
+    expect((await previewOne(id)).sessions.map((session) => session.steps)).toEqual([['Write']]);
+  });
+
+  test('puts an open assignment on the list of work to submit', async () => {
+    const id = await set('Open essay', { classId: null, estimatedMinutes: 30 });
+    expect(await readAgenda()).toEqual([]);
+    await planOne(id);
+    expect((await readAgenda()).map(({ kind }) => kind)).toEqual(['session', 'assignment']);
+  });
+
+  test('is refused without an availability, and for work that is submitted', async () => {
+    const id = await set('Essay', { estimatedMinutes: 30 });
+    await submissions.insertOne(buildSubmission({ ...toOwner(student), assignmentId: id }));
+    const submitted = await send('post', `/assignments/${id}/plan/preview`, { today }).expect(409);
+    expect(submitted.body).toEqual(problemWith({ status: 409, code: 'already-submitted' }));
+    await availabilities.deleteMany();
+    for (const path of ['/plan', '/plan/preview']) {
+      const answer = await send('post', path, { today }).expect(409);
+      expect(answer.body).toEqual(problemWith({ status: 409, code: 'availability-required' }));
+    }
+  });
+
+  test('waits for another plan of the student, which ends with its process', async () => {
+    const { uid } = student;
+    await claim(availabilities, uid, new ObjectId());
+    const act = async () => 'planned';
+    await expect(whilePlanning(availabilities, uid, act, 0)).rejects.toMatchObject({
+      code: 'plan-running',
+    });
+    await availabilities.updateOne({ uid }, { $set: { 'planning.until': new Date(0) } });
+    expect(await whilePlanning(availabilities, uid, act, 0)).toBe('planned');
+    expect(await whilePlanning(availabilities, uid, act, 0)).toBe('planned');
+  });
+});
+
+describe('planning again', () => {
+  test('gives missed sessions new days, and leaves done and fixed ones', async () => {
+    const id = await set('Essay', { estimatedMinutes: 180, date: '2026-11-29' });
+    const { sessions } = await planOne(id);
+    const [done, missed, fixed] = sessions.map(({ _id }) => _id);
+    await send('patch', `/updateStudyTask/${done}`).expect(200);
+    await send('patch', `/study-tasks/${fixed}`, { date: '2026-11-28' }).expect(200);
+    const again = await planAll('2026-11-26');
+    expect(again.sessions).toMatchObject([
+      { _id: missed, date: '2026-11-26', minutes: 60, change: 'moved', from: '2026-11-24' },
+      { _id: fixed, date: '2026-11-28', minutes: 60, change: 'fixed' },
+    ]);
+    expect(await studyTasks.countDocuments()).toBe(3);
+  });
+
+  test('plans all that is due, the most urgent first, and names what has no estimate', async () => {
+    const later = await set('Later', { estimatedMinutes: 60, date: '2026-11-26' });
+    const sooner = await set('Sooner', { estimatedMinutes: 60, date: '2026-11-24' });
+    const unknown = await set('Unknown');
+    await set('Late', { estimatedMinutes: 60, date: '2026-11-20' });
+    const { sessions, withoutEstimate } = await planAll();
+    expect(sessions.map(({ assignmentId, date }) => [assignmentId, date])).toEqual([
+      [sooner.toHexString(), '2026-11-23'],
+      [later.toHexString(), '2026-11-24'],
+    ]);
+    expect(withoutEstimate).toMatchObject([{ _id: unknown.toHexString(), title: 'Unknown' }]);
+  });
+
+  test('can be taken back once, without what was done since', async () => {
+    const id = await set('Essay', { estimatedMinutes: 120 });
+    const first = await planOne(id);
+    await assignments.updateOne({ _id: id }, { $set: { estimatedMinutes: 60 } });
+    const { planId } = await planAll('2026-11-24');
+    expect(await storedDays()).toEqual([['2026-11-24', 60]]);
+    const undo = (plan: string | null) => send('delete', `/plans/${plan}`).expect(200);
+    await request.delete(`/plans/${planId}`).set(stranger.authorization).expect(200);
+    expect((await undo(planId)).body).toEqual({ deletedCount: 1 });
+    expect((await undo(planId)).body).toEqual({ deletedCount: 0 });
+    expect(await storedDays()).toEqual(daysOf(first));
+    await send('patch', `/updateStudyTask/${first.sessions[0]?._id}`).expect(200);
+    await undo(first.planId);
+    expect(await storedDays()).toEqual([['2026-11-23', 60]]);
+  });
+});
+
+describe('GET /agenda', () => {
+  test('has assignments, sessions and study tasks, each once and in its group', async () => {
+    const { uid, email } = student;
+    const id = await set('Essay', { estimatedMinutes: 60, date: '2026-11-29' });
+    await planOne(id);
+    await set('Late', { date: '2026-11-20' });
+    await set('Listed', { classId: null, date: '2026-11-30' });
+    const done = await set('Submitted', { date: '2026-11-24' });
+    await submissions.insertOne(buildSubmission({ ...toOwner(student), assignmentId: done }));
+    await studyTasks.insertMany([
+      buildStudyTask(email, { uid, taskTitle: 'Tidy', date: '2026-11-22' }),
+      buildStudyTask(email, { uid, taskTitle: 'Old', date: '2026-11-08', status: 'completed' }),
+      buildStudyTask(email, { uid, taskTitle: 'Done', date: '2026-11-22', status: 'completed' }),
+    ]);
+    const listed = await assignments.findOne({ title: 'Listed' });
+    await myLists.insertOne(buildMyList(student, [listed?._id ?? id]));
+    const agenda = await readAgenda();
+    expect(agenda.map(({ group, kind, title, date }) => [group, kind, title, date])).toEqual([
+      ['overdue', 'assignment', 'Late', '2026-11-20'],
+      ['overdue', 'study-task', 'Tidy', '2026-11-22'],
+      ['today', 'session', 'Essay', '2026-11-23'],
+      ['week', 'assignment', 'Essay', '2026-11-29'],
+      ['later', 'assignment', 'Listed', '2026-11-30'],
+      ['done', 'assignment', 'Submitted', '2026-11-24'],
+      ['done', 'study-task', 'Done', '2026-11-22'],
+    ]);
+    expect(agenda[2]).toMatchObject({
+      assignmentId: id.toHexString(),
+      dueDate: '2026-11-29',
+      minutes: 60,
+      fixed: false,
+      class: { name: 'Biology' },
+    });
+    expect(agenda[3]).toMatchObject({ minutes: 60, plannedMinutes: 60, doneMinutes: 0 });
+    expect(await readAgenda(today, stranger)).toEqual([]);
+  });
+
+  test('follows a moved due day, an extension, a new title, and an assignment that is gone', async () => {
+    const id = await set('Essay', { estimatedMinutes: 60, date: '2026-11-24' });
+    await planOne(id);
+    const facts = async () =>
+      (await readAgenda()).map(({ kind, title, date }) => [kind, title, date]);
+    await assignments.updateOne({ _id: id }, { $set: { title: 'Report', date: '2026-11-25' } });
+    expect(await facts()).toEqual([
+      ['session', 'Report', today],
+      ['assignment', 'Report', '2026-11-25'],
+    ]);
+    await extensions.insertOne(
+      buildExtension(toOwner(student), { assignmentId: id, classId, date: '2026-12-09' }),
+    );
+    expect(await readAgenda()).toMatchObject([
+      { kind: 'session', dueDate: '2026-12-09' },
+      { kind: 'assignment', group: 'later', isExtended: true },
+    ]);
+    await assignments.deleteOne({ _id: id });
+    expect(await facts()).toEqual([]);
+  });
+});
