@@ -102,13 +102,15 @@ export const englishSentences: Sentences = {
   'email a@b.example today': 'email a@b.example | date 2026-11-18',
   'plan the weekend trip': 'plan the weekend trip',
   'revise 31 February': 'revise 31 February',
+  'read the Friday poem': 'read the Friday poem',
+  'do ex. 3/4 tomorrow': 'do ex. 3/4 | date 2026-11-19',
+  'watch lecture 2 (1h 15min) today': 'watch lecture 2 | date 2026-11-18 | minutes 75',
   // What can mean two things asks
   'revise wednesday': 'revise | date? 2026-11-18 2026-11-25',
   'revise next friday': 'revise | date? 2026-11-20 2026-11-27',
   'revise before friday': 'revise | date? 2026-11-19 2026-11-20',
   'revise this weekend': 'revise | date? 2026-11-21 2026-11-22',
-  'revise next week':
-    'revise | date? 2026-11-23 2026-11-24 2026-11-25 2026-11-26 2026-11-27',
+  'revise next week': 'revise | date? 2026-11-23 2026-11-24 2026-11-25 2026-11-26 2026-11-27',
   'revise by the end of the week': 'revise | date? 2026-11-20 2026-11-22',
   'revise tomorrow or friday': 'revise tomorrow or friday | date? 2026-11-19 2026-11-20 text',
   'revise Friday 21 November': 'revise | date? 2026-11-21 2026-11-20',

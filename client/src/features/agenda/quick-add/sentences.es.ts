@@ -106,6 +106,9 @@ export const spanishSentences: Sentences = {
   'clase a las 17:00 hoy': 'clase a las 17:00 | date 2026-11-18',
   'estudiar por la mañana': 'estudiar por la mañana',
   'repasar 31 de febrero': 'repasar 31 de febrero',
+  'leer de lunes a viernes': 'leer de lunes a viernes',
+  'ir al mar el domingo': 'ir al mar | date 2026-11-22',
+  'una hora y cuarto de piano': 'piano | minutes 75',
   // What can mean two things asks
   'repasar el miércoles': 'repasar | date? 2026-11-18 2026-11-25',
   'repasar antes del viernes': 'repasar | date? 2026-11-19 2026-11-20',
@@ -115,15 +118,13 @@ export const spanishSentences: Sentences = {
     'repasar | date? 2026-11-23 2026-11-24 2026-11-25 2026-11-26 2026-11-27',
   'repasar la próxima semana':
     'repasar | date? 2026-11-23 2026-11-24 2026-11-25 2026-11-26 2026-11-27',
-  'repasar mañana o el viernes':
-    'repasar mañana o el viernes | date? 2026-11-19 2026-11-20 text',
+  'repasar mañana o el viernes': 'repasar mañana o el viernes | date? 2026-11-19 2026-11-20 text',
   'repasar el viernes 21 de noviembre': 'repasar | date? 2026-11-21 2026-11-20',
   'vocabulario todos los lunes': 'vocabulario todos los lunes | date? 2026-11-23 text',
   'dibujar el mar': 'dibujar el mar | date? 2026-11-24 text',
   'resolver el 5': 'resolver el 5 | date? 2026-12-05 text',
   'ejercicio 3/4': 'ejercicio 3/4 | date? 2027-04-03 text',
-  'preparar una charla de 20 minutos':
-    'preparar una charla de 20 minutos | minutes? 20 text',
+  'preparar una charla de 20 minutos': 'preparar una charla de 20 minutos | minutes? 20 text',
   'correr 400 m': 'correr 400 m | minutes? 400 text',
   'repasar 30-45 min': 'repasar | minutes? 30 45',
   'repasar !alta !baja': 'repasar !alta !baja | priority? high low text',

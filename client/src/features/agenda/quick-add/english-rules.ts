@@ -1,0 +1,195 @@
+import {
+  addDays,
+  addMonths,
+  findDate,
+  findDayOfMonth,
+  findEndOfMonth,
+  findStartOfNextMonth,
+  findWeekday,
+  listNextWeek,
+  listThisWeek,
+  readWeekday,
+} from './calendar.ts';
+import { createNumericDayRules, priorityRule, readPriority } from './common-rules.ts';
+import { isMaybeDistance, readNumber, toMinutes } from './durations.ts';
+import { defineRule, type Match, type Rule, type Value } from './reading.ts';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const numbers: Record<string, number> = {
+  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
+  ...{ nine: 9, ten: 10, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  ...{ 'forty-five': 45, ninety: 90 },
+};
+
+const weekday =
+  '(?<weekday>monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|thu(?:rs?)?|fri)';
+const anyWeekday = weekday.replace('|fri)', '|fri|wed|sat|sun)');
+const month =
+  '(?<month>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?';
+const prefix = '(?:due\\s+)?(?:(?:on|by|for|until|till)\\s+)?';
+const time = '(?:\\s+(?:morning|afternoon|evening|night))?';
+const number = `(?<number>\\d+(?:[.,]\\d+)?|${Object.keys(numbers).join('|')})`;
+const about = '(?:(?:for|in|takes|taking)\\s+)?(?:(?:about|around|approx\\.?|roughly|~)\\s*)?';
+const of = '(?:\\s+of(?=\\s+\\p{L}))?';
+
+/** "the Friday poem" names a thing. */
+const notNamed = '(?<!\\b(?:the|an?|my|our|last)\\s+)';
+
+const findNamed = (names: string[], text = ''): number =>
+  names.findIndex((name) => text.startsWith(name));
+const toWeekday = ({ groups }: Match): number => findNamed(weekdays, groups.weekday);
+
+/** A weekday that is today can be today or in a week. */
+function readComing(match: Match): string[] {
+  const coming = findWeekday(match.today, toWeekday(match));
+  return coming === match.today ? [coming, addDays(coming, 7)] : [coming];
+}
+
+/** A day and month; with another weekday than it has, it asks which of the two counts. */
+function readNamedDay(match: Match): Value[] | null {
+  const { day, month, year, weekday } = match.groups;
+  const date = findDate(
+    match.today,
+    Number(day),
+    findNamed(months, month) + 1,
+    year ? Number(year) : undefined,
+  );
+  if (date === null) return null;
+  const differs = weekday && readWeekday(date) !== toWeekday(match);
+  return differs ? [date, findWeekday(addDays(match.today, 1), toWeekday(match))] : [date];
+}
+
+function readSpan({ today, groups }: Match): Value[] | null {
+  const count = readNumber(groups.number ?? '', numbers);
+  if (!Number.isInteger(count) || count < 1 || count > 400) return null;
+  if (groups.unit === 'month') return [addMonths(today, count)];
+  return [addDays(today, groups.unit === 'week' ? 7 * count : count)];
+}
+
+const dayRules: Rule[] = [
+  defineRule('date', `${prefix}(?:today|tonight|this (?:morning|afternoon|evening))`, (match) => [
+    match.today,
+  ]),
+  defineRule('date', `${prefix}(?:tomorrow|tmrw|tmr)${time}`, ({ today }) => [addDays(today, 1)]),
+  defineRule('date', `${prefix}(?:the\\s+)?day after tomorrow${time}`, ({ today }) => [
+    addDays(today, 2),
+  ]),
+  defineRule('date', `${notNamed}${prefix}${weekday}${time}`, readComing),
+  // These are words of their own too.
+  defineRule('date', `${notNamed}(?<weekday>wed|sat|sun)`, (match) => [...readComing(match), null]),
+  defineRule('date', `(?:due\\s+)?(?:on|by|for|until|till)\\s+(?<weekday>wed|sat|sun)`, readComing),
+  defineRule('date', `${prefix}this\\s+${anyWeekday}${time}`, (match) => [
+    findWeekday(match.today, toWeekday(match)),
+  ]),
+  defineRule('date', `${prefix}next\\s+${anyWeekday}${time}`, (match) => {
+    const coming = findWeekday(addDays(match.today, 1), toWeekday(match));
+    const ofNextWeek = addDays(listNextWeek(match.today)[0] ?? coming, toWeekday(match));
+    return [coming, ofNextWeek];
+  }),
+  defineRule('date', `(?:due\\s+)?before\\s+${anyWeekday}`, (match) => {
+    const day = findWeekday(addDays(match.today, 1), toWeekday(match));
+    return [addDays(day, -1), day];
+  }),
+  // A study task has one day: it asks whether the next one is meant.
+  defineRule(
+    'date',
+    `(?:(?:every|each)\\s+${anyWeekday}s?|on\\s+${anyWeekday.replace('<weekday>', '<plural>')}s)`,
+    (match) => {
+      const { weekday, plural } = match.groups;
+      const index = findNamed(weekdays, weekday || plural);
+      return [findWeekday(addDays(match.today, 1), index), null];
+    },
+  ),
+  defineRule('date', '(?:this|at the|on the|over the) weekend', ({ today }) => [
+    findWeekday(today, 5),
+    findWeekday(today, 6),
+  ]),
+  defineRule('date', `${prefix}(?:the\\s+)?end of (?:the|this) week`, ({ today }) => [
+    findWeekday(today, 4),
+    findWeekday(today, 6),
+  ]),
+  defineRule('date', '(?:sometime\\s+)?this week', ({ today }) => listThisWeek(today)),
+  defineRule('date', `${prefix}(?:sometime\\s+)?next week`, ({ today }) => listNextWeek(today)),
+  defineRule('date', `${prefix}next month`, ({ today }) => [findStartOfNextMonth(today), null]),
+  defineRule('date', '(?:(?:at|by)\\s+)?(?:the\\s+)?end of (?:the|this) month', ({ today }) => [
+    findEndOfMonth(today),
+  ]),
+  defineRule('date', `in\\s+${number}\\s+(?<unit>day|week|month)s?(?: time)?`, readSpan),
+  defineRule('date', `${number}\\s+(?<unit>day|week|month)s?\\s+from (?:now|today)`, readSpan),
+  defineRule('date', 'in a fortnight', ({ today }) => [addDays(today, 14)]),
+  defineRule(
+    'date',
+    `${prefix}(?:${anyWeekday},?\\s+)?(?:the\\s+)?(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month}(?:,?\\s+(?<year>\\d{4}))?`,
+    readNamedDay,
+  ),
+  defineRule(
+    'date',
+    `${prefix}(?:${anyWeekday},?\\s+)?${month}\\s+(?:the\\s+)?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(?<year>\\d{4}))?`,
+    readNamedDay,
+  ),
+  defineRule(
+    'date',
+    '(?:due\\s+)?(?:on|by|for|until|till) the (?<day>\\d{1,2})(?:st|nd|rd|th)',
+    ({ today, groups, after }) => {
+      const day = findDayOfMonth(today, Number(groups.day));
+      if (day === null) return null;
+      return /^\s+\p{L}/u.test(after) ? [day, null] : [day];
+    },
+  ),
+];
+
+/** "the 90 minute test", "a 20 min talk" and "talk of 20 minutes" describe a thing. */
+function isDescription({ before, after, groups }: Match): boolean {
+  const isSingular =
+    /^(?:hour|minute)$/.test(groups.unit ?? '') && !/^(?:1|an?|one)$/.test(groups.number ?? '');
+  const isNamed = /\b(?:the|an?|this|my|our)\s+$/.test(before) && /^\s+\p{L}/u.test(after);
+  return (isSingular && groups.rest === '') || isNamed || /\bof\s+$/.test(before);
+}
+
+const durationRules: Rule[] = [
+  defineRule(
+    'minutes',
+    `${about}${number}(?<half>\\s+and a half)?\\s*(?<unit>hours?|hrs?|h)(?<rest>\\s*(?:and\\s+)?(?<more>\\d{1,2})\\s*(?:minutes?|mins?|m)|(?<=h)\\d{2}|\\s+and a half)?${of}`,
+    (match) => {
+      const { number = '', half, rest = '', more } = match.groups;
+      const added = half || rest.includes('half') ? 30 : Number(more || rest);
+      return toMinutes(60 * readNumber(number, numbers) + added, isDescription(match));
+    },
+  ),
+  defineRule(
+    'minutes',
+    `${about}${number}(?<gap>\\s*)(?<unit>minutes?|mins?|m|['’′])(?<rest>)${of}`,
+    (match) => {
+      const minutes = readNumber(match.groups.number ?? '', numbers);
+      return toMinutes(minutes, isDescription(match) || isMaybeDistance(match, minutes));
+    },
+  ),
+  defineRule('minutes', `${about}half an hour${of}`, () => [30]),
+  defineRule('minutes', `${about}(?:a\\s+)?quarter of an hour${of}`, () => [15]),
+  defineRule('minutes', `${about}three quarters of an hour${of}`, () => [45]),
+  defineRule('minutes', `${about}(?<hours>\\d{1,2}):(?<more>\\d{2})\\s*(?:h|hours?)`, (match) =>
+    toMinutes(60 * Number(match.groups.hours) + Number(match.groups.more)),
+  ),
+  defineRule(
+    'minutes',
+    `${about}(?<from>\\d+)\\s*(?:-|–|to|or)\\s*(?<to>\\d+)\\s*(?<unit>minutes?|mins?|m|hours?|hrs?|h)${of}`,
+    ({ groups }) => {
+      const length = groups.unit?.startsWith('h') ? 60 : 1;
+      return [groups.from, groups.to].flatMap((each) => toMinutes(length * Number(each)) ?? []);
+    },
+  ),
+];
+
+export const englishRules: Rule[] = [
+  ...createNumericDayRules(
+    prefix,
+    'exercises?|ex|pages?|parts?|questions?|chapters?|tasks?|units?|lessons?|problems?|sections?',
+  ),
+  ...dayRules,
+  ...durationRules,
+  priorityRule,
+  defineRule('priority', '(?<word>high|medium|low) priority', ({ groups }) =>
+    readPriority(groups.word ?? ''),
+  ),
+];

@@ -1,0 +1,157 @@
+import type { Language } from '../../../lib/i18n/language.ts';
+import { englishRules } from './english-rules.ts';
+import {
+  findReadings,
+  type Kind,
+  type Reading,
+  type Rule,
+  simplify,
+  type Value,
+} from './reading.ts';
+import { spanishRules } from './spanish-rules.ts';
+
+const rulesOf: Record<Language, Rule[]> = { en: englishRules, es: spanishRules };
+
+/** Between two days: "tomorrow or Friday". */
+const alternative = /^\s*(?:,|or|o|u)\s*$/;
+
+/** Text between quotation marks is the title's. */
+const quoted = /"[^"]*"|“[^”]*”|«[^»]*»/g;
+/** `#History`, `#World_History` or `#"World History"`; a number is none. */
+const subjectMark = /(?<!\S)#(?:"([^"]+)"|“([^”]+)”|«([^»]+)»|(\p{L}[\p{L}\p{N}_-]*))/gu;
+
+/** Words that can mean several things, of which the person has to choose one. */
+export interface Question {
+  /** The same while the words stay the same. */
+  id: string;
+  kind: Kind;
+  /** The words in question. */
+  text: string;
+  choices: Value[];
+}
+
+/** What a line says; `null` is what it does not say. */
+export interface QuickAdd {
+  title: string;
+  /** `YYYY-MM-DD`. */
+  date: string | null;
+  minutes: number | null;
+  priority: string | null;
+  subject: string | null;
+  /** What is not answered yet. */
+  questions: Question[];
+}
+
+interface Context {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  language: Language;
+  /** The chosen value by the id of its question. */
+  answers?: Record<string, Value>;
+}
+
+/**
+ * Reads a line such as "read chapter 3 tomorrow 45m !high #History". What is not understood stays in the title, and what
+ * has several meanings asks: until it is answered nothing is assumed.
+ */
+export function parseQuickAdd(line: string, { today, language, answers = {} }: Context): QuickAdd {
+  const text = line.normalize('NFC');
+  const readings = findAll(text, rulesOf[language], today);
+  const questions: Question[] = [];
+  const removed: Reading[] = [];
+  const said: Partial<Record<Kind, Value>> = {};
+
+  for (const kind of ['date', 'minutes', 'priority', 'subject'] as const) {
+    const found = joinAlternatives(
+      preferClear(readings.filter((reading) => reading.kind === kind)),
+      text,
+    );
+    const values = [...new Set(found.flatMap((reading) => reading.values))];
+    if (values.length === 0) continue;
+    if (values.length === 1) {
+      said[kind] = values[0] ?? null;
+      removed.push(...found);
+      continue;
+    }
+    const choices = found.length > 1 ? [...values.filter((value) => value !== null), null] : values;
+    const words = found.map(({ start, end }) => text.slice(start, end)).join(' … ');
+    const id = `${kind}: ${words}`;
+    const answer = choices.find((choice) => id in answers && choice === answers[id]);
+    if (answer === undefined) {
+      questions.push({ id, kind, text: words, choices });
+      if (!choices.includes(null)) removed.push(...found);
+    } else if (answer !== null) {
+      said[kind] = answer;
+      removed.push(...found.filter((reading) => reading.values.includes(answer)));
+    }
+  }
+
+  return {
+    title: withoutReadings(text, removed),
+    date: toText(said.date),
+    minutes: typeof said.minutes === 'number' ? said.minutes : null,
+    priority: toText(said.priority),
+    subject: toText(said.subject),
+    questions,
+  };
+}
+
+const toText = (value: Value | undefined): string | null =>
+  typeof value === 'string' ? value : null;
+
+function findAll(text: string, rules: Rule[], today: string): Reading[] {
+  const subjects = [...text.matchAll(subjectMark)].map((match): Reading => {
+    const [words, ...names] = match;
+    const name = names.find(Boolean)?.replaceAll('_', ' ').trim();
+    return {
+      kind: 'subject',
+      start: match.index,
+      end: match.index + words.length,
+      values: name ? [name] : [],
+    };
+  });
+  // Each character keeps its place.
+  const hidden = text.replace(subjectMark, hide).replace(quoted, hide);
+  return [...subjects, ...findReadings(simplify(hidden), rules, today)];
+}
+
+const hide = (part: string): string => '\u0000'.repeat(part.length);
+
+/** What may be part of the title counts only where nothing else says the same thing clearly. */
+function preferClear(readings: Reading[]): Reading[] {
+  const clear = readings.filter(({ values }) => !values.includes(null));
+  return clear.length > 0 ? clear : readings;
+}
+
+/** Two readings with "or" between them are one with the values of both. */
+function joinAlternatives(readings: Reading[], text: string): Reading[] {
+  const joined: Reading[] = [];
+  for (const reading of readings) {
+    const last = joined.at(-1);
+    if (last && alternative.test(text.slice(last.end, reading.start))) {
+      const values = [...last.values, ...reading.values];
+      const isSame = values.every((value) => value === values[0]);
+      joined[joined.length - 1] = {
+        ...last,
+        end: reading.end,
+        values: isSame ? last.values : [...values, null],
+      };
+    } else joined.push(reading);
+  }
+  return joined;
+}
+
+function withoutReadings(text: string, readings: Reading[]): string {
+  const backwards = readings.toSorted((a, b) => b.start - a.start);
+  const rest = backwards.reduce(
+    (left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`,
+    text,
+  );
+  return rest
+    .replace(/\s+/g, ' ')
+    .replace(/\( *\)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?: ?[,;])+(?= ?[,;])/g, '')
+    .replace(/ (?=[,;:.?!](?: |$))/g, '')
+    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+}

@@ -1,0 +1,74 @@
+/** What words of a line can say beside the title. */
+export type Kind = 'date' | 'minutes' | 'priority' | 'subject';
+
+/** A day `YYYY-MM-DD`, minutes, a priority or a subject; `null` says that the words belong to the title. */
+export type Value = string | number | null;
+
+/** Words of a line, and what they can mean: one value, or several to choose from. */
+export interface Reading {
+  kind: Kind;
+  /** Where the words are in the line. */
+  start: number;
+  end: number;
+  values: Value[];
+}
+
+/** What a rule sees of a match. All texts are in lower case and without accents. */
+export interface Match {
+  /** The named groups; what is missing is empty. */
+  groups: Record<string, string>;
+  /** The line before and after the words. */
+  before: string;
+  after: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** Words that it recognizes by a pattern, and what they mean; `null` when nothing beside the title. */
+export interface Rule {
+  kind: Kind;
+  pattern: RegExp;
+  read: (match: Match) => Value[] | null;
+}
+
+/** A rule for whole words; a word with an apostrophe, hyphen or slash is another word. */
+export function defineRule(kind: Kind, pattern: string, read: Rule['read']): Rule {
+  const whole = `(?<![\\p{L}\\p{N}_/#@-])(?:${pattern})(?![\\p{L}\\p{N}_]|['’/@-][\\p{L}\\p{N}])`;
+  return { kind, pattern: new RegExp(whole, 'gu'), read };
+}
+
+/** What the rules find in a line. Where they overlap the longer words count, then the earlier rule. */
+export function findReadings(line: string, rules: Rule[], today: string): Reading[] {
+  const found = rules.flatMap(({ kind, pattern, read }) =>
+    [...line.matchAll(pattern)].flatMap((match) => {
+      const [words] = match;
+      const start = match.index;
+      const end = start + words.length;
+      const values = read({
+        groups: Object.fromEntries(
+          Object.entries(match.groups ?? {}).map(([name, text = '']) => [name, text]),
+        ),
+        before: line.slice(0, start),
+        after: line.slice(end),
+        today,
+      });
+      // Words that say nothing keep other rules from reading a part of them.
+      return [{ kind, start, end, values: [...new Set(values ?? [])] }];
+    }),
+  );
+  const byLength = found.toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  const taken: Reading[] = [];
+  for (const reading of byLength) {
+    const isFree = taken.every(({ start, end }) => reading.end <= start || reading.start >= end);
+    if (isFree) taken.push(reading);
+  }
+  return taken.filter(({ values }) => values.length > 0).toSorted((a, b) => a.start - b.start);
+}
+
+/** `text` in lower case and without accents, each character at its place. */
+export function simplify(text: string): string {
+  return Array.from(text, (character) => {
+    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    return plain.length === character.length ? plain : character;
+  }).join('');
+}
