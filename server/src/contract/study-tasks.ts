@@ -29,6 +29,14 @@ export const studyTaskDraft = z.object({
   image: webAddress,
 });
 
+/** `POST /study-tasks`: a to-do of one line. What is missing is empty, and there is no picture. */
+export const quickStudyTask = studyTaskDraft
+  .pick({ taskTitle: true, date: true, priority: true })
+  .extend({
+    subject: studyTaskDraft.shape.subject.exactOptional(),
+    estimatedMinutes: studyTaskDraft.shape.estimatedMinutes,
+  });
+
 /**
  * `PATCH /study-tasks/:id`: a field that is missing is not changed. A study session that gets another day is fixed to it;
  * `fixed` says whether planning may move it.
@@ -103,5 +111,6 @@ export type StudyTaskPageQuery = z.infer<typeof studyTaskPageQuery>;
 export type StudyTaskCountQuery = z.infer<typeof studyTaskCountQuery>;
 export type StudyTaskPositionQuery = z.infer<typeof studyTaskPositionQuery>;
 export type StudyTaskDraft = z.infer<typeof studyTaskDraft>;
+export type QuickStudyTask = z.infer<typeof quickStudyTask>;
 export type StudyTaskUpdate = z.infer<typeof studyTaskUpdate>;
 export type StudyTask = z.infer<typeof studyTask>;

@@ -109,6 +109,7 @@ POST /addStudyTask                                  | signed-in     | student 40
 GET /myStudyTasks                                   | signed-in     | student 403, teacher 403, demoted 403
 GET /myStudyTasks, of a priority                    | signed-in     | student 403, teacher 403, demoted 403
 GET /myStudyTasks/count                             | signed-in     | student 403, teacher 403, demoted 403
+POST /study-tasks                                   | signed-in     |
 GET /study-tasks/:id                                | signed-in     | student 403, teacher 403, demoted 403
 GET /study-tasks/:id/position                       | signed-in     | student 403, teacher 403, demoted 403
 PATCH /study-tasks/:id                              | signed-in     | student 403, teacher 403, demoted 403
@@ -354,6 +355,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'POST /classes/join': () => ({ body: { code: fixtureClassCode } }),
   'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),
+  'POST /study-tasks': () => ({ body: { taskTitle: 'Read', date: '2026-12-01' } }),
   'GET /myStudyTasks': ({ owner }) => ({ query: { email: owner.email } }),
   'GET /myStudyTasks, of a priority': ({ owner }) => ({
     query: { email: owner.email, priority: 'medium' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { objectId } from '../fields.ts';
 import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
 import {
+  quickStudyTask,
   studyTask,
   studyTaskCountQuery,
   studyTaskDraft,
@@ -32,6 +33,22 @@ export const studyTaskEndpoints = defineEndpoints({
         estimatedTime: '2 hours',
         description: 'Pages 80 to 96, and the questions behind them.',
         image: 'https://pictures.example.org/book.svg',
+      },
+    },
+  },
+  /** What the line of quick add says; the longer form is `POST /addStudyTask`. */
+  'POST /study-tasks': {
+    access: 'signed-in',
+    body: quickStudyTask,
+    answer: insertResult,
+    problems: ['daily-limit-reached'],
+    example: {
+      body: {
+        taskTitle: 'Read chapter three',
+        date: '2026-12-01',
+        priority: 'high',
+        subject: 'History',
+        estimatedMinutes: 45,
       },
     },
   },

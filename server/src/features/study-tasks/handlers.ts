@@ -60,6 +60,19 @@ export function createStudyTaskEndpoints({
         return { insertedId: id.toHexString() };
       },
 
+      async 'POST /study-tasks'({ account, body }) {
+        await quotas.consume(account, { studyTasks: 1 });
+        const id = await addStudyTask(studyTasks, account.uid, {
+          subject: '',
+          ...body,
+          email: account.email,
+          estimatedTime: body.estimatedMinutes ? `${body.estimatedMinutes} min` : '',
+          description: '',
+          image: '',
+        });
+        return { insertedId: id.toHexString() };
+      },
+
       async 'GET /myStudyTasks'({ account, query, ...context }) {
         requireSelf(account, query.email);
         const page = await findStudyTaskPage(studyTasks, account.uid, query);

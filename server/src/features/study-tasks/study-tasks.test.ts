@@ -72,6 +72,49 @@ describe('POST /addStudyTask', () => {
   });
 });
 
+describe('POST /study-tasks', () => {
+  const add = (body: object) => request.post('/study-tasks').set(owner.authorization).send(body);
+
+  test('stores a task of one line, of medium priority and with empty texts by default', async () => {
+    const answer = await add({ taskTitle: 'Read', date: '2026-12-05' }).expect(200);
+    expect(await collections.studyTasks.findOne()).toEqual({
+      _id: new ObjectId(String(answer.body.insertedId)),
+      uid: owner.uid,
+      email: owner.email,
+      taskTitle: 'Read',
+      date: '2026-12-05',
+      priority: 'medium',
+      priorityRank: 1,
+      status: 'not completed',
+      subject: '',
+      estimatedTime: '',
+      description: '',
+      image: '',
+    });
+  });
+
+  test('stores minutes as a number, and as the text that lists show', async () => {
+    const facts = { priority: 'high', subject: 'History', estimatedMinutes: 45 };
+    const answer = await add({ taskTitle: 'Read', date: '2026-12-05', ...facts }).expect(200);
+    const listed = await request
+      .get(`/study-tasks/${answer.body.insertedId}`)
+      .set(owner.authorization)
+      .expect(200);
+    expect(listed.body).toMatchObject({ ...facts, estimatedTime: '45 min', image: '' });
+  });
+
+  test.each([
+    ['taskTitle', ''],
+    ['date', 'tomorrow'],
+    ['estimatedMinutes', 2],
+    ['subject', { $ne: '' }],
+  ])('returns 400 for %s %j', async (field, value) => {
+    const body = { taskTitle: 'Read', date: '2026-12-05', [field]: value };
+    expect((await add(body).expect(400)).body).toEqual(fieldProblem(field));
+    expect(await collections.studyTasks.countDocuments()).toBe(0);
+  });
+});
+
 describe('GET /myStudyTasks', () => {
   const list = (query: object, { authorization } = owner) =>
     request.get('/myStudyTasks').query(query).set(authorization);

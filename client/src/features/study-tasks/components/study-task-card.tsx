@@ -38,11 +38,13 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
         isHighlighted && 'outline-4 outline-offset-2 outline-accent',
       )}
     >
-      <Picture
-        src={task.image}
-        alt={taskAlt(task.taskTitle)}
-        className="h-28 w-full sm:h-auto sm:w-40 sm:shrink-0"
-      />
+      {task.image && (
+        <Picture
+          src={task.image}
+          alt={taskAlt(task.taskTitle)}
+          className="h-28 w-full sm:h-auto sm:w-40 sm:shrink-0"
+        />
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <Badge tone={tones[task.priority]}>{texts.priority[task.priority]}</Badge>
@@ -55,11 +57,11 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
           {task.taskTitle}
         </h3>
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <Fact name={texts.subject}>{task.subject}</Fact>
+          {task.subject && <Fact name={texts.subject}>{task.subject}</Fact>}
           <Fact name={texts.date}>
             <DueDay day={task.date} settled={task.status === 'completed'} />
           </Fact>
-          <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>
+          {task.estimatedTime && <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>}
         </dl>
         <div className="text-muted grid justify-items-start">
           <ClampedText text={task.description} describedBy={titleId} />
