@@ -27,6 +27,7 @@ export const lazyPages: Page[] = [
   signedIn(patterns.updateAssignment, 'assignments/update-assignment'),
   signedIn(patterns.assignmentDetails, 'assignments/assignment-details'),
   signedIn(patterns.giveMark, 'dashboard/give-mark'),
+  signedIn(paths.agenda, 'agenda/agenda'),
   signedIn(paths.classes, 'classes/classes'),
   signedIn(paths.archivedClasses, 'classes/archived-classes'),
   signedIn(patterns.classPage, 'classes/class-layout', 'classes/class'),

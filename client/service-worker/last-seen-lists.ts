@@ -16,6 +16,7 @@ const cachedEndpoints = [
   'GET /specificAssignment/:id',
   'GET /features',
   'GET /users/admin/:email',
+  'GET /agenda',
   'GET /myStudyTasks',
   'GET /myStudyTasks/count',
   'GET /mySubmittedAssignment',

@@ -59,6 +59,8 @@ export const pages: Destination[] = [
   { name: 'teachers-desk', account: teacher, ...at('/dashboard/academyAdmin') },
   { name: 'all-users', account: teacher, ...at('/dashboard/allUsers') },
   { name: 'extension-requests', account: teacher, ...at('/dashboard/extensionRequests') },
+  { name: 'agenda', account: student, ...at('/agenda') },
+  { name: 'agenda-week', account: student, ...at('/agenda?week=2026-11-23') },
   { name: 'classes', account: student, ...at('/classes') },
   { name: 'classes-teacher', account: teacher, ...at('/classes') },
   { name: 'class', account: student, open: openClass() },

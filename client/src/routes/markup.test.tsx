@@ -218,6 +218,19 @@ describe('the dialogs and toasts of a study task', () => {
   );
 });
 
+test('the line of quick add, what it asks and its toast show what was typed as text', async () => {
+  server.use(
+    http.post(apiPath('/study-tasks'), () => HttpResponse.json({ insertedId: sampleId(5) })),
+  );
+  const { person } = renderRoutes(routes, { at: '/agenda', user: student });
+  const line = await screen.findByLabelText('Add a study task');
+  await person.type(line, `${markup('Read')} #"${markup('History')}" #"${markup('Art')}"`);
+  await seeAsText(markup('Read'));
+  await person.click(await screen.findByRole('button', { name: markup('Art') }));
+  await person.keyboard('{Enter}');
+  await seeAsText(`“${markup('Read')}`);
+});
+
 describe('the dialogs and toasts of marking', () => {
   const submission = sampleSubmission({
     name: markup('Student'),
@@ -392,6 +405,7 @@ test('the answer to a request for an extension names the student as text', async
 const tried = [
   'features/assignments/components/assignment-actions.tsx',
   'features/assignments/components/form/use-assignment-update.ts',
+  'features/agenda/components/quick-add/quick-add-form.tsx',
   'features/classes/components/change-button.tsx',
   'features/classes/components/class-actions.tsx',
   'features/classes/components/confirm-change.ts',
@@ -409,6 +423,7 @@ const tried = [
   'ui/feedback/copy-text.ts',
 ];
 const ownWords = [
+  'features/agenda/components/use-agenda-actions.ts',
   'features/assignments/components/form/confirm-past-day.ts',
   'features/assignments/components/my-list-buttons.tsx',
   'features/classes/components/code-card.tsx',

@@ -4,6 +4,7 @@ import type { ClassLoad } from 'server/contract/classes/load';
 import type { OpenExtensionRequest } from 'server/contract/extensions';
 import type { OwnInvitation } from 'server/contract/invitations';
 import type { Notice } from 'server/contract/notices';
+import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { OwnSubmission, Submission } from 'server/contract/submissions';
 
@@ -129,6 +130,21 @@ export function sampleStudyTask(facts: Partial<StudyTask> = {}): StudyTask {
     estimatedMinutes: null,
     description: 'Moon, sun and coast.',
     image: 'https://pictures.test/tides.png',
+    ...facts,
+  };
+}
+
+/** A study task on the agenda as the API answers it. */
+export function sampleAgendaItem(facts: Partial<AgendaItem> = {}): AgendaItem {
+  return {
+    _id: sampleId(500),
+    kind: 'study-task',
+    title: 'Essay on tides',
+    date: '2026-11-24',
+    group: 'week',
+    minutes: 45,
+    priority: 'high',
+    subject: 'Geography',
     ...facts,
   };
 }

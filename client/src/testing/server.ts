@@ -26,8 +26,9 @@ export function holdAnswer(method: 'patch' | 'delete' | 'post' | 'put', path: st
 
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
- * "ready", "not a teacher", "nothing is due" (of a student and of a class), "nothing was marked", "nothing was
- * submitted", "no classes", "no notices" and "no record of a submission". A test says with `server.use` what else its API does.
+ * "ready", "not a teacher", "an empty agenda", "nothing is due" (of a student and of a class), "nothing was marked",
+ * "nothing was submitted", "no classes", "no notices" and "no record of a submission". A test says with `server.use` what
+ * else its API does.
  */
 export const server = setupServer(
   http.post(apiPath('/jwt'), () => HttpResponse.json({ token: 'product-token' })),
@@ -35,6 +36,7 @@ export const server = setupServer(
   http.get(apiPath('/health/ready'), () => HttpResponse.json({ status: 'ready' })),
   http.get(apiPath('/users/admin/:email'), () => HttpResponse.json({ admin: false })),
   http.get(apiPath('/:list/count'), () => HttpResponse.json({ count: 0 })),
+  http.get(apiPath('/agenda'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: 0 })),
   http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),

@@ -30,6 +30,7 @@ const readers = new Map<string, Reader[]>([
   [patterns.updateAssignment, ['teacher']],
   [patterns.assignmentDetails, ['student', 'teacher']],
   [patterns.giveMark, ['student', 'teacher']],
+  [paths.agenda, ['new student', 'student']],
   [paths.classes, ['new student', 'student', 'teacher']],
   [paths.archivedClasses, ['student', 'teacher']],
   [patterns.classPage, ['student', 'teacher']],

@@ -49,6 +49,7 @@ const titles: [at: string, user: Person, title: string][] = [
   ['/dashboard/studentDashboard?page=3', teacher, 'Student Dashboard, page 3'],
   ['/dashboard/academyAdmin?search=sam', teacher, "“sam”: Teacher's Desk"],
   ['/dashboard/allUsers', teacher, 'All Users'],
+  ['/agenda', student, 'Agenda'],
   ['/classes', teacher, 'Classes'],
   ['/classes/archived', teacher, 'Archived classes'],
   [`/classes/${sampleId(700)}`, teacher, 'Biology 9b: class'],

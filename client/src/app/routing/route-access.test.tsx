@@ -69,6 +69,7 @@ const table: Access[] = [
     ...forSignedIn('/dashboard', isSentTo('/dashboard/studentDashboard')),
     teacher: isSentTo('/dashboard/academyAdmin'),
   },
+  forSignedIn('/agenda', sees('Agenda')),
   forSignedIn('/dashboard/studentDashboard', sees('Student Dashboard')),
   forSignedIn('/classes', sees('Classes')),
   forSignedIn('/classes/archived', sees('Archived classes')),

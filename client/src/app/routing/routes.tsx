@@ -62,6 +62,11 @@ const signedInRoutes: RouteObject[] = [
     handle: { title: titles.giveMark },
   },
   {
+    path: paths.agenda,
+    lazy: () => import('../../routes/agenda/agenda.tsx'),
+    handle: { title: titles.agenda },
+  },
+  {
     path: paths.classes,
     lazy: () => import('../../routes/classes/classes.tsx'),
     handle: { title: titles.classes },

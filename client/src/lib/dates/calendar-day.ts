@@ -20,3 +20,8 @@ export function fromCalendarDay(day: string): Date | null {
 export function formatCalendarDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
+
+/** The calendar day `count` days after `day`, or before it when `count` is negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}

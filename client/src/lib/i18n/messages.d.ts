@@ -1023,6 +1023,7 @@ declare module 'virtual:messages/nav' {
     readonly studentDashboard: string;
     readonly teachersPanel: string;
     readonly classes: string;
+    readonly agenda: string;
   };
 }
 
@@ -1482,6 +1483,7 @@ declare module 'virtual:messages/titles' {
     readonly classProgress: (values: { name: string | number }) => string;
     readonly classMembers: (values: { name: string | number }) => string;
     readonly joinClass: string;
+    readonly agenda: string;
   };
 }
 
@@ -1505,6 +1507,7 @@ declare module 'virtual:messages/today' {
     readonly noTasks: string;
     readonly noTasksText: string;
     readonly allTasks: string;
+    readonly openAgenda: string;
   };
 }
 
@@ -1565,6 +1568,83 @@ declare module 'virtual:messages/verification' {
     readonly sent: string;
     readonly failed: string;
     readonly unverified: string;
+  };
+}
+
+declare module 'virtual:messages/agenda' {
+  export const agenda: {
+    readonly heading: string;
+    readonly text: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly views: {
+      readonly label: string;
+      readonly list: string;
+      readonly week: string;
+    };
+    readonly groups: {
+      readonly overdue: string;
+      readonly today: string;
+      readonly week: string;
+      readonly later: string;
+      readonly done: string;
+    };
+    readonly kinds: {
+      readonly assignment: string;
+      readonly session: string;
+      readonly 'study-task': string;
+    };
+    readonly nothingToday: string;
+    readonly showAll: (values: { count: string | number }) => string;
+    readonly showFewer: string;
+    readonly complete: string;
+    readonly completeFailed: string;
+    readonly move: string;
+    readonly moved: (values: { day: string | number }) => string;
+    readonly moveFailed: string;
+    readonly removed: string;
+    readonly otherDay: string;
+    readonly moveTitle: string;
+    readonly day: string;
+    readonly moveSubmit: string;
+    readonly dayRequired: string;
+    readonly week: {
+      readonly heading: (values: { day: string | number }) => string;
+      readonly previous: string;
+      readonly next: string;
+      readonly planned: (values: { duration: string | number }) => string;
+      readonly plannedOf: (values: { planned: string | number; available: string | number }) => string;
+      readonly nothing: string;
+      readonly over: (values: { duration: string | number }) => string;
+      readonly hint: string;
+    };
+  };
+}
+
+declare module 'virtual:messages/quickAdd' {
+  export const quickAdd: {
+    readonly label: string;
+    readonly hint: string;
+    readonly submit: string;
+    readonly understood: string;
+    readonly title: string;
+    readonly date: string;
+    readonly minutes: string;
+    readonly priority: string;
+    readonly subject: string;
+    readonly noTitle: string;
+    readonly defaultDay: (values: { day: string | number }) => string;
+    readonly questions: {
+      readonly date: (values: { words: string | number }) => string;
+      readonly minutes: (values: { words: string | number }) => string;
+      readonly priority: (values: { words: string | number }) => string;
+      readonly subject: (values: { words: string | number }) => string;
+    };
+    readonly partOfTitle: string;
+    readonly answerFirst: string;
+    readonly added: (values: { title: string | number; day: string | number }) => string;
+    readonly failed: string;
+    readonly allFields: string;
   };
 }
 
@@ -1775,6 +1855,8 @@ type MessageAreas = {
   today: typeof import('virtual:messages/today')['today'];
   users: typeof import('virtual:messages/users')['users'];
   verification: typeof import('virtual:messages/verification')['verification'];
+  agenda: typeof import('virtual:messages/agenda')['agenda'];
+  quickAdd: typeof import('virtual:messages/quickAdd')['quickAdd'];
   problems: typeof import('virtual:messages/problems')['problems'];
   fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
   connection: typeof import('virtual:messages/connection')['connection'];

@@ -36,6 +36,7 @@ export const paths = {
   classMembers: fill(patterns.classMembers),
   classProgress: fill(patterns.classProgress),
   joinClass: fill(patterns.joinClass),
+  agenda: '/agenda',
   dashboard: '/dashboard',
   studentDashboard: '/dashboard/studentDashboard',
   academyAdmin: '/dashboard/academyAdmin',

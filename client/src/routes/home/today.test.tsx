@@ -1,33 +1,35 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { AgendaItem } from 'server/contract/planning/agenda';
+import { agendaGroups } from 'server/contract/values';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeAccessToken } from '../../lib/session/access-token.ts';
 import { setSession } from '../../lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleInvitation, sampleReminder } from '../../testing/samples.ts';
+import {
+  sampleAgendaItem,
+  sampleId,
+  sampleInvitation,
+  sampleReminder,
+} from '../../testing/samples.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { Component as Home } from './home.tsx';
 
-const tasks: StudyTask[] = [
-  ['Old notes', '2026-11-20', 'high'],
-  ['Flash cards', '2026-11-21', 'low'],
-  ['Sort the desk', '2026-11-22', 'low'],
-  ['Essay plan', '2026-11-22', 'high'],
-  ['Next week', '2026-11-29', 'high'],
-].map(([taskTitle = '', date = '', priority], index) => ({
-  _id: sampleId(index),
-  email: student.email,
-  taskTitle,
-  date,
-  priority: priority === 'high' ? 'high' : 'low',
-  status: 'not completed',
-  subject: 'Geography',
-  estimatedTime: '1 hour',
-  estimatedMinutes: null,
-  description: 'Quietly.',
-  image: 'https://pictures.test/a.png',
-}));
+const tasks = [
+  ['Old notes', '2026-11-20', 'overdue', 'high'],
+  ['Flash cards', '2026-11-21', 'overdue', 'low'],
+  ['Sort the desk', '2026-11-22', 'today', 'low'],
+  ['Essay plan', '2026-11-22', 'today', 'high'],
+  ['Next week', '2026-11-29', 'later', 'high'],
+].map(([title = '', date = '', group, priority], index) =>
+  sampleAgendaItem({
+    _id: sampleId(index),
+    title,
+    date,
+    group: agendaGroups.find((each) => each === group) ?? 'later',
+    priority: priority === 'high' ? 'high' : 'low',
+  }),
+);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 12) });
@@ -49,21 +51,18 @@ const titlesIn = (section: Awaited<ReturnType<typeof findSection>>) =>
   section.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
 
 describe('the home page of a student', () => {
-  const due = Array.from({ length: 4 }, (_, index) => ({
-    _id: sampleId(10 + index),
-    title: `Assignment ${index}`,
-    marks: 20,
-    date: `2026-11-2${3 + index}`,
-  }));
-  const serveDue = () =>
-    server.use(
-      http.get(apiPath('/assignments/due'), ({ request }) =>
-        HttpResponse.json(
-          new URL(request.url).searchParams.get('state') === 'due' ? due.slice(0, 5) : [],
-        ),
-      ),
-      http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: 7 })),
-    );
+  const due = Array.from({ length: 7 }, (_, index) =>
+    sampleAgendaItem({
+      _id: sampleId(10 + index),
+      kind: 'assignment',
+      title: `Assignment ${index}`,
+      date: `2026-11-2${3 + index}`,
+    }),
+  );
+  const late = sampleAgendaItem({ _id: sampleId(20), kind: 'assignment', group: 'overdue' });
+  const serveAgenda = (items: AgendaItem[]) =>
+    server.use(http.get(apiPath('/agenda'), () => HttpResponse.json(items)));
+  const serveDue = () => serveAgenda([late, ...due]);
 
   test('begins with the next work that is due, how much there is and the way to all', async () => {
     serveDue();
@@ -252,7 +251,7 @@ describe('the home page of a student', () => {
     });
     server.use(
       http.get(apiPath('/invitations'), () => HttpResponse.json([sampleInvitation()])),
-      http.get(apiPath('/assignments/due'), () => held),
+      http.get(apiPath('/agenda'), () => held),
     );
     show(student);
     const section = await findSection('To submit');
@@ -264,18 +263,13 @@ describe('the home page of a student', () => {
   });
 
   test("shows today's tasks by priority, then late ones, each leading to its place in the list", async () => {
-    server.use(
-      http.get(apiPath('/myStudyTasks'), ({ request }) => {
-        const { status } = Object.fromEntries(new URL(request.url).searchParams);
-        return HttpResponse.json(status === 'not completed' ? tasks : []);
-      }),
-    );
+    serveAgenda([...tasks, ...due]);
     show(student);
     const section = await findSection("Today's study tasks");
     expect(await section.findByText('4')).toBeVisible();
-    expect(titlesIn(section)).toEqual(['Essay plan', 'Sort the desk', 'Flash cards']);
+    expect(titlesIn(section)).toEqual(['Essay plan', 'Sort the desk', 'Old notes']);
     expect(section.getAllByText('today')).toHaveLength(2);
-    expect(section.getByText('1 day late')).toBeVisible();
+    expect(section.getByText('2 days late')).toBeVisible();
     expect(section.getByRole('link', { name: 'Essay plan' })).toHaveAttribute(
       'href',
       `/?task=${sampleId(3)}`,
@@ -294,7 +288,7 @@ describe('the home page of a student', () => {
     expect(await section.findByText('No study tasks for today')).toBeVisible();
     expect(section.getByRole('link', { name: 'Add a study task' })).toHaveAttribute(
       'href',
-      '/studyTasksForm',
+      '/agenda',
     );
   });
 
@@ -302,10 +296,7 @@ describe('the home page of a student', () => {
     ['the API refuses', () => refuse(500)],
     ['there is no network', () => HttpResponse.error()],
   ])('shows in each part when %s, and tries again', async (_why, fail) => {
-    server.use(
-      http.get(apiPath('/assignments/due'), fail),
-      http.get(apiPath('/myStudyTasks'), fail),
-    );
+    server.use(http.get(apiPath('/agenda'), fail));
     const { person } = show(student);
     const section = await findSection('To submit');
     expect(await section.findByText('We could not load your due assignments')).toBeVisible();

@@ -1,6 +1,6 @@
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
-import { DueSummary } from '../../features/assignments/components/due/due-summary.tsx';
+import { WorkOfToday, WorkToSubmit } from '../../features/agenda/components/agenda-of-today.tsx';
 import { ownInvitationsQuery } from '../../features/classes/api/invitation-queries.ts';
 import { NextInvitation } from '../../features/classes/components/invitations/next-invitation.tsx';
 import { PendingSummary } from '../../features/marking/components/pending-summary.tsx';
@@ -12,12 +12,32 @@ import { paths } from '../../lib/routing/paths.ts';
 import { adminQuery } from '../../lib/session/role.ts';
 import { ShortList } from '../../ui/lists/short-list.tsx';
 
-/** What matters now: to a student the work that is due, to a teacher the work to mark; then the study tasks of today. */
+/**
+ * What matters now: to a student the work to submit and the sessions and study tasks of today, both from the agenda; to a
+ * teacher the work to mark and the study tasks of today.
+ */
 export default function Today({ email }: { email: string }) {
+  const { data: isTeacher, error, refetch } = useQuery(adminQuery(email));
+  if (isTeacher === false) {
+    return (
+      <>
+        <StudentWork />
+        <WorkOfToday />
+      </>
+    );
+  }
+  if (isTeacher) {
+    return (
+      <>
+        <PendingSummary email={email} />
+        <TasksOfToday email={email} />
+      </>
+    );
+  }
   return (
     <>
-      <Work email={email} />
-      <TasksOfToday email={email} />
+      <UnknownWork failure={error && explainFailure(error)} retry={refetch} />
+      {error ? <TasksOfToday email={email} /> : <div className="sheet" />}
     </>
   );
 }
@@ -40,19 +60,17 @@ function StudentWork() {
   ) : (
     news
   );
-  return <DueSummary first={isWaiting ? undefined : first} isWaiting={isWaiting} />;
+  return <WorkToSubmit first={isWaiting ? undefined : first} isWaiting={isWaiting} />;
 }
 
-function Work({ email }: { email: string }) {
-  const { data: isTeacher, error, refetch } = useQuery(adminQuery(email));
-  if (isTeacher === true) return <PendingSummary email={email} />;
-  if (isTeacher === false) return <StudentWork />;
+/** In the place of the work of a student or teacher, until it is known which. */
+function UnknownWork({ failure, retry }: { failure: string | null; retry: () => unknown }) {
   return (
     <ShortList
       heading={texts.work}
       items={undefined}
-      failure={error && explainFailure(error)}
-      retry={refetch}
+      failure={failure}
+      retry={retry}
       texts={{ loading: texts.workLoading, failed: texts.workFailed, empty: '', emptyText: '' }}
       more={{ to: paths.dashboard, text: texts.dashboard }}
     >

@@ -35,6 +35,7 @@ test('a student sees their dashboard', async () => {
     'Create Assignments',
     'All Assignments',
     'Classes',
+    'Agenda',
     'Student Dashboard',
   ]);
 });

@@ -39,6 +39,7 @@ function listItems(auth: Authentication, isTeacher: boolean | undefined): NavIte
   if (auth.user) items.push({ path: paths.createAssignments, text: nav.createAssignments });
   items.push({ path: paths.assignments, text: nav.allAssignments });
   if (auth.user) items.push({ path: paths.classes, text: nav.classes });
+  if (isTeacher === false) items.push({ path: paths.agenda, text: nav.agenda });
   if (isTeacher === false) items.push({ path: paths.studentDashboard, text: nav.studentDashboard });
   if (isTeacher === true) items.push({ path: paths.academyAdmin, text: nav.teachersPanel });
   if (looksSignedOut(auth)) {

@@ -8,7 +8,8 @@ import type {
 import { call } from '../../../lib/http/api.ts';
 import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
-import { studyTaskPagesKey, studyTasksKey } from './study-task-queries.ts';
+import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
+import { studyTaskPagesKey } from './study-task-queries.ts';
 
 /** `POST /addStudyTask`; returns the new id, or `null` when nothing was created. */
 export const addStudyTask = mutationOptions({

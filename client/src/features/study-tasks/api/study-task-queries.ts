@@ -2,12 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { listPageSize } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
+import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
 import type { StudyTaskList } from './study-task-list-state.ts';
 
-/** All queries of study tasks start with this key: a change invalidates all of them. */
-export const studyTasksKey = ['study-tasks'] as const;
-
-/** The lists among it. */
+/** The lists among all queries of study tasks. */
 export const studyTaskPagesKey = [...studyTasksKey, 'page'] as const;
 
 /** `GET /study-tasks/:id`: one of the person's own tasks. */

@@ -1,5 +1,5 @@
+import { addDays } from '../../../../lib/dates/calendar-day.ts';
 import {
-  addDays,
   addMonths,
   findDate,
   findDayOfMonth,

@@ -1,12 +1,10 @@
+import { addDays } from '../../../../lib/dates/calendar-day.ts';
+
 /** Arithmetic of calendar days, `YYYY-MM-DD`, which belong to no time zone. */
 
-const millisecondsOfDay = 86_400_000;
 /** How far from today a typed year may be: other years belong to what the text is about. */
 const yearsBack = 1;
 const yearsAhead = 10;
-
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * millisecondsOfDay).toISOString().slice(0, 10);
 
 /** 0 is Monday. */
 export const readWeekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;

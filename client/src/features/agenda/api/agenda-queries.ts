@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/http/api.ts';
+import { agendaKey } from '../../../lib/queries/study-task-keys.ts';
+
+/** `GET /agenda`: assignments, sessions and study tasks together, seen from `today` (`YYYY-MM-DD`). */
+export function agendaQuery(today: string) {
+  return queryOptions({
+    queryKey: [...agendaKey, today],
+    queryFn: ({ signal }) => call('GET /agenda', { query: { today }, signal }),
+    // An assignment that is changed, extended or withdrawn invalidates no query here.
+    staleTime: 0,
+  });
+}

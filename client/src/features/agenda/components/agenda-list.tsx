@@ -1,0 +1,60 @@
+import { agenda as texts } from 'virtual:messages/agenda';
+import { useId, useState } from 'react';
+import type { AgendaItem } from 'server/contract/planning/agenda';
+import { agendaGroups } from 'server/contract/values';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { AgendaRow } from './agenda-row.tsx';
+import type { AgendaActions } from './use-agenda-actions.ts';
+
+/** Rows of a group until all are asked for: hundreds of rows at once delay the first paint. */
+const fewest = 20;
+
+interface AgendaListProps {
+  items: AgendaItem[];
+  actions: AgendaActions;
+}
+
+/** The agenda by how urgent it is. What is done comes last; groups without items are left out, but not today. */
+export function AgendaList({ items, actions }: AgendaListProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {agendaGroups.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          items={items.filter((item) => item.group === group)}
+          actions={actions}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, items, actions }: AgendaListProps & { group: AgendaItem['group'] }) {
+  const listId = useId();
+  const [isWhole, setWhole] = useState(false);
+  if (items.length === 0 && group !== 'today') return null;
+  return (
+    <SectionCard heading={texts.groups[group]} {...(items.length > 0 && { count: items.length })}>
+      {items.length === 0 && <p className="text-muted">{texts.nothingToday}</p>}
+      <ul id={listId} className="divide-y divide-base-300">
+        {(isWhole ? items : items.slice(0, fewest)).map((item) => (
+          <AgendaRow key={item._id} item={item} actions={actions} hidesDay={group === 'today'} />
+        ))}
+      </ul>
+      {items.length > fewest && (
+        <Button
+          variant="quiet"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setWhole(!isWhole)}
+          className="-ms-4 justify-self-start"
+        >
+          {isWhole ? texts.showFewer : texts.showAll({ count: formatNumber(items.length) })}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

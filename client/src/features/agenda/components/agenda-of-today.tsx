@@ -1,0 +1,109 @@
+import { agenda } from 'virtual:messages/agenda';
+import { studentOverview } from 'virtual:messages/studentOverview';
+import { studyTasks } from 'virtual:messages/studyTasks';
+import { today as texts } from 'virtual:messages/today';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AgendaItem } from 'server/contract/planning/agenda';
+import { defaultPriority, priorityRanks } from 'server/contract/values';
+import { formatDuration } from '../../../lib/dates/format-duration.ts';
+import { describeDueDay, readDueState } from '../../../lib/dates/relative-day.ts';
+import { useToday } from '../../../lib/dates/use-today.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
+import { DueDay, DueHint } from '../../../ui/display/day.tsx';
+import { ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
+import { isOwnItem } from '../api/agenda-groups.ts';
+import { agendaQuery } from '../api/agenda-queries.ts';
+
+/** The sessions and study tasks of today by priority, then those of past days, of the student's agenda. */
+export function WorkOfToday() {
+  const today = useToday();
+  const { data, error, refetch } = useQuery(agendaQuery(today));
+  const own = data?.filter(isOwnItem);
+  const items = own && [
+    ...own.filter(({ group }) => group === 'today').toSorted(byPriority),
+    ...own.filter(({ group }) => group === 'overdue'),
+  ];
+  return (
+    <ShortList
+      heading={texts.tasks}
+      count={items?.length}
+      items={items}
+      failure={error && explainFailure(error)}
+      retry={refetch}
+      texts={{
+        loading: texts.tasksLoading,
+        failed: texts.tasksFailed,
+        empty: texts.noTasks,
+        emptyText: texts.noTasksText,
+      }}
+      emptyAction={{ to: paths.agenda, text: studyTasks.add }}
+      more={{ to: paths.agenda, text: texts.openAgenda }}
+    >
+      {({ _id, kind, title, date, minutes, assignmentId, subject }) => (
+        <ShortRow
+          to={assignmentId ? paths.assignmentDetails(assignmentId) : paths.studyTask(_id)}
+          title={title}
+        >
+          <span className="shrink-0">
+            <DueHint state={readDueState(date, today)}>{describeDueDay(date, today)}</DueHint>
+          </span>
+          {minutes !== null && <span className="shrink-0">{formatDuration(minutes)}</span>}
+          <span className="text-muted truncate">
+            {kind === 'session' ? agenda.kinds.session : subject}
+          </span>
+        </ShortRow>
+      )}
+    </ShortList>
+  );
+}
+
+/** Sessions are as urgent as tasks of medium priority. */
+function byPriority(a: AgendaItem, b: AgendaItem): number {
+  const rank = ({ priority = defaultPriority }: AgendaItem) => priorityRanks[priority];
+  return rank(a) - rank(b);
+}
+
+interface WorkToSubmitProps {
+  /** Shown before the assignments; it belongs to another feature. */
+  first?: ReactNode;
+  /** Whether it is not known yet if there is something to show first: until then there is no list that would move. */
+  isWaiting?: boolean;
+}
+
+/** The assignments of the student's agenda that are not past due, the next one first. */
+export function WorkToSubmit({ first, isWaiting = false }: WorkToSubmitProps) {
+  const { data, error, refetch } = useQuery(agendaQuery(useToday()));
+  const due = data?.filter(
+    (item) => !isOwnItem(item) && item.group !== 'overdue' && item.group !== 'done',
+  );
+  return (
+    <ShortList
+      heading={studentOverview.due}
+      count={due?.length}
+      items={isWaiting ? undefined : due}
+      first={first}
+      failure={error && explainFailure(error)}
+      retry={refetch}
+      texts={{
+        loading: studentOverview.dueLoading,
+        failed: studentOverview.dueFailed,
+        empty: studentOverview.dueEmpty,
+        emptyText: studentOverview.dueEmptyText,
+      }}
+      emptyAction={{ to: paths.assignments, text: studentOverview.browse }}
+      more={{ to: paths.studentDashboard, text: texts.allDue }}
+    >
+      {({ _id, title, date, class: ofClass }) => (
+        <ShortRow to={paths.assignmentDetails(_id)} title={title}>
+          <span className="shrink-0">
+            <DueDay day={date} />
+          </span>
+          {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
+        </ShortRow>
+      )}
+    </ShortList>
+  );
+}

@@ -1,0 +1,103 @@
+import { agenda as texts } from 'virtual:messages/agenda';
+import { studyTasks } from 'virtual:messages/studyTasks';
+import { timeliness } from 'virtual:messages/timeliness';
+import { type DragEvent, useId } from 'react';
+import type { AgendaItem } from 'server/contract/planning/agenda';
+import { formatDuration } from '../../../lib/dates/format-duration.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ClassLabel } from '../../../ui/display/class-label.tsx';
+import { DueDay } from '../../../ui/display/day.tsx';
+import { BookIcon, CalendarIcon } from '../../../ui/pictures/icons.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { isOwnItem } from '../api/agenda-groups.ts';
+import { type AgendaActions, moveButtonId } from './use-agenda-actions.ts';
+
+/** What is dragged from one day to another. */
+export const dragType = 'application/x-study-task';
+
+interface AgendaRowProps {
+  item: AgendaItem;
+  actions: AgendaActions;
+  /** The day is not shown where all rows have the same one. */
+  hidesDay?: boolean;
+}
+
+/** An assignment, session or study task: what it is, and for what is one's own the ways to complete and to move it. */
+export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
+  const { _id, kind, title, date, group, minutes, priority, subject, class: ofClass } = item;
+  const assignmentId = kind === 'assignment' ? _id : item.assignmentId;
+  const isDone = group === 'done';
+  const isOwn = isOwnItem(item);
+  const canMove = isOwn && !isDone;
+  const titleId = useId();
+  const drag = ({ dataTransfer }: DragEvent) => {
+    dataTransfer.setData(dragType, _id);
+    dataTransfer.effectAllowed = 'move';
+  };
+  return (
+    <li
+      {...(canMove && { draggable: true, onDragStart: drag })}
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-2.5',
+        canMove && 'cursor-grab',
+      )}
+    >
+      {isOwn ? (
+        <input
+          type="checkbox"
+          checked={isDone}
+          aria-label={texts.complete}
+          aria-describedby={titleId}
+          onChange={({ target }) => actions.settle(item, target.checked)}
+          className="mt-1.5 size-5 accent-primary"
+        />
+      ) : (
+        <BookIcon className="mt-1.5 size-5 text-muted" />
+      )}
+      <div className="grid min-w-0 gap-0.5">
+        <Link
+          id={titleId}
+          to={
+            assignmentId === undefined
+              ? paths.updateStudyTask(_id)
+              : paths.assignmentDetails(assignmentId)
+          }
+          draggable={false}
+          className={classNames(
+            'justify-self-start py-0.5 font-semibold wrap-anywhere hover:underline',
+            isDone && 'text-muted line-through',
+          )}
+        >
+          {title}
+        </Link>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
+          {!hidesDay && <DueDay day={date} settled={isDone} />}
+          {item.isExtended && <span className="text-muted">{timeliness.extended}</span>}
+          <span className="text-muted">{texts.kinds[kind]}</span>
+          {minutes !== null && <span>{formatDuration(minutes)}</span>}
+          {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
+          {!ofClass && subject && <span className="text-muted wrap-anywhere">{subject}</span>}
+          {priority === 'high' && !isDone && (
+            <span className="font-bold text-error">
+              {studyTasks.priorityLabel}: {studyTasks.priority.high}
+            </span>
+          )}
+        </p>
+      </div>
+      {canMove && (
+        <IconButton
+          id={moveButtonId(_id)}
+          label={texts.move}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          onClick={() => actions.askDay(item)}
+          className="btn-sm -me-2"
+        >
+          <CalendarIcon className="size-5" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

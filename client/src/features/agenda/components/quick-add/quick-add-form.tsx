@@ -1,0 +1,110 @@
+import { quickAdd as texts } from 'virtual:messages/quickAdd';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { defaultPriority, priorities, textLimits } from 'server/contract/values';
+import { formatLongDay } from '../../../../lib/dates/format-long-day.ts';
+import { useToday } from '../../../../lib/dates/use-today.ts';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { textLanguage } from '../../../../lib/i18n/translation.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { addQuickTask } from '../../api/agenda-mutations.ts';
+import { parseQuickAdd } from './parse-quick-add.ts';
+import { QuickAddPreview } from './quick-add-preview.tsx';
+import { QuickAddQuestions } from './quick-add-questions.tsx';
+import type { Value } from './reading.ts';
+
+/** Adds a study task that is typed as one line. It shows what it understood, and asks about what can mean two things. */
+export function QuickAddForm() {
+  const today = useToday();
+  const [line, setLine] = useState('');
+  const [answers, setAnswers] = useState<Record<string, Value>>({});
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const questionsId = useId();
+  const { mutate, isPending, error: failure, reset } = useMutation(addQuickTask);
+  const read = (text: string) => parseQuickAdd(text, { today, language: textLanguage, answers });
+  const understood = read(useDeferredValue(line));
+
+  const type = (text: string) => {
+    setLine(text);
+    setError(undefined);
+    if (failure) reset();
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { title, date, minutes, priority, subject, questions } = read(line);
+    if (questions.length > 0) {
+      setError(texts.answerFirst);
+      document.querySelector<HTMLElement>(`[id="${questionsId}"] button`)?.focus();
+      return;
+    }
+    if (title === '') return setError(texts.noTitle);
+    const day = date ?? today;
+    mutate(
+      {
+        taskTitle: title,
+        date: day,
+        priority: priorities.find((each) => each === priority) ?? defaultPriority,
+        ...(subject !== null && { subject }),
+        ...(minutes !== null && { estimatedMinutes: minutes }),
+      },
+      {
+        onSuccess: () => {
+          toastSuccess(texts.added({ title, day: formatLongDay(day) }));
+          setLine('');
+          setAnswers({});
+          input.current?.focus();
+        },
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="sheet mb-8 grid gap-4 p-5">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          ref={input}
+          label={texts.label}
+          hint={texts.hint}
+          error={error}
+          value={line}
+          maxLength={textLimits.title + 100}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={({ target }) => type(target.value)}
+        />
+        <Button type="submit" busy={isPending} className="sm:mt-6.5">
+          {texts.submit}
+        </Button>
+      </div>
+      {line.trim() !== '' && <QuickAddPreview understood={understood} today={today} />}
+      <div id={questionsId} className="grid gap-4 empty:hidden">
+        {understood.questions.map((question) => (
+          <QuickAddQuestions
+            key={question.id}
+            question={question}
+            onAnswer={(value) => {
+              setAnswers({ ...answers, [question.id]: value });
+              setError(undefined);
+              // The pressed button is removed with its question.
+              input.current?.focus();
+            }}
+          />
+        ))}
+      </div>
+      <FormFailure
+        title={failure && texts.failed}
+        text={failure ? explainFailure(failure) : undefined}
+      />
+      <Link to={paths.studyTasksForm} className="text-link justify-self-start py-1 text-sm">
+        {texts.allFields}
+      </Link>
+    </form>
+  );
+}

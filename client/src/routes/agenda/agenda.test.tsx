@@ -1,0 +1,219 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { AgendaItem } from 'server/contract/planning/agenda';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student } from '../../testing/render.tsx';
+import { sampleAgendaItem, sampleId, sampleOfClass } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const essay = sampleAgendaItem();
+const flashCards = sampleAgendaItem({
+  _id: sampleId(501),
+  title: 'Flash cards',
+  date: '2026-11-20',
+  group: 'overdue',
+  minutes: null,
+  priority: 'low',
+});
+const session = sampleAgendaItem({
+  _id: sampleId(502),
+  kind: 'session',
+  title: 'Macbeth',
+  date: '2026-11-23',
+  group: 'week',
+  minutes: 90,
+  assignmentId: sampleId(1),
+});
+const macbeth = sampleAgendaItem({
+  _id: sampleId(1),
+  kind: 'assignment',
+  title: 'Macbeth',
+  date: '2026-11-27',
+  group: 'week',
+  minutes: 300,
+  isExtended: true,
+  ...sampleOfClass(),
+});
+
+/** An API with this agenda; records what is changed. */
+function serve(items: AgendaItem[] = [flashCards, session, essay, macbeth]) {
+  const sent: unknown[] = [];
+  const record = async ({ request }: { request: Request }) => {
+    const { pathname } = new URL(request.url);
+    const body = request.body && (await request.json());
+    sent.push([request.method, pathname.replace(/^.*\/(?=study-tasks|updateStudyTask)/, ''), body]);
+    return HttpResponse.json({ modifiedCount: 1, insertedId: sampleId(900) });
+  };
+  server.use(
+    http.get(apiPath('/agenda'), () => HttpResponse.json(items)),
+    http.post(apiPath('/study-tasks'), record),
+    http.patch(apiPath('/study-tasks/:id'), record),
+    http.patch(apiPath('/updateStudyTask/:id'), record),
+  );
+  return sent;
+}
+
+async function show(at = '/agenda') {
+  const view = renderRoutes(routes, { at, user: student });
+  await screen.findByRole('heading', { level: 1, name: 'Agenda' });
+  return view;
+}
+
+const findGroup = async (name: string) => within(await screen.findByRole('region', { name }));
+
+beforeAll(() => import('./agenda.tsx'));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00') });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the agenda', () => {
+  test('shows assignments, sessions and study tasks together by urgency', async () => {
+    serve();
+    await show();
+    const week = await findGroup('This week');
+    expect(week.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Macbeth',
+      'Essay on tides',
+      'Macbeth',
+    ]);
+    expect(week.getByText('Study session')).toBeVisible();
+    expect(week.getByText('Assignment')).toBeVisible();
+    expect(week.getByText('1 h 30 min')).toBeVisible();
+    expect(week.getByText('Biology 9b')).toBeVisible();
+    const overdue = await findGroup('Overdue');
+    expect(overdue.getByText('2 days late')).toBeVisible();
+    expect((await findGroup('Today')).getByText('Nothing left for today.')).toBeVisible();
+    // An assignment keeps its due day, and is completed by handing it in.
+    expect(week.getAllByRole('button', { name: 'Move to another day' })).toHaveLength(2);
+    expect(week.getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  test('moves a study task to another day in a dialog, and keeps the focus at it', async () => {
+    const sent = serve();
+    const { person } = await show();
+    const overdue = await findGroup('Overdue');
+    server.use(http.get(apiPath('/agenda'), () => new Promise<never>(() => {})));
+    await person.click(overdue.getByRole('button', { name: 'Move to another day' }));
+    await person.click(await screen.findByRole('button', { name: 'Today' }));
+    expect(await (await findGroup('Today')).findByText('Flash cards')).toBeVisible();
+    await see('Moved to Sunday, 22 November 2026.');
+    expect(sent).toEqual([['PATCH', `study-tasks/${flashCards._id}`, { date: '2026-11-22' }]]);
+    const row = within(screen.getByRole('region', { name: 'Today' }));
+    await waitFor(() => expect(row.getByRole('button')).toHaveFocus());
+  });
+
+  test('completes a study task at once', async () => {
+    const sent = serve();
+    const { person } = await show();
+    const overdue = await findGroup('Overdue');
+    server.use(http.get(apiPath('/agenda'), () => new Promise<never>(() => {})));
+    await person.click(overdue.getByRole('checkbox', { name: 'Completed' }));
+    expect(await (await findGroup('Done')).findByText('Flash cards')).toBeVisible();
+    await waitFor(() =>
+      expect(sent).toEqual([['PATCH', `updateStudyTask/${flashCards._id}`, null]]),
+    );
+  });
+
+  test('says why it could not be loaded, and tries again', async () => {
+    server.use(http.get(apiPath('/agenda'), () => refuse(500)));
+    const { person } = await show();
+    expect(await screen.findByText('We could not load your agenda')).toBeVisible();
+    serve();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await findGroup('This week');
+  });
+});
+
+describe('the week', () => {
+  test('shows what is planned on each day and how long it takes', async () => {
+    serve();
+    await show('/agenda?week=2026-11-24');
+    const monday = within(
+      await screen.findByRole('listitem', { name: 'Monday, 23 November 2026' }),
+    );
+    expect(monday.getByText('1 h 30 min planned')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next week' })).toHaveAttribute(
+      'href',
+      '/agenda?week=2026-11-30',
+    );
+  });
+
+  test('moves a study task that is dragged to another day, and shows it there at once', async () => {
+    const sent = serve();
+    await show('/agenda?week=2026-11-24');
+    const thursday = await screen.findByRole('listitem', { name: 'Thursday, 26 November 2026' });
+    server.use(http.get(apiPath('/agenda'), () => new Promise<never>(() => {})));
+    const row = screen.getByRole('link', { name: 'Essay on tides' }).closest('li');
+    if (!row) throw new Error('The task has no row.');
+    const data = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, text: string) => data.set(type, text),
+      getData: (type: string) => data.get(type) ?? '',
+      get types() {
+        return [...data.keys()];
+      },
+    };
+    fireEvent.dragStart(row, { dataTransfer });
+    fireEvent.dragOver(thursday, { dataTransfer });
+    fireEvent.drop(thursday, { dataTransfer });
+    expect(await within(thursday).findByRole('link', { name: 'Essay on tides' })).toBeVisible();
+    await waitFor(() =>
+      expect(sent).toEqual([['PATCH', `study-tasks/${essay._id}`, { date: '2026-11-26' }]]),
+    );
+  });
+});
+
+describe('quick add', () => {
+  test('shows what it understood before it saves', async () => {
+    const sent = serve([]);
+    const { person } = await show();
+    const line = screen.getByLabelText('Add a study task');
+    await person.type(line, 'read chapter 3 tomorrow 45m !high #History');
+    const understood = within(screen.getByRole('status', { name: 'What we understood' }));
+    expect(understood.getByText('read chapter 3')).toBeVisible();
+    expect(understood.getByText('Monday, 23 November 2026')).toBeVisible();
+    expect(understood.getByText('45 min')).toBeVisible();
+    expect(understood.getByText('High')).toBeVisible();
+    expect(understood.getByText('History')).toBeVisible();
+    await person.keyboard('{Enter}');
+    await see('“read chapter 3” added to Monday, 23 November 2026.');
+    const task = {
+      taskTitle: 'read chapter 3',
+      date: '2026-11-23',
+      priority: 'high',
+      subject: 'History',
+      estimatedMinutes: 45,
+    };
+    expect(sent).toEqual([['POST', 'study-tasks', task]]);
+    expect(line).toHaveValue('');
+    expect(line).toHaveFocus();
+  });
+
+  test('asks what is meant before it saves what can mean two things', async () => {
+    const sent = serve([]);
+    const { person } = await show();
+    await person.type(screen.getByLabelText('Add a study task'), 'revise sunday{Enter}');
+    await see('Answer the question first.');
+    expect(sent).toEqual([]);
+    const question = within(screen.getByRole('group', { name: 'Which day is “sunday”?' }));
+    await person.click(question.getByRole('button', { name: 'Sunday, 29 November 2026' }));
+    await person.keyboard('{Enter}');
+    await see('“revise” added to Sunday, 29 November 2026.');
+    expect(sent).toEqual([
+      ['POST', 'study-tasks', { taskTitle: 'revise', date: '2026-11-29', priority: 'medium' }],
+    ]);
+  });
+
+  test('keeps the line and says why when it could not be added', async () => {
+    serve([]);
+    server.use(http.post(apiPath('/study-tasks'), () => refuse(429, 'Enough for today.')));
+    const { person } = await show();
+    await person.type(screen.getByLabelText('Add a study task'), 'revise{Enter}');
+    await see('We could not add the task.');
+    await see(/Enough for today\./);
+    expect(screen.getByLabelText('Add a study task')).toHaveValue('revise');
+  });
+});

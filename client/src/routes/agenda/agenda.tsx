@@ -1,0 +1,68 @@
+import { agenda as texts } from 'virtual:messages/agenda';
+import { studentDashboard } from 'virtual:messages/studentDashboard';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { agendaQuery } from '../../features/agenda/api/agenda-queries.ts';
+import { readAgendaDay, writeAgendaDay } from '../../features/agenda/api/agenda-state.ts';
+import { AgendaList } from '../../features/agenda/components/agenda-list.tsx';
+import { AgendaViews } from '../../features/agenda/components/agenda-views.tsx';
+import { AgendaWeek } from '../../features/agenda/components/agenda-week.tsx';
+import { MoveDialog } from '../../features/agenda/components/move-dialog.tsx';
+import { QuickAddForm } from '../../features/agenda/components/quick-add/quick-add-form.tsx';
+import { useAgendaActions } from '../../features/agenda/components/use-agenda-actions.ts';
+import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
+import { useToday } from '../../lib/dates/use-today.ts';
+import { explainFailure } from '../../lib/errors/explain-failure.ts';
+import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
+
+export const shouldRevalidate = isSameSearch;
+
+export function loader({ context }: LoaderArgs) {
+  startQuery(context.get(queryClientContext), agendaQuery(toCalendarDay(new Date())));
+  return null;
+}
+
+/** Assignments, sessions and study tasks together, as a list by urgency or as a week. */
+export function Component() {
+  const today = useToday();
+  const [params] = useSearchParams();
+  const day = readAgendaDay(params, today);
+  const { data: items, error, refetch } = useQuery(agendaQuery(today));
+  const actions = useAgendaActions();
+  const isTeacher = useIsTeacher();
+  const heading = <PageHeading lead={texts.text}>{texts.heading}</PageHeading>;
+  if (isTeacher) {
+    return (
+      <>
+        {heading}
+        <p className="rounded-field bg-base-200 px-4 py-3">{studentDashboard.forStudents}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {heading}
+      <QuickAddForm />
+      <AgendaViews day={day} today={today} />
+      {items && day === null && <AgendaList items={items} actions={actions} />}
+      {items && day !== null && (
+        <AgendaWeek
+          items={items}
+          actions={actions}
+          day={day}
+          to={(other) => ({ search: writeAgendaDay(other) })}
+        />
+      )}
+      {!items && error && (
+        <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
+      )}
+      {!items && !error && <RowSkeletons label={texts.loading} />}
+      <MoveDialog {...actions} />
+    </>
+  );
+}
