@@ -30,6 +30,7 @@ import { createNoticeEndpoints } from './features/notices/index.ts';
 import { createAgendaEndpoints, createPlanEndpoints } from './features/planning/index.ts';
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import {
+  createAssignmentMarkingEndpoints,
   createSubmissionEndpoints,
   createSubmissionLifeEndpoints,
 } from './features/submissions/index.ts';
@@ -125,6 +126,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createDueListEndpoints(parts));
   mount(createSubmissionEndpoints(parts));
   mount(createSubmissionLifeEndpoints(parts));
+  mount(createAssignmentMarkingEndpoints(parts));
   mount(createExtensionEndpoints(parts));
   mount(createClassEndpoints(parts));
   mount(createClassMemberEndpoints(parts));

@@ -43,6 +43,8 @@ GET /pendingAssignments                      | shown   | shown      | hidden    
 GET /pendingAssignments, search              | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
 GET /pendingAssignments, own first           | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
 GET /pendingAssignments/count                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
+GET /assignments/marking                     | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
+GET /assignments/:id/statistics              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
 GET /submissions/:id/neighbours              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
 GET /assignments/:id/submissions/count       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 401
 GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | unknown | unknown  | unknown | unknown | 401
@@ -81,6 +83,8 @@ POST /submitAssignment, by title             | 403      | 403        | 403      
 GET /pendingAssignments                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
 GET /pendingAssignments, own first           | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
 GET /pendingAssignments/count                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
+GET /assignments/marking                     | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
+GET /assignments/:id/statistics              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
 GET /submissions/:id/neighbours              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
 GET /assignments/:id/submissions/count       | shown    | shown      | unknown   | 403      | unknown  | unknown | unknown | 401
 GET /specificSubmittedAssignment/:id         | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | 401

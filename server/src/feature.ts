@@ -64,6 +64,8 @@ export type Lookups = {
     classIds: ObjectId[],
     limit: number,
   ) => Promise<WorkOfClass[]>;
+  /** Those of these assignments that exist and match the search, in no order. */
+  findAssignmentsByIds: (ids: ObjectId[], search: string) => Promise<FoundWork[]>;
   /** The assignments that this account owns. */
   findOwnAssignments: (owner: string) => Promise<WithId<{ classId: ObjectId | null }>[]>;
   /** Whether this student has submitted this assignment, and not withdrawn it. */
@@ -105,6 +107,8 @@ export type Lookups = {
     days: { from: string; to: string },
     limit: number,
   ) => Promise<GrantedDay[]>;
+  /** The days that were granted for these assignments, in no order. */
+  findExtensionsTo: (assignmentIds: ObjectId[]) => Promise<GrantedDay[]>;
   /** Finds the student's own due day of each of these, such as submissions; `undefined` where the assignment is gone. */
   findDueDays: (works: readonly OwnWork[]) => Promise<(work: OwnWork) => string | undefined>;
   /** What teachers have done since about the submissions of this student that still counts, in no order; at most 200. */
@@ -181,6 +185,9 @@ export type ClassAccess = { role: 'open' | 'teacher' | 'student' | null; isArchi
 
 /** The fields of the class in an answer. */
 export type ShownClass = { classId: string; class: ClassLabel } | undefined;
+
+/** What a list of assignments to mark shows; `classId` is `null` or missing in an open one. */
+export type FoundWork = WithId<{ title: string; date: string; classId?: ObjectId | null }>;
 
 /** What a class's matrix shows of an assignment, and of a submission to it. */
 export type ClassAssignment = { _id: ObjectId; title: string; date: string; marks: number };

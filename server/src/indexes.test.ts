@@ -1,6 +1,7 @@
 import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createAccountDataParts, createLookups, indexes } from './all-features.ts';
+import { utcCalendar } from './database/calendar-day.ts';
 import { createIndexes } from './database/indexes.ts';
 import { joinOwnership } from './features/accounts/account-data/join-parts.ts';
 import * as accounts from './features/accounts/collection.ts';
@@ -27,7 +28,10 @@ import * as plans from './features/planning/plans.ts';
 import * as studyTasks from './features/study-tasks/collection.ts';
 import * as sessions from './features/study-tasks/sessions.ts';
 import * as submissionData from './features/submissions/account-data.ts';
-import * as assignmentRows from './features/submissions/assignment-list.ts';
+import * as assignmentRows from './features/submissions/by-assignment/assignment-list.ts';
+import * as assignmentCounts from './features/submissions/by-assignment/counts.ts';
+import { matchLate } from './features/submissions/by-assignment/late.ts';
+import * as statistics from './features/submissions/by-assignment/statistics.ts';
 import * as submissionChanges from './features/submissions/changes-of-student.ts';
 import * as submissions from './features/submissions/collection.ts';
 import * as attempts from './features/submissions/life/attempts.ts';
@@ -103,8 +107,19 @@ const draft = {
   draft: { obtainedMark: 1, feedback: 'Good.', markedAt: new Date(), markedBy: uid },
 };
 const newSubmission = { ...buildSubmission(), assignmentId: id, work: buildSubmission() };
-const rowStatuses = ['', 'waiting', 'returned', 'draft', 'released'] as const;
-const rowOrders = ['oldest', 'newest', 'name'] as const;
+const rowStatuses = [
+  '',
+  'waiting',
+  'returned',
+  'draft',
+  'released',
+  'late',
+  'resubmitted',
+] as const;
+/** What was late, with a granted day. */
+const late = matchLate('2026-11-20', [{ uid, date: '2026-11-25' }], utcCalendar);
+const dayOrders = ['oldest', 'newest'] as const;
+const rowOrders = [...dayOrders, 'name'] as const;
 const submitted = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
 
@@ -213,6 +228,9 @@ const queries: Record<string, (() => unknown)[]> = {
   removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
   deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
+  findAssignmentsByIds: ['', 'two words'].map(
+    (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
+  ),
   findAssignmentsByTitle: [
     () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
   ],
@@ -295,11 +313,18 @@ const queries: Record<string, (() => unknown)[]> = {
   undoRelease: [() => releases.undoRelease(all.submissions, [draft], new Date())],
   findAssignmentRows: [undefined, id].flatMap((except) =>
     rowStatuses.flatMap((status) =>
-      rowOrders.map(
+      // What was late to one assignment is sorted by name in memory.
+      (status === 'late' ? dayOrders : rowOrders).map(
         (sort) => () =>
           assignmentRows.findAssignmentRows(
             all.submissions,
-            { assignmentId: id, status, search: '', except },
+            {
+              assignmentId: id,
+              status,
+              search: '',
+              except,
+              late: status === 'late' ? late : undefined,
+            },
             { sort, ...page },
           ),
       ),
@@ -313,9 +338,25 @@ const queries: Record<string, (() => unknown)[]> = {
           status,
           search,
           except: undefined,
+          late: status === 'late' ? late : undefined,
         }),
     ),
   ),
+  countAllByState: [[], classIds].map(
+    (ids) => () =>
+      assignmentCounts.countAllByState(all.submissions, { teacher: uid, classIds: ids }),
+  ),
+  countOneByState: [() => assignmentCounts.countOneByState(all.submissions, id, uid)],
+  countLate: [
+    () =>
+      assignmentCounts.countLate(
+        all.submissions,
+        [id, new ObjectId()].map((_id) => ({ _id, late })),
+        uid,
+      ),
+  ],
+  countMarks: [() => statistics.countMarks(all.submissions, id, uid)],
+  computeStatistics: [],
   findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
   findSubmissionTo: [() => submissions.findSubmissionTo(all.submissions, id, uid)],
   findSubmissionChanges: [
@@ -593,6 +634,7 @@ const queries: Record<string, (() => unknown)[]> = {
   findExtensionById: [() => extensions.findExtensionById(all.extensions, id)],
   findOwnExtension: [() => extensions.findOwnExtension(all.extensions, id, uid)],
   findGrantedDays: [() => extensions.findGrantedDays(all.extensions, [uid], [id])],
+  findGrantedDaysTo: [() => extensions.findGrantedDaysTo(all.extensions, [id])],
   findGrantedDaysOf: [() => extensions.findGrantedDaysOf(all.extensions, uid)],
   findGrantedDaysWithin: [
     () =>
@@ -707,6 +749,8 @@ test('every function that uses a collection is listed here', () => {
     submissionChanges,
     submissionData,
     assignmentRows,
+    assignmentCounts,
+    statistics,
     attempts,
     changes,
     marks,
@@ -749,6 +793,22 @@ const closest: [string, string, () => unknown][] = [
     'a search of what waits for a mark',
     'pending-by-class-and-word',
     () => queue.findPendingPage(all.submissions, marker, { ...waiting, search, sort: 'oldest' }),
+  ],
+  [
+    'a search of the submissions to an assignment',
+    'by-assignment-and-status-and-word',
+    () =>
+      assignmentRows.countAssignmentRows(all.submissions, {
+        assignmentId: id,
+        status: 'waiting',
+        search: 'ada',
+        except: undefined,
+      }),
+  ],
+  [
+    'the counts of all assignments',
+    'by-class-and-status-and-assignment',
+    () => assignmentCounts.countAllByState(all.submissions, { teacher: uid, classIds }),
   ],
 ];
 

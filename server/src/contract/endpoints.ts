@@ -18,6 +18,7 @@ import { agendaEndpoints } from './endpoints/planning/agenda.ts';
 import { planEndpoints } from './endpoints/planning/plan.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
 import { submissionLifeEndpoints } from './endpoints/submission-life.ts';
+import { assignmentMarkingEndpoints } from './endpoints/submissions/assignment-marking.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 
 /** Every endpoint of the API, by its method and path. */
@@ -29,6 +30,7 @@ export const endpoints = {
   ...dueListEndpoints,
   ...submissionEndpoints,
   ...submissionLifeEndpoints,
+  ...assignmentMarkingEndpoints,
   ...extensionEndpoints,
   ...classEndpoints,
   ...classMemberEndpoints,

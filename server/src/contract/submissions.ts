@@ -129,10 +129,15 @@ export const assignmentSubmission = submission.pick({
   version: true,
 });
 
-/** `GET /assignments/:id/submissions`: an empty state matches all; the words of student's name and e-mail are searched. */
+/**
+ * `GET /assignments/:id/submissions`: an empty status matches all, `late` what was submitted after the student's own due day,
+ * `resubmitted` what was submitted more than once. The words of student's name and e-mail are searched.
+ */
 export const assignmentPageQuery = limitDepth(
   pageQuery.extend({
-    status: z.enum(['', 'waiting', 'returned', 'draft', 'released']).default(''),
+    status: z
+      .enum(['', 'waiting', 'returned', 'draft', 'released', 'late', 'resubmitted'])
+      .default(''),
     search: searchText,
     sort: z.enum(['oldest', 'newest', 'name']).default('oldest'),
   }),

@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
 import type { Owner } from '../database/ownership.ts';
 import type { AssignmentDocument } from '../features/assignments/index.ts';
-import { listSubmissionWords, type SubmissionDocument } from '../features/submissions/index.ts';
+import { type SubmissionDocument, toSubmissionKeys } from '../features/submissions/index.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import { pastSubmissions } from './past-submissions.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -124,6 +124,6 @@ function toSubmission(
     pdfLink,
     quickNote,
     submittedAt: frame.hoursAgo(hoursAgo),
-    searchWords: listSubmissionWords({ title, name, email }),
+    ...toSubmissionKeys({ title, name, email }),
   };
 }

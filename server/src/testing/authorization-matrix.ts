@@ -63,7 +63,9 @@ POST /submissions/:id/return                        | teacher       |
 POST /submissions/:id/return, own                   | teacher       | teacher 403
 POST /submissions/:id/return, marked                | teacher       | teacher 409
 GET /submissions/:id/history                        | signed-in     | student 403, demoted 403
+GET /assignments/marking                            | teacher       |
 GET /assignments/:id/submissions                    | teacher       |
+GET /assignments/:id/statistics                     | teacher       |
 POST /assignments/:id/release                       | teacher       |
 DELETE /deleteMarkedAssignment/:id                  | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteMarkedAssignment/:id, pending         | signed-in     | owner 409, student 403, teacher 403, demoted 403
@@ -272,6 +274,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'POST /submissions/:id/return, marked': ({ owner }) => ({ id: owner.marked, body: returning }),
   'GET /submissions/:id/history': ({ owner }) => ({ id: owner.marked }),
   'GET /assignments/:id/submissions': ({ owner }) => ({ id: owner.assignment }),
+  'GET /assignments/:id/statistics': ({ owner }) => ({ id: owner.assignment }),
   'POST /assignments/:id/release': ({ owner }) => ({ id: owner.assignment, body: {} }),
   'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
   'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),

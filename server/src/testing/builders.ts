@@ -17,7 +17,7 @@ import type { AvailabilityDocument } from '../features/planning/availability.ts'
 import type { StudyTaskDocument } from '../features/study-tasks/collection.ts';
 import { withPriorityRank } from '../features/study-tasks/priority-rank.ts';
 import type { SubmissionDocument } from '../features/submissions/collection.ts';
-import { listSubmissionWords } from '../features/submissions/search-words.ts';
+import { toSubmissionKeys } from '../features/submissions/search-words.ts';
 
 /** The uid of the Firebase account with this address in tests, which owns what a test builds for the address. */
 export function uidOf(email: string): string {
@@ -111,7 +111,7 @@ export function buildSubmission(facts: Partial<SubmissionDocument> = {}): Submis
     removedByStudentAt: null,
     ...facts,
   };
-  return { ...submission, searchWords: listSubmissionWords(submission) };
+  return { ...submission, ...toSubmissionKeys(submission) };
 }
 
 /** A submission that a teacher has marked. */

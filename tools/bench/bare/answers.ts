@@ -23,8 +23,16 @@ export function createAnswers(database: Db, student: string) {
         .limit(1000)
         .toArray();
       return own.map(
-        ({ uid, assignmentKey, classId, markedBy, removedByStudentAt, searchWords, ...answered }) =>
-          answered,
+        ({
+          uid,
+          assignmentKey,
+          classId,
+          markedBy,
+          removedByStudentAt,
+          searchWords,
+          sortName,
+          ...answered
+        }) => answered,
       );
     },
   };

@@ -10,7 +10,6 @@ import {
   releaseResult,
   returnDraft,
 } from '../submission-life.ts';
-import { assignmentPageQuery, assignmentSubmission } from '../submissions.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const id = '64f000000000000000000001';
@@ -90,24 +89,6 @@ export const submissionLifeEndpoints = defineEndpoints({
     answer: z.array(historyRow),
     problems: ['submission-not-found', 'submission-private'],
     example: { params: { id } },
-  },
-  'GET /assignments/:id/submissions': {
-    access: 'teacher',
-    params: z.object({ id: objectId }),
-    query: assignmentPageQuery,
-    /** The header `X-Total-Count` has the number on all pages. */
-    answer: z.array(assignmentSubmission),
-    problems: ['assignment-not-found', 'too-many-searches'],
-    example: {
-      params: { id },
-      query: {
-        status: 'waiting',
-        search: 'ada',
-        sort: 'newest',
-        currentPage: '0',
-        itemsPerPage: '50',
-      },
-    },
   },
   'POST /assignments/:id/release': {
     access: 'teacher',

@@ -116,7 +116,7 @@ async function expectMigrated() {
 
 test('removes the address from the documents of deleted accounts, and accounts that signed up with it', async () => {
   await storeEarlier();
-  expect(await migrateDocuments(database, migrations, removals)).toBe(12);
+  expect(await migrateDocuments(database, migrations, removals)).toBe(15);
   await expectMigrated();
   expect(await migrateDocuments(database, migrations, removals)).toBe(0);
   await expectMigrated();

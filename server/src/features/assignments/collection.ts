@@ -12,7 +12,7 @@ import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
 import { matchVersion } from '../../database/queries/match-version.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
-import type { ClassAssignment, DueWork } from '../../feature.ts';
+import type { ClassAssignment, DueWork, FoundWork } from '../../feature.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
@@ -124,6 +124,19 @@ export async function findAssignment(
   id: ObjectId,
 ): Promise<FoundAssignment | null> {
   return (await readAssignment(assignments, id.toHexString())) ?? null;
+}
+
+/** Those of these assignments that exist and match the search, in no order. */
+export async function findAssignmentsByIds(
+  assignments: Assignments,
+  ids: ObjectId[],
+  search: string,
+): Promise<FoundWork[]> {
+  if (ids.length === 0) return [];
+  return assignments
+    .find({ _id: { $in: ids }, ...matchWords(search) })
+    .project<FoundWork>({ title: 1, date: 1, classId: 1 })
+    .toArray();
 }
 
 /** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */

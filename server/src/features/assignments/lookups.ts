@@ -4,6 +4,7 @@ import {
   countClassAssignments,
   findAssignment,
   findAssignmentOwners,
+  findAssignmentsByIds,
   findAssignmentsByTitle,
   findAssignmentsDue,
   findClassAssignments,
@@ -18,6 +19,7 @@ export function createAssignmentLookups(
 ): Pick<
   Lookups,
   | 'findAssignment'
+  | 'findAssignmentsByIds'
   | 'findAssignmentsByTitle'
   | 'findOwnAssignments'
   | 'findClassAssignments'
@@ -28,6 +30,7 @@ export function createAssignmentLookups(
   const assignments = openAssignments(database);
   return {
     findAssignment: (id) => findAssignment(assignments, id),
+    findAssignmentsByIds: (ids, search) => findAssignmentsByIds(assignments, ids, search),
     findAssignmentsByTitle: (title, classIds, limit) =>
       findAssignmentsByTitle(assignments, title, classIds, limit),
     async findClassAssignments(classId, part) {

@@ -231,6 +231,15 @@ export async function findGrantedDays(
   }).toArray();
 }
 
+/** The days that were granted for these assignments, in no order. */
+export async function findGrantedDaysTo(
+  extensions: Extensions,
+  assignmentIds: ObjectId[],
+): Promise<GrantedDay[]> {
+  if (assignmentIds.length === 0) return [];
+  return readGranted(extensions, { assignmentId: { $in: assignmentIds } }).toArray();
+}
+
 /** The days that this student was granted, the latest first: older ones matter no more. */
 export function findGrantedDaysOf(extensions: Extensions, student: string): Promise<GrantedDay[]> {
   return readGranted(extensions, { uid: student }).sort({ date: -1 }).limit(maxPageSize).toArray();

@@ -6,6 +6,7 @@ import {
   deleteExtensionsTo,
   findGrantedDays,
   findGrantedDaysOf,
+  findGrantedDaysTo,
   findGrantedDaysWithin,
   findOwnExtension,
   openExtensions,
@@ -21,6 +22,7 @@ export function createExtensionLookups(
   | 'findExtension'
   | 'findExtensions'
   | 'findExtensionsOf'
+  | 'findExtensionsTo'
   | 'findExtensionsWithin'
   | 'findDueDays'
   | 'deleteExtensionsTo'
@@ -55,6 +57,7 @@ export function createExtensionLookups(
       return found && presentExtension(found);
     },
     findExtensions: (students, ids) => findGrantedDays(extensions, students, ids),
+    findExtensionsTo: (ids) => findGrantedDaysTo(extensions, ids),
     findExtensionsOf: (student) => findGrantedDaysOf(extensions, student),
     findExtensionsWithin: (students, days, limit) =>
       findGrantedDaysWithin(extensions, students, days, limit),

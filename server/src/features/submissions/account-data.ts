@@ -1,6 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { SubmissionStatus } from '../../contract/submissions.ts';
 import { createOwnership, type Owner, type Ownership } from '../../database/ownership.ts';
+import { toSortName } from '../../database/queries/search-words.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import {
   openSubmissions,
@@ -151,7 +152,8 @@ export async function anonymizeSubmissions(
   student: string,
   { uid, email, name }: Owner,
 ): Promise<void> {
-  await submissions.updateMany({ uid: student }, { $set: { uid, email, name, searchWords: [] } });
+  const keys = { searchWords: [], sortName: toSortName(name) };
+  await submissions.updateMany({ uid: student }, { $set: { uid, email, name, ...keys } });
 }
 
 /**

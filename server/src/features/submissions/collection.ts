@@ -13,7 +13,7 @@ import { batchInserts } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { StoredStatus, SubmittedWork } from '../../feature.ts';
-import { listSubmissionWords } from './search-words.ts';
+import { toSubmissionKeys } from './search-words.ts';
 
 /** What was handed in before, and how that ended. */
 export type AttemptDocument = SubmissionAnswer & {
@@ -77,8 +77,9 @@ export type SubmissionDocument = AssignedWork &
     draft?: DraftDocument;
     /** Only grows. */
     history?: HistoryDocument[];
-    /** Made by `listSubmissionWords`. */
+    /** Made by `toSubmissionKeys`, like `sortName`: the student's name as names are sorted. */
     searchWords: string[];
+    sortName: string;
   };
 export type Submissions = Collection<SubmissionDocument>;
 
@@ -123,7 +124,7 @@ export async function addSubmission(
     markedAt: null,
     markedBy: null,
     removedByStudentAt: null,
-    searchWords: listSubmissionWords({ title: work.title, name, email }),
+    ...toSubmissionKeys({ title: work.title, name, email }),
   });
   return unlessDuplicate(inserting.then(() => _id));
 }

@@ -1,11 +1,12 @@
 export { createSubmissionAccountData } from './account-data.ts';
+export { createAssignmentMarkingEndpoints } from './by-assignment/handlers.ts';
 export { type HistoryDocument, openSubmissions, type SubmissionDocument } from './collection.ts';
 export { createSubmissionEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createSubmissionLifeEndpoints } from './life/handlers.ts';
 export { createSubmissionLookups } from './lookups.ts';
 export { migrations } from './migrations.ts';
-export { listSubmissionWords } from './search-words.ts';
+export { toSubmissionKeys } from './search-words.ts';
 
 /** Where documents name a picture: the field, by collection. */
 export const imageFields = { submissions: 'imageURL' };

@@ -24,8 +24,17 @@ export const indexes: CollectionIndexes[] = [
         key: { assignmentId: 1, status: 1, submittedAt: 1, _id: 1 },
       },
       {
-        name: 'by-assignment-and-status-and-name',
-        key: { assignmentId: 1, status: 1, name: 1, _id: 1 },
+        name: 'by-assignment-and-status-in-name-order',
+        key: { assignmentId: 1, status: 1, sortName: 1, _id: 1 },
+      },
+      {
+        name: 'by-assignment-and-status-and-word',
+        key: { assignmentId: 1, status: 1, searchWords: 1 },
+      },
+      // How many there are of each assignment; `uid` leaves out the own ones without reading the documents.
+      {
+        name: 'by-class-and-status-and-assignment',
+        key: { classId: 1, status: 1, assignmentId: 1, uid: 1 },
       },
       { name: 'by-picture', key: { imageURL: 1 } },
       {
@@ -70,6 +79,7 @@ export const indexes: CollectionIndexes[] = [
       'pending-by-title',
       'pending-by-word',
       'by-assignment',
+      'by-assignment-and-status-and-name',
       'pending-by-assignment',
     ],
   },

@@ -7,15 +7,17 @@ import {
   readDeletedUid,
   withoutWords,
 } from '../../database/migrations/migration.ts';
-import { listSubmissionWords } from './search-words.ts';
+import { toSubmissionKeys } from './search-words.ts';
 
 export const migrations: Migration[] = [
   {
     collection: 'submissions',
-    outdated: withoutWords,
+    outdated: { $or: [withoutWords, { sortName: { $exists: false } }] },
     incomplete: { title: noText, name: noText, email: noText },
-    toFields: ({ title, name, email }) => ({
-      searchWords: listSubmissionWords({ title, name, email }),
+    toFields: ({ title, name, email, searchWords }) => ({
+      ...toSubmissionKeys({ title, name, email }),
+      // What a deleted account has left is not found by words.
+      ...(searchWords !== undefined && { searchWords }),
     }),
   },
   migrateDeletedOwner('submissions'),

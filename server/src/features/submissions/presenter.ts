@@ -1,5 +1,9 @@
 import type { WithId } from 'mongodb';
 import type {
+  AssignmentToMark,
+  SubmissionCounts,
+} from '../../contract/submissions/assignment-marking.ts';
+import type {
   AssignmentSubmission,
   OwnSubmission,
   PendingSubmission,
@@ -7,9 +11,9 @@ import type {
   SubmissionState,
 } from '../../contract/submissions.ts';
 import { presentImage } from '../../database/image-addresses.ts';
-import type { ShownClass, StoredStatus } from '../../feature.ts';
+import type { FoundWork, ShownClass, StoredStatus } from '../../feature.ts';
 import type { Viewer } from './access.ts';
-import type { AssignmentRow } from './assignment-list.ts';
+import type { AssignmentRow } from './by-assignment/assignment-list.ts';
 import type { SubmissionDocument } from './collection.ts';
 
 /** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
@@ -102,6 +106,15 @@ export function presentAssignmentRow(
     ...presentLife(row, 'marker'),
     ...(isUnverified && { emailVerified: false as const }),
   };
+}
+
+export function presentAssignmentToMark(
+  { _id, title, date }: FoundWork,
+  { submitted, toMark, drafts, returned, released, late }: SubmissionCounts,
+  shownClass: ShownClass,
+): AssignmentToMark {
+  const counts = { submitted, toMark, drafts, returned, released, late };
+  return { _id: _id.toHexString(), title, date, ...counts, ...shownClass };
 }
 
 export function presentPendingSubmission(

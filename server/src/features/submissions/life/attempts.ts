@@ -8,7 +8,7 @@ import type {
   SubmissionDocument,
   Submissions,
 } from '../collection.ts';
-import { listSubmissionWords } from '../search-words.ts';
+import { toSubmissionKeys } from '../search-words.ts';
 import { type BeforeChange, beforeFields } from './changes.ts';
 
 /** Matches what its student may still replace or withdraw, if it has not changed since it was read. */
@@ -92,7 +92,7 @@ export function submitAgain(
         name,
         pdfLink,
         quickNote,
-        searchWords: listSubmissionWords({ title, name, email }),
+        ...toSubmissionKeys({ title, name, email }),
         status: 'pending',
         submittedAt: new Date(),
         removedByStudentAt: null,

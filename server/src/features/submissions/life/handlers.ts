@@ -2,18 +2,11 @@ import { ObjectId, type WithId } from 'mongodb';
 import type { submissionLifeEndpoints } from '../../../contract/endpoints/submission-life.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import { createSubmissionAccess, type Viewer } from '../access.ts';
-import { countAssignmentRows, findAssignmentRows } from '../assignment-list.ts';
-import {
-  findSubmission,
-  findSubmissionTo,
-  openSubmissions,
-  type SubmissionDocument,
-} from '../collection.ts';
+import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { explainRefusedAttempt, explainRefusedReturn } from '../policy.ts';
-import { presentAssignmentRow, presentSubmission } from '../presenter.ts';
+import { presentSubmission } from '../presenter.ts';
 import { createTimeliness } from '../timeliness.ts';
 import { replaceAttempt, withdrawSubmission } from './attempts.ts';
 import { undoSubmissionChange } from './changes.ts';
@@ -128,31 +121,6 @@ export function createSubmissionLifeEndpoints({
       async 'GET /submissions/:id/history'({ account: { uid }, params }) {
         const { submission, viewer } = await findReadable(new ObjectId(params.id), uid);
         return presentHistory(submission, viewer);
-      },
-
-      async 'GET /assignments/:id/submissions'({ account: { uid }, params, query, response }) {
-        const assignmentId = new ObjectId(params.id);
-        const assignment = await findAssignment(assignmentId);
-        if (assignment === null) throw problem('assignment-not-found');
-        const { role } = await findAccess(assignment, uid);
-        if (role !== 'teacher' && role !== 'open') throw problem('assignment-not-found');
-        const own = await findSubmissionTo(submissions, assignmentId, uid);
-        const { status, search } = query;
-        const shown = { assignmentId, status, search, except: own?._id };
-        const [rows, count] = await Promise.all([
-          findAssignmentRows(submissions, shown, query),
-          countAssignmentRows(submissions, shown),
-        ]);
-        const works = rows.map(({ uid, submittedAt }) => ({ assignmentId, uid, submittedAt }));
-        const [unverified, timeliness] = await Promise.all([
-          lookups.findUnverified(rows.map((row) => row.uid)),
-          showTimeliness(works),
-        ]);
-        response.setHeader(totalCountHeader, count);
-        return rows.map((row) => ({
-          ...presentAssignmentRow(row, unverified.has(row.uid)),
-          ...timeliness({ ...row, assignmentId }),
-        }));
       },
 
       async 'POST /assignments/:id/release'({ account: { uid, name }, params, body }) {

@@ -1,14 +1,14 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type { AssignmentPageQuery } from '../../contract/submissions.ts';
-import { searchCountLimit } from '../../contract/values.ts';
-import { matchWords } from '../../database/queries/search-words.ts';
-import type { StoredStatus } from '../../feature.ts';
-import { handedIn, type SubmissionDocument, type Submissions } from './collection.ts';
+import type { AssignmentPageQuery } from '../../../contract/submissions.ts';
+import { searchCountLimit } from '../../../contract/values.ts';
+import { matchWords } from '../../../database/queries/search-words.ts';
+import type { StoredStatus } from '../../../feature.ts';
+import { handedIn, type SubmissionDocument, type Submissions } from '../collection.ts';
 
 const orders = {
   oldest: { submittedAt: 1, _id: 1 },
   newest: { submittedAt: -1, _id: -1 },
-  name: { name: 1, _id: 1 },
+  name: { sortName: 1, _id: 1 },
 } satisfies Record<AssignmentPageQuery['sort'], Sort>;
 
 const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
@@ -17,6 +17,8 @@ const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
   returned: ['returned'],
   draft: ['draft'],
   released: ['completed'],
+  late: handedIn,
+  resubmitted: handedIn,
 };
 
 const rowFields = {
@@ -42,6 +44,8 @@ type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
   assignmentId: ObjectId;
   /** The teacher's own submission, from the time before the account became a teacher, is left out. */
   except: ObjectId | undefined;
+  /** From `matchLate`, where `status` is `late`. */
+  late?: Filter<SubmissionDocument> | undefined;
 };
 
 type Part = Pick<AssignmentPageQuery, 'sort' | 'currentPage' | 'itemsPerPage'>;
@@ -68,11 +72,19 @@ export function countAssignmentRows(submissions: Submissions, shown: Shown): Pro
 }
 
 /** Where there is no own submission the filter omits the condition, so that the index alone can count. */
-function toFilter({ assignmentId, status, search, except }: Shown): Filter<SubmissionDocument> {
+function toFilter({
+  assignmentId,
+  status,
+  search,
+  except,
+  late,
+}: Shown): Filter<SubmissionDocument> {
   const [only, ...others] = storedStatuses[status];
   return {
     assignmentId,
     status: only && others.length === 0 ? only : { $in: storedStatuses[status] },
+    ...late,
+    ...(status === 'resubmitted' && { 'attempts.0': { $exists: true } }),
     ...(except && { _id: { $ne: except } }),
     ...matchWords(search),
   };

@@ -1,14 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toSortName } from '../../../database/queries/search-words.ts';
 import {
   buildAssignment,
   buildDraftSubmission,
+  buildExtension,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../testing/builders.ts';
-import { fieldProblem } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+  uidOf,
+} from '../../../testing/builders.ts';
+import { fieldProblem } from '../../../testing/problems.ts';
+import { signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -21,7 +24,9 @@ const returned = { at: at(21), reason: 'Add a graph.' };
 
 beforeEach(async () => {
   await Promise.all(
-    [collections.assignments, collections.submissions].map((each) => each.deleteMany()),
+    [collections.assignments, collections.submissions, collections.extensions].map((each) =>
+      each.deleteMany(),
+    ),
   );
   await collections.assignments.insertOne({ ...buildAssignment(), _id: assignmentId });
   const by = (name: string, day: number) => ({
@@ -58,6 +63,7 @@ describe('GET /assignments/:id/submissions', () => {
     [{ status: 'returned' }, ['Chidi'], 1],
     [{ status: 'draft' }, ['Ben'], 1],
     [{ status: 'released' }, ['Ada'], 1],
+    [{ status: 'late' }, [], 0],
     [{ search: 'chi' }, ['Chidi'], 1],
     [{ search: 'school', sort: 'newest', status: 'draft' }, ['Ben'], 1],
     [{ itemsPerPage: 3, currentPage: 1 }, ['Chidi'], 4],
@@ -67,6 +73,47 @@ describe('GET /assignments/:id/submissions', () => {
       expect(await names(query)).toEqual({ names: expected, count });
     },
   );
+
+  test('finds what was submitted after the own due day, which an extension moves', async () => {
+    await collections.assignments.updateOne(
+      { _id: assignmentId },
+      { $set: { date: '2026-11-03' } },
+    );
+    const grant = (name: string, date: string) => {
+      const email = `${name}@school.test`;
+      return buildExtension({ uid: uidOf(email), email, name }, { assignmentId, date });
+    };
+    await collections.extensions.insertMany([
+      grant('ada', '2026-11-04'),
+      grant('chidi', '2026-11-04'),
+      grant('ben', '2026-10-30'),
+    ]);
+    expect(await names({ status: 'late' })).toEqual({ names: ['Chidi'], count: 1 });
+    await collections.extensions.deleteMany();
+    expect(await names({ status: 'late' })).toEqual({ names: ['Ada', 'Chidi'], count: 2 });
+    expect(await names({ status: 'late', search: 'chi', sort: 'name' })).toEqual({
+      names: ['Chidi'],
+      count: 1,
+    });
+  });
+
+  test('sorts names without regard to case and accents', async () => {
+    const { insertedIds } = await collections.submissions.insertMany(
+      ['Émile', 'amir', 'Zoë'].map((name) =>
+        buildSubmission({ assignmentId, name, email: `${toSortName(name)}@else.test` }),
+      ),
+    );
+    expect(Object.keys(insertedIds)).toHaveLength(3);
+    expect((await names({ sort: 'name' })).names).toEqual([
+      'Ada',
+      'amir',
+      'Ben',
+      'Chidi',
+      'Dora',
+      'Émile',
+      'Zoë',
+    ]);
+  });
 
   test('shows a draft, and no document', async () => {
     const [row] = (await list({ status: 'draft' })).body;
@@ -94,7 +141,7 @@ describe('GET /assignments/:id/submissions', () => {
     });
   });
 
-  test('counts attempts', async () => {
+  test('counts attempts, and finds what was submitted again', async () => {
     const attempt = {
       pdfLink: 'https://documents.test/a.pdf',
       quickNote: 'First.',
@@ -108,6 +155,7 @@ describe('GET /assignments/:id/submissions', () => {
       { $set: { attempts: [attempt, attempt] } },
     );
     expect((await list({ status: 'draft' })).body).toMatchObject([{ attemptCount: 3 }]);
+    expect(await names({ status: 'resubmitted' })).toEqual({ names: ['Ben'], count: 1 });
   });
 
   test('says of whom Firebase has not verified the address', async () => {

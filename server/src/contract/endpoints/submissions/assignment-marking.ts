@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { objectId } from '../../fields.ts';
+import {
+  assignmentStatistics,
+  assignmentToMark,
+  markingPageQuery,
+} from '../../submissions/assignment-marking.ts';
+import { assignmentPageQuery, assignmentSubmission } from '../../submissions.ts';
+import { defineEndpoints } from '../endpoint.ts';
+
+const id = '64f000000000000000000001';
+
+/** The submissions by assignment, for those who may mark them. */
+export const assignmentMarkingEndpoints = defineEndpoints({
+  'GET /assignments/marking': {
+    access: 'teacher',
+    query: markingPageQuery,
+    /** The header `X-Total-Count` has the number on all pages. */
+    answer: z.array(assignmentToMark),
+    problems: ['too-many-searches'],
+    example: {
+      query: { search: 'macbeth', sort: 'newest', currentPage: '0', itemsPerPage: '12' },
+    },
+  },
+  'GET /assignments/:id/submissions': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: assignmentPageQuery,
+    /** The header `X-Total-Count` has the number on all pages. */
+    answer: z.array(assignmentSubmission),
+    problems: ['assignment-not-found', 'too-many-searches'],
+    example: {
+      params: { id },
+      query: {
+        status: 'waiting',
+        search: 'ada',
+        sort: 'newest',
+        currentPage: '0',
+        itemsPerPage: '50',
+      },
+    },
+  },
+  'GET /assignments/:id/statistics': {
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    answer: assignmentStatistics,
+    problems: ['assignment-not-found'],
+    example: { params: { id } },
+  },
+});

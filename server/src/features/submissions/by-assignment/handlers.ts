@@ -1,0 +1,130 @@
+import { ObjectId } from 'mongodb';
+import type { assignmentMarkingEndpoints } from '../../../contract/endpoints/submissions/assignment-marking.ts';
+import type { MarkingPageQuery } from '../../../contract/submissions/assignment-marking.ts';
+import type { FeatureParts, FoundWork } from '../../../feature.ts';
+import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
+import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
+import { problem } from '../../../http/errors/problems.ts';
+import { findSubmissionTo, openSubmissions } from '../collection.ts';
+import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
+import { createTimeliness } from '../timeliness.ts';
+import { countAssignmentRows, findAssignmentRows } from './assignment-list.ts';
+import { type CountsByState, countAllByState, countLate, countOneByState } from './counts.ts';
+import { matchLate } from './late.ts';
+import { computeStatistics, countMarks } from './statistics.ts';
+
+/** The submissions by assignment, for those who may mark them. */
+export function createAssignmentMarkingEndpoints({
+  database,
+  lookups,
+  calendar,
+}: FeatureParts): FeatureEndpoints<keyof typeof assignmentMarkingEndpoints> {
+  const submissions = openSubmissions(database);
+  const showTimeliness = createTimeliness(lookups, calendar);
+  const { findAccess, findAssignment, findClassesOf, showClasses } = lookups;
+
+  /** @throws 404 unless the teacher may mark the submissions to it */
+  async function findMarkable(id: ObjectId, teacher: string) {
+    const assignment = await findAssignment(id);
+    if (assignment === null) throw problem('assignment-not-found');
+    const { role } = await findAccess(assignment, teacher);
+    if (role !== 'teacher' && role !== 'open') throw problem('assignment-not-found');
+    return assignment;
+  }
+
+  /** Of each of these assignments the filter of what was late. */
+  async function findLateFilters(works: readonly Pick<FoundWork, '_id' | 'date'>[]) {
+    const granted = await lookups.findExtensionsTo(works.map(({ _id }) => _id));
+    return works.map(({ _id, date }) => {
+      const own = granted.filter(({ assignmentId }) => assignmentId.equals(_id));
+      return { _id, late: matchLate(date, own, calendar) };
+    });
+  }
+
+  return {
+    handlers: {
+      async 'GET /assignments/marking'({ account: { uid }, query, response }) {
+        const { taught } = await findClassesOf(uid);
+        const counts = await countAllByState(submissions, { teacher: uid, classIds: taught });
+        const ids = [...counts.keys()].map((id) => new ObjectId(id));
+        const found = await lookups.findAssignmentsByIds(ids, query.search);
+        const { currentPage, itemsPerPage } = query;
+        const page = sortForMarking(found, counts, query.sort).slice(
+          currentPage * itemsPerPage,
+          (currentPage + 1) * itemsPerPage,
+        );
+        const [late, shownClass] = await Promise.all([
+          findLateFilters(page).then((filters) => countLate(submissions, filters, uid)),
+          showClasses(page),
+        ]);
+        response.setHeader(totalCountHeader, found.length);
+        return page.flatMap((work) => {
+          const id = work._id.toHexString();
+          const counted = counts.get(id);
+          if (counted === undefined) return [];
+          const all = { ...counted, late: late.get(id) ?? 0 };
+          return [presentAssignmentToMark(work, all, shownClass(work))];
+        });
+      },
+
+      async 'GET /assignments/:id/submissions'({ account: { uid }, params, query, response }) {
+        const assignmentId = new ObjectId(params.id);
+        const assignment = await findMarkable(assignmentId, uid);
+        const [own, [filter]] = await Promise.all([
+          findSubmissionTo(submissions, assignmentId, uid),
+          query.status === 'late' ? findLateFilters([assignment]) : [],
+        ]);
+        const { status, search } = query;
+        const shown = { assignmentId, status, search, except: own?._id, late: filter?.late };
+        const [rows, count] = await Promise.all([
+          findAssignmentRows(submissions, shown, query),
+          countAssignmentRows(submissions, shown),
+        ]);
+        const works = rows.map(({ uid, submittedAt }) => ({ assignmentId, uid, submittedAt }));
+        const [unverified, timeliness] = await Promise.all([
+          lookups.findUnverified(rows.map((row) => row.uid)),
+          showTimeliness(works),
+        ]);
+        response.setHeader(totalCountHeader, count);
+        return rows.map((row) => ({
+          ...presentAssignmentRow(row, unverified.has(row.uid)),
+          ...timeliness({ ...row, assignmentId }),
+        }));
+      },
+
+      async 'GET /assignments/:id/statistics'({ account: { uid }, params }) {
+        const assignment = await findMarkable(new ObjectId(params.id), uid);
+        const { _id } = assignment;
+        const [counts, late, given] = await Promise.all([
+          countOneByState(submissions, _id, uid),
+          findLateFilters([assignment]).then((filters) => countLate(submissions, filters, uid)),
+          countMarks(submissions, _id, uid),
+        ]);
+        return {
+          ...counts,
+          late: late.get(_id.toHexString()) ?? 0,
+          marks: computeStatistics(given),
+        };
+      },
+    },
+  };
+}
+
+/** The most work to mark first, or the newest assignment: ids increase with time. */
+function sortForMarking(
+  works: readonly FoundWork[],
+  counts: Map<string, CountsByState>,
+  sort: MarkingPageQuery['sort'],
+): FoundWork[] {
+  const rows = works.map((work) => {
+    const id = work._id.toHexString();
+    const { toMark = 0, drafts = 0 } = counts.get(id) ?? {};
+    return { work, id, toMark, drafts };
+  });
+  return rows
+    .sort((one, other) => {
+      const waiting = other.toMark - one.toMark || other.drafts - one.drafts;
+      return (sort === 'waiting' && waiting) || (one.id < other.id ? 1 : -1);
+    })
+    .map(({ work }) => work);
+}

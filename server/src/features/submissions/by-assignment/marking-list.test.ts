@@ -1,0 +1,148 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  buildAssignment,
+  buildClass,
+  buildDraftSubmission,
+  buildExtension,
+  buildMarkedSubmission,
+  buildSubmission,
+  uidOf,
+} from '../../../testing/builders.ts';
+import { fieldProblem } from '../../../testing/problems.ts';
+import { signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const teacher = await signInAccount(api, { teacher: true });
+const student = await signInAccount(api);
+const [macbeth, enzymes, untouched, elsewhere, classId, otherClass] = Array.from(
+  { length: 6 },
+  () => new ObjectId(),
+);
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+let students = 0;
+const by = (assignmentId: ObjectId | undefined, day = 10) => {
+  students += 1;
+  return { assignmentId: assignmentId ?? null, email: `s${students}@a.test`, submittedAt: at(day) };
+};
+
+beforeEach(async () => {
+  const { assignments, submissions, extensions, classes } = collections;
+  await Promise.all(
+    [assignments, submissions, extensions, classes].map((each) => each.deleteMany()),
+  );
+  const { uid, email, name } = teacher;
+  await classes.insertMany([
+    { ...buildClass({ teachers: [{ uid, email, name }] }), _id: classId ?? new ObjectId() },
+    { ...buildClass(), _id: otherClass ?? new ObjectId() },
+  ]);
+  const date = '2026-11-12';
+  const build = (_id: ObjectId | undefined, title: string, ofClass: ObjectId | null = null) => ({
+    ...buildAssignment({ title, date, classId: ofClass }),
+    _id: _id ?? new ObjectId(),
+  });
+  await assignments.insertMany([
+    build(macbeth, 'Macbeth'),
+    build(enzymes, 'Enzymes', classId),
+    build(untouched, 'Nobody has answered'),
+    build(elsewhere, 'Elsewhere', otherClass),
+  ]);
+  const granted = by(enzymes, 14);
+  const owner = { uid: uidOf(granted.email), email: granted.email, name: 'Granted' };
+  await extensions.insertOne(
+    buildExtension(owner, { assignmentId: enzymes ?? new ObjectId(), date: '2026-11-14' }),
+  );
+  const ofClass = { classId: classId ?? null };
+  await submissions.insertMany([
+    buildSubmission(by(macbeth)),
+    buildMarkedSubmission(by(macbeth, 13)),
+    buildSubmission({ ...by(macbeth), status: 'withdrawn' }),
+    buildSubmission({ ...by(macbeth), email: teacher.email }),
+    buildSubmission({ ...by(enzymes), ...ofClass }),
+    buildSubmission({ ...granted, ...ofClass }),
+    buildDraftSubmission({ ...by(enzymes, 15), ...ofClass }),
+    buildSubmission({
+      ...by(enzymes),
+      ...ofClass,
+      status: 'returned',
+      returned: { at: at(11), reason: 'Add a graph.' },
+    }),
+    buildSubmission({ ...by(untouched), status: 'withdrawn' }),
+    buildSubmission({ ...by(elsewhere), classId: otherClass ?? null }),
+    buildSubmission(by(new ObjectId())),
+  ]);
+});
+
+const list = (query: object = {}, { authorization } = teacher) =>
+  request.get('/assignments/marking').query(query).set(authorization);
+const ofEnzymes = { submitted: 4, toMark: 2, drafts: 1, returned: 1, released: 0, late: 1 };
+const ofMacbeth = { submitted: 2, toMark: 1, drafts: 0, returned: 0, released: 1, late: 1 };
+
+describe('GET /assignments/marking', () => {
+  test('returns the assignments with submissions that the teacher may mark, the most to mark first', async () => {
+    const answer = await list().expect(200);
+    expect(answer.get('X-Total-Count')).toBe('2');
+    expect(answer.body).toEqual([
+      {
+        _id: String(enzymes),
+        title: 'Enzymes',
+        date: '2026-11-12',
+        ...ofEnzymes,
+        classId: String(classId),
+        class: expect.objectContaining({ name: 'Biology 9b' }),
+      },
+      { _id: String(macbeth), title: 'Macbeth', date: '2026-11-12', ...ofMacbeth },
+    ]);
+  });
+
+  test.each([
+    [{ sort: 'newest' }, ['Enzymes', 'Macbeth'], '2'],
+    [{ search: 'macb' }, ['Macbeth'], '1'],
+    [{ search: 'elsewhere' }, [], '0'],
+    [{ currentPage: 1, itemsPerPage: 1 }, ['Macbeth'], '2'],
+  ])('returns for %j', async (query, titles, count) => {
+    const answer = await list(query).expect(200);
+    expect(answer.body.map(({ title }: { title: string }) => title)).toEqual(titles);
+    expect(answer.get('X-Total-Count')).toBe(count);
+  });
+
+  test('is for teachers, and refuses an unknown order', async () => {
+    await list({}, student).expect(403);
+    await request.get('/assignments/marking').expect(401);
+    expect((await list({ sort: 'late' }).expect(400)).body).toEqual(fieldProblem('sort'));
+  });
+});
+
+describe('GET /assignments/:id/statistics', () => {
+  const read = (id: unknown = enzymes, { authorization } = teacher) =>
+    request.get(`/assignments/${id}/statistics`).set(authorization);
+
+  test('returns the counts, and no marks while fewer than five are given', async () => {
+    expect((await read().expect(200)).body).toEqual({ ...ofEnzymes, marks: null });
+    expect((await read(untouched).expect(200)).body).toMatchObject({ submitted: 0, marks: null });
+  });
+
+  test('returns median, mean and distribution of released marks and drafts, in percent', async () => {
+    const ofClass = { classId: classId ?? null };
+    await collections.submissions.insertMany(
+      [40, 29, 28, 8].map((obtainedMark) =>
+        buildMarkedSubmission({ ...by(enzymes), ...ofClass, marks: 40, obtainedMark }),
+      ),
+    );
+    // The fifth one is the draft, 22.75 of 40.
+    expect((await read().expect(200)).body.marks).toEqual({
+      median: 70,
+      mean: 63.88,
+      distribution: [0, 0, 1, 0, 0, 1, 0, 2, 0, 1],
+    });
+  });
+
+  test('is for teachers, and not found where one may not mark', async () => {
+    await read(enzymes, student).expect(403);
+    expect((await read(elsewhere).expect(404)).body.code).toBe('assignment-not-found');
+    expect((await read(new ObjectId()).expect(404)).body.code).toBe('assignment-not-found');
+    await read('123').expect(400);
+  });
+});
