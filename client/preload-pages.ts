@@ -26,6 +26,7 @@ export const lazyPages: Page[] = [
   signedIn(paths.createAssignments, 'assignments/create-assignment'),
   signedIn(patterns.updateAssignment, 'assignments/update-assignment'),
   signedIn(patterns.assignmentDetails, 'assignments/assignment-details'),
+  signedIn(patterns.assignmentSubmissions, 'assignments/assignment-submissions'),
   signedIn(patterns.giveMark, 'dashboard/give-mark'),
   signedIn(paths.agenda, 'agenda/agenda'),
   signedIn(paths.classes, 'classes/classes'),

@@ -55,6 +55,7 @@ export const pages: Destination[] = [
   },
   { name: 'take-assignment', account: student, open: openSubmissionForm },
   { name: 'give-mark', account: teacher, open: openMarkingPage },
+  { name: 'assignment-submissions', account: teacher, open: openAssignmentSubmissions },
   { name: 'student-dashboard', account: student, ...at('/dashboard/studentDashboard') },
   { name: 'teachers-desk', account: teacher, ...at('/dashboard/academyAdmin') },
   { name: 'all-users', account: teacher, ...at('/dashboard/allUsers') },
@@ -91,6 +92,13 @@ export async function openSubmissionForm(page: Page): Promise<void> {
   await openLinked('/assignments', 'View')(page);
   await page.getByRole('button', { name: 'Take Assignment' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Opens the submissions to the assignment that has some in every state. */
+async function openAssignmentSubmissions(page: Page): Promise<void> {
+  await openLinked('/assignments?search=pineapple', 'View')(page);
+  await page.getByRole('link', { name: 'Show submissions' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
 }
 
 /** Opens the marking page with its viewer. The demo documents do not exist on the web: a PDF is served in their place. */

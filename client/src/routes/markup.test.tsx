@@ -424,6 +424,7 @@ const tried = [
 ];
 const ownWords = [
   'features/agenda/components/use-agenda-actions.ts',
+  'features/assignment-marking/components/release-button.tsx',
   'features/assignments/components/form/confirm-past-day.ts',
   'features/assignments/components/my-list-buttons.tsx',
   'features/classes/components/code-card.tsx',

@@ -1,6 +1,16 @@
 import { HttpResponse, http } from 'msw';
 import { apiPath, server } from './server.ts';
 
+const noStatistics = {
+  submitted: 0,
+  toMark: 0,
+  drafts: 0,
+  returned: 0,
+  released: 0,
+  late: 0,
+  marks: null,
+};
+
 /** An API whose lists are all empty, and a submission without neighbours: what any page may ask for beside its own. */
 export function serveEmptyLists(): void {
   const none = () => HttpResponse.json([]);
@@ -16,11 +26,14 @@ export function serveEmptyLists(): void {
     '/classes/:id/invitations',
     '/classes/:id/reminders',
     '/extension-requests',
+    '/assignments/marking',
+    '/assignments/:id/submissions',
   ];
   server.use(
     ...lists.map((path) => http.get(apiPath(path), none)),
     http.get('/coursesData.json', none),
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
+    http.get(apiPath('/assignments/:id/statistics'), () => HttpResponse.json(noStatistics)),
     http.get(apiPath('/submissions/:id/neighbours'), () =>
       HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
     ),

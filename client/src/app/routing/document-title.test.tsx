@@ -48,6 +48,7 @@ const titles: [at: string, user: Person, title: string][] = [
   [`/giveMark/${id}?search=mac&page=2`, teacher, 'Macbeth by Sam Student: marking'],
   ['/dashboard/studentDashboard?page=3', teacher, 'Student Dashboard, page 3'],
   ['/dashboard/academyAdmin?search=sam', teacher, "“sam”: Teacher's Desk"],
+  [`/assignments/${id}/submissions?page=2`, teacher, 'Macbeth: submissions, page 2'],
   ['/dashboard/allUsers', teacher, 'All Users'],
   ['/agenda', student, 'Agenda'],
   ['/classes', teacher, 'Classes'],

@@ -85,6 +85,10 @@ const table: Access[] = [
   { ...forSignedIn('/join/:code', sees('Join a class')), at: '/join/:code' },
   forSignedIn('/profile', sees('Your profile')),
   forSignedIn('/settings', sees('Settings')),
+  {
+    ...forTeachers('/assignments/:id/submissions', `Assignment ${id}`),
+    at: `/assignments/${id}/submissions`,
+  },
   forTeachers('/dashboard/academyAdmin', "Teacher's Desk"),
   forTeachers('/dashboard/allUsers', 'All Users'),
   forTeachers('/dashboard/extensionRequests', 'Extension requests'),

@@ -105,6 +105,14 @@ const signedInRoutes: RouteObject[] = [
   },
 ];
 
+const teacherRoutes: RouteObject[] = [
+  {
+    path: patterns.assignmentSubmissions,
+    lazy: () => import('../../routes/assignments/assignment-submissions.tsx'),
+    handle: { title: titles.assignmentSubmissions, isList: true },
+  },
+];
+
 /** /dashboard has no page of its own: it leads teachers to their desk, and everyone else to the student dashboard. */
 async function openDashboard({ request, context }: LoaderArgs) {
   const isForTeacher = await isTeacher(context.get(userContext), context.get(queryClientContext));
@@ -161,6 +169,7 @@ export const routes: RouteObject[] = [
         children: [
           ...publicRoutes,
           { middleware: [signedIn], children: signedInRoutes },
+          { middleware: [teacherOnly], children: teacherRoutes },
           {
             lazy: () => import('../../routes/dashboard/dashboard.tsx'),
             children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],

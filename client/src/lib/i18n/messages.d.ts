@@ -126,6 +126,7 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly ownFailed: string;
     readonly offList: string;
     readonly class: string;
+    readonly submissions: string;
   };
 }
 
@@ -1400,6 +1401,84 @@ declare module 'virtual:messages/ownSubmission' {
   };
 }
 
+declare module 'virtual:messages/assignmentSubmissions' {
+  export const assignmentSubmissions: {
+    readonly back: string;
+    readonly assignment: string;
+    readonly due: (values: { day: string | number }) => string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly search: string;
+    readonly filter: string;
+    readonly filters: {
+      readonly waiting: string;
+      readonly draft: string;
+      readonly returned: string;
+      readonly released: string;
+      readonly late: string;
+      readonly resubmitted: string;
+    };
+    readonly orders: {
+      readonly oldest: string;
+      readonly newest: string;
+      readonly name: string;
+    };
+    readonly pages: string;
+    readonly count: (values: { count: number }) => string;
+    readonly caption: string;
+    readonly student: string;
+    readonly state: string;
+    readonly submitted: string;
+    readonly mark: string;
+    readonly action: string;
+    readonly states: {
+      readonly submitted: string;
+      readonly returned: string;
+      readonly marked: string;
+      readonly released: string;
+    };
+    readonly attempts: (values: { count: number }) => string;
+    readonly obtained: (values: { mark: string | number; marks: string | number }) => string;
+    readonly noFeedback: string;
+    readonly giveMark: string;
+    readonly open: string;
+    readonly selection: string;
+    readonly select: (values: { name: string | number }) => string;
+    readonly selectAll: (values: { count: number }) => string;
+    readonly selected: (values: { count: number }) => string;
+    readonly clear: string;
+    readonly release: (values: { count: number }) => string;
+    readonly releaseAll: (values: { count: number }) => string;
+    readonly releaseTitle: (values: { count: number }) => string;
+    readonly releaseText: string;
+    readonly released: (values: { count: number }) => string;
+    readonly withoutFeedback: (values: { count: number }) => string;
+    readonly changed: (values: { count: number }) => string;
+    readonly notReleased: string;
+    readonly nothingToRelease: string;
+    readonly counts: {
+      readonly all: string;
+      readonly waiting: string;
+      readonly draft: string;
+      readonly returned: string;
+      readonly released: string;
+      readonly late: string;
+    };
+    readonly statistics: {
+      readonly heading: string;
+      readonly median: string;
+      readonly mean: string;
+      readonly picture: (values: { count: number }) => string;
+      readonly table: string;
+      readonly range: string;
+      readonly number: string;
+      readonly from: (values: { from: number; to: string | number }) => string;
+    };
+  };
+}
+
 declare module 'virtual:messages/submissionRecord' {
   export const submissionRecord: {
     readonly heading: string;
@@ -1436,6 +1515,31 @@ declare module 'virtual:messages/teachersDesk' {
     readonly giveMark: string;
     readonly mine: string;
     readonly others: string;
+    readonly view: string;
+    readonly views: {
+      readonly submissions: string;
+      readonly assignments: string;
+    };
+    readonly assignments: {
+      readonly loading: string;
+      readonly failed: string;
+      readonly empty: string;
+      readonly emptyText: string;
+      readonly search: string;
+      readonly orders: {
+        readonly waiting: string;
+        readonly newest: string;
+      };
+      readonly pages: string;
+      readonly count: (values: { count: number }) => string;
+      readonly due: (values: { day: string | number }) => string;
+      readonly submitted: (values: { count: number }) => string;
+      readonly toMark: (values: { count: number }) => string;
+      readonly drafts: (values: { count: number }) => string;
+      readonly returned: (values: { count: number }) => string;
+      readonly late: (values: { count: number }) => string;
+      readonly open: string;
+    };
   };
 }
 
@@ -1483,6 +1587,8 @@ declare module 'virtual:messages/titles' {
     readonly classProgress: (values: { name: string | number }) => string;
     readonly classMembers: (values: { name: string | number }) => string;
     readonly joinClass: string;
+    readonly assignmentSubmissions: string;
+    readonly submissionsTo: (values: { title: string | number }) => string;
     readonly agenda: string;
   };
 }
@@ -1848,6 +1954,7 @@ type MessageAreas = {
   studyTasks: typeof import('virtual:messages/studyTasks')['studyTasks'];
   submissionForm: typeof import('virtual:messages/submissionForm')['submissionForm'];
   ownSubmission: typeof import('virtual:messages/ownSubmission')['ownSubmission'];
+  assignmentSubmissions: typeof import('virtual:messages/assignmentSubmissions')['assignmentSubmissions'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
   teachersDesk: typeof import('virtual:messages/teachersDesk')['teachersDesk'];
   timeliness: typeof import('virtual:messages/timeliness')['timeliness'];

@@ -6,6 +6,7 @@ export const patterns = {
   updateStudyTask: '/updateStudyTask/:id',
   updateAssignment: '/updateAssignment/:id',
   assignmentDetails: '/assignmentDetails/:id',
+  assignmentSubmissions: '/assignments/:id/submissions',
   giveMark: '/giveMark/:id',
   classPage: '/classes/:id',
   classMembers: '/classes/:id/members',
@@ -29,6 +30,8 @@ export const paths = {
     `/createAssignments?${classParameter}=${encodeURIComponent(classId)}`,
   updateAssignment: fill(patterns.updateAssignment),
   assignmentDetails: fill(patterns.assignmentDetails),
+  /** The submissions to an assignment, for those who may mark them. */
+  assignmentSubmissions: fill(patterns.assignmentSubmissions),
   giveMark: fill(patterns.giveMark),
   classes: '/classes',
   archivedClasses: '/classes/archived',

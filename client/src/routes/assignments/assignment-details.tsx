@@ -21,6 +21,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import type { SessionUser } from '../../lib/session/session-store.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
@@ -66,6 +67,11 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       settled={isTeacher !== false || isSubmitted}
       below={isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
     >
+      {isTeacher && (
+        <ButtonLink to={paths.assignmentSubmissions(id)} variant="outline">
+          {texts.submissions}
+        </ButtonLink>
+      )}
       <TakeAssignment assignment={assignment} user={user} />
       {isTeacher === false && (
         <OwnExtension

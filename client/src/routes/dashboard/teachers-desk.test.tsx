@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import type { PendingSubmission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
@@ -169,6 +169,53 @@ describe("the teacher's desk", () => {
     await vi.advanceTimersByTimeAsync(refreshInterval);
     await see('2 to mark');
     expect(screen.getByRole('article', { name: 'Rivers' })).toBeVisible();
+  });
+
+  test('shows assignments with their numbers in the other view, and remembers it', async () => {
+    serveEmptyLists();
+    serve([samplePending()]);
+    const asked: string[] = [];
+    const macbeth = {
+      _id: sampleId(1),
+      title: 'Macbeth',
+      date: '2026-12-01',
+      ...sampleOfClass(),
+      ...{ submitted: 30, toMark: 12, drafts: 2, returned: 1, released: 15, late: 3 },
+    };
+    server.use(
+      http.get(apiPath('/assignments/marking'), ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([macbeth], { headers: { 'X-Total-Count': '1' } });
+      }),
+    );
+    const { person, router, unmount } = renderRoutes(routes, {
+      at: '/dashboard/academyAdmin?search=zero',
+      user: teacher,
+    });
+    await see('1 to mark');
+    await person.click(screen.getByRole('radio', { name: 'By assignment' }));
+    const card = within(await screen.findByRole('article', { name: 'Macbeth' }));
+    for (const text of [
+      '30 submitted',
+      '12 to mark',
+      '2 not released',
+      '1 in revision',
+      '3 late',
+    ]) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(router.state.location.search).toBe('');
+    expect(card.getByRole('link', { name: 'Show submissions' })).toHaveAttribute(
+      'href',
+      `/assignments/${sampleId(1)}/submissions`,
+    );
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Newest assignment first');
+    await waitFor(() => expect(asked.at(-1)).toContain('sort=newest'));
+    unmount();
+    const again = show();
+    expect(await screen.findByRole('article', { name: 'Macbeth' })).toBeVisible();
+    await again.person.click(screen.getByRole('radio', { name: 'By submission' }));
+    expect(await screen.findByRole('link', { name: 'Give Mark' })).toBeVisible();
   });
 
   test('is not open to students', async () => {

@@ -1,5 +1,17 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
-import { useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import {
+  type DeskView,
+  keepDeskView,
+  readDeskView,
+} from '../../features/assignment-marking/api/desk-view.ts';
+import {
+  markingListQuery,
+  readMarkingList,
+} from '../../features/assignment-marking/api/marking-list.ts';
+import { AssignmentsToMark } from '../../features/assignment-marking/components/assignments-to-mark.tsx';
+import { DeskViewChoice } from '../../features/assignment-marking/components/desk-view-choice.tsx';
 import { requestCountQuery } from '../../features/extensions/api/extension-queries.ts';
 import { RequestLink } from '../../features/extensions/components/request-link.tsx';
 import { pendingCountQuery, pendingPageQuery } from '../../features/marking/api/marking-queries.ts';
@@ -24,15 +36,41 @@ export const shouldRevalidate = isSameSearch;
 export function loader({ request, context }: LoaderArgs) {
   const { email } = context.get(userContext);
   const queryClient = context.get(queryClientContext);
-  const state = readPendingList(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
   startQuery(queryClient, requestCountQuery);
+  if (readDeskView() === 'assignments') {
+    startQuery(queryClient, markingListQuery(readMarkingList(params)));
+    return { email };
+  }
+  const state = readPendingList(params);
   startQuery(queryClient, pendingCountQuery(email, state));
   startQuery(queryClient, pendingPageQuery(email, state));
   return { email };
 }
 
+/** What there is to mark: by submission, which is the specification's list, or by assignment. */
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
+  const [view, setView] = useState(readDeskView);
+  const navigate = useNavigate();
+  const showView = (chosen: DeskView) => {
+    keepDeskView(chosen);
+    setView(chosen);
+    // Search and order are those of the other list.
+    navigate(paths.academyAdmin, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageHeading actions={<RequestLink />}>{texts.heading}</PageHeading>
+      <div className="mb-6">
+        <DeskViewChoice view={view} onView={showView} />
+      </div>
+      {view === 'assignments' ? <AssignmentsToMark /> : <PendingSubmissions email={email} />}
+    </>
+  );
+}
+
+function PendingSubmissions({ email }: { email: string }) {
   const { state, show, to } = useListAddress(readPendingList);
   // Students submit meanwhile. The library pauses while the page is hidden and refetches when it is shown again.
   const list = usePagedList(state, state.size, {
@@ -40,27 +78,24 @@ export function Component() {
     page: (state) => ({ ...pendingPageQuery(email, state), refetchInterval: refreshInterval }),
   });
   return (
-    <>
-      <PageHeading actions={<RequestLink />}>{texts.heading}</PageHeading>
-      <PagedList
-        list={list}
-        texts={texts}
-        controls={<PendingControls state={state} show={show} />}
-        everything={state.search ? to({ search: '' }) : null}
-        toPage={(page) => to({ page })}
-        skeleton={<PendingSkeletons />}
-        empty={
-          <EmptyState
-            title={texts.empty}
-            text={texts.emptyText}
-            action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
-          />
-        }
-      >
-        {(submissions) => (
-          <PendingGroups submissions={submissions} list={{ ...state, page: list.page }} />
-        )}
-      </PagedList>
-    </>
+    <PagedList
+      list={list}
+      texts={texts}
+      controls={<PendingControls state={state} show={show} />}
+      everything={state.search ? to({ search: '' }) : null}
+      toPage={(page) => to({ page })}
+      skeleton={<PendingSkeletons />}
+      empty={
+        <EmptyState
+          title={texts.empty}
+          text={texts.emptyText}
+          action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
+        />
+      }
+    >
+      {(submissions) => (
+        <PendingGroups submissions={submissions} list={{ ...state, page: list.page }} />
+      )}
+    </PagedList>
   );
 }

@@ -1,0 +1,85 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from '../../../lib/http/api.ts';
+import {
+  findChoice,
+  readPage,
+  readSearch,
+  toPageQuery,
+  writeList,
+} from '../../../lib/lists/list-address.ts';
+import { invalidates } from '../../../lib/queries/invalidates.ts';
+import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+
+export const submissionFilters = [
+  '',
+  'waiting',
+  'draft',
+  'returned',
+  'released',
+  'late',
+  'resubmitted',
+] as const;
+export const submissionOrders = ['oldest', 'newest', 'name'] as const;
+/** A usual class fits. */
+export const submissionPageSize = 50;
+
+export type SubmissionList = ReturnType<typeof readSubmissionList>;
+
+/** Which submissions to an assignment are shown, from the address. */
+export function readSubmissionList(params: URLSearchParams) {
+  return {
+    search: readSearch(params),
+    status: findChoice(submissionFilters, params.get('status')),
+    sort: findChoice(submissionOrders, params.get('sort')),
+    page: readPage(params),
+  };
+}
+
+/** The marking page of a submission of this list, which goes on with the same list. */
+export function toMarkingPage(submissionId: string, assignmentId: string, list: SubmissionList) {
+  const params = writeList(readSubmissionList, { ...list, page: 1 });
+  params.set('assignment', assignmentId);
+  return { pathname: paths.giveMark(submissionId), search: params.toString() };
+}
+
+/** `GET /assignments/:id/submissions`: one page of them, and how many there are in all. */
+export function submissionListQuery(id: string, { search, status, sort, page }: SubmissionList) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'of-assignment', id, { search, status, sort, page }],
+    queryFn: ({ signal }) => {
+      const query = { search, status, sort, ...toPageQuery(page, submissionPageSize) };
+      return callPage('GET /assignments/:id/submissions', { params: { id }, query, signal });
+    },
+    // Students submit meanwhile.
+    staleTime: 0,
+  });
+}
+
+export const submissionPageQuery = (id: string, state: SubmissionList) =>
+  queryOptions({ ...submissionListQuery(id, state), select: ({ items }) => items });
+
+export const submissionCountQuery = (id: string, state: SubmissionList) =>
+  queryOptions({ ...submissionListQuery(id, state), select: ({ count }) => count });
+
+/** `GET /assignments/:id/statistics`: how many submissions there are in each state, and what the marks are like. */
+export function statisticsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'statistics', id],
+    queryFn: ({ signal }) => call('GET /assignments/:id/statistics', { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** `POST /assignments/:id/release`: the marks of these submissions, or all that are not released. */
+export function releaseMarks(id: string) {
+  return mutationOptions({
+    mutationFn: (submissionIds: string[] | undefined) =>
+      call('POST /assignments/:id/release', {
+        params: { id },
+        body: submissionIds ? { submissionIds } : {},
+      }),
+    // Also after a refusal: what is shown may have changed meanwhile.
+    ...invalidates(submissionsKey),
+  });
+}

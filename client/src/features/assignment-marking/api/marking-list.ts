@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callPage } from '../../../lib/http/api.ts';
+import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
+import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+
+export const markingOrders = ['waiting', 'newest'] as const;
+export const markingPageSize = 12;
+
+export type MarkingList = ReturnType<typeof readMarkingList>;
+
+/** What the view by assignment shows, from the address. */
+export function readMarkingList(params: URLSearchParams) {
+  return {
+    search: readSearch(params),
+    sort: findChoice(markingOrders, params.get('sort')),
+    page: readPage(params),
+  };
+}
+
+/** `GET /assignments/marking`: one page of the assignments with submissions, and how many there are in all. */
+export function markingListQuery({ search, sort, page }: MarkingList) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'by-assignment', { search, sort, page }],
+    queryFn: ({ signal }) => {
+      const query = { search, sort, ...toPageQuery(page, markingPageSize) };
+      return callPage('GET /assignments/marking', { query, signal });
+    },
+    // Students submit meanwhile.
+    staleTime: 0,
+  });
+}
+
+export const markingPageQuery = (state: MarkingList) =>
+  queryOptions({ ...markingListQuery(state), select: ({ items }) => items });
+
+export const markingCountQuery = (state: MarkingList) =>
+  queryOptions({ ...markingListQuery(state), select: ({ count }) => count });

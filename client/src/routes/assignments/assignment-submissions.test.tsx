@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { AssignmentSubmission } from 'server/contract/submissions';
+import type { AssignmentStatistics } from 'server/contract/submissions/assignment-marking';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const id = sampleId(1);
+const at = `/assignments/${id}/submissions`;
+
+beforeAll(() => import('./assignment-submissions.tsx'));
+beforeEach(() => {
+  serveEmptyLists();
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+  );
+});
+
+const draft = (obtainedMark: number, feedback: string | null = 'Good.') => ({
+  obtainedMark,
+  feedback,
+  markedAt: '2026-11-20T10:00:00.000Z',
+});
+
+function sampleRow(number: number, facts: Partial<AssignmentSubmission>): AssignmentSubmission {
+  return { ...sampleSubmission(), _id: sampleId(number), draft: null, daysLate: 0, ...facts };
+}
+
+const rows: AssignmentSubmission[] = [
+  sampleRow(901, { name: 'Ada Ash', daysLate: 2, attemptCount: 3 }),
+  sampleRow(902, { name: 'Ben Birch', state: 'marked', draft: draft(12.5) }),
+  sampleRow(903, { name: 'Chidi Cedar', state: 'marked', draft: draft(9, null) }),
+  sampleRow(904, { name: 'Dora Dill', state: 'released', obtainedMark: 17 }),
+];
+
+const counts = { submitted: 4, toMark: 1, drafts: 2, returned: 0, released: 1, late: 1 };
+
+/** The submissions to the assignment; records what the list and the release were asked. */
+function serve(statistics: AssignmentStatistics = { ...counts, marks: null }, shown = rows) {
+  const asked: Record<string, string>[] = [];
+  const released: unknown[] = [];
+  let result: object = { modifiedCount: 1, withoutFeedback: 0, changed: 0 };
+  server.use(
+    http.get(apiPath('/assignments/:id/submissions'), ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      asked.push(query);
+      const found = shown.filter(({ name }) => name.toLowerCase().includes(query.search ?? ''));
+      return HttpResponse.json(found, { headers: { 'X-Total-Count': String(found.length) } });
+    }),
+    http.get(apiPath('/assignments/:id/statistics'), () => HttpResponse.json(statistics)),
+    http.post(apiPath('/assignments/:id/release'), async ({ request }) => {
+      released.push(await request.json());
+      return HttpResponse.json(result);
+    }),
+  );
+  return { asked, released, answer: (next: object) => (result = next) };
+}
+
+const show = (search = '') => renderRoutes(routes, { at: `${at}${search}`, user: teacher });
+const findRow = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+describe('the submissions to an assignment', () => {
+  test('show every state, with mark, lateness and attempts, and lead to the marking page', async () => {
+    serve();
+    show();
+    expect(await screen.findByRole('heading', { name: 'A short history of zero' })).toBeVisible();
+    const ada = await findRow('Ada Ash');
+    for (const text of ['To mark', '2 days late', 'Submitted 3 times']) {
+      expect(ada.getByText(text)).toBeVisible();
+    }
+    expect(ada.getByRole('link', { name: 'Mark' })).toHaveAttribute(
+      'href',
+      `/giveMark/${sampleId(901)}?assignment=${id}`,
+    );
+    const ben = await findRow('Ben Birch');
+    expect(ben.getByText('Not released')).toBeVisible();
+    expect(ben.getByText('12.5 of 20')).toBeVisible();
+    expect((await findRow('Chidi Cedar')).getByText('No feedback yet')).toBeVisible();
+    const dora = await findRow('Dora Dill');
+    expect(dora.getByText('17 of 20')).toBeVisible();
+    expect(dora.getByRole('link', { name: 'Open' })).toBeVisible();
+    expect(dora.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('are searched, filtered and ordered, and the address keeps all three for the marking page', async () => {
+    const { asked } = serve();
+    const { person, router } = show();
+    await see('4 submissions');
+    await person.selectOptions(screen.getByLabelText('Show'), 'Not released');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Name');
+    await person.type(screen.getByLabelText('Search by student'), 'ben');
+    await see('1 submission');
+    expect(router.state.location.search).toBe('?search=ben&status=draft&sort=name');
+    expect(asked.at(-1)).toMatchObject({ search: 'ben', status: 'draft', sort: 'name' });
+    expect((await findRow('Ben Birch')).getByRole('link', { name: 'Open' })).toHaveAttribute(
+      'href',
+      `/giveMark/${sampleId(902)}?search=ben&status=draft&sort=name&assignment=${id}`,
+    );
+    await person.click(screen.getByRole('link', { name: '1 late' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?status=late&sort=name'));
+  });
+
+  test('show the statistics as a picture and as a table', async () => {
+    const distribution = [0, 0, 1, 0, 0, 0, 0, 3, 0, 1];
+    serve({ ...counts, marks: { median: 70, mean: 66.67, distribution } });
+    const { person } = show();
+    expect(await screen.findByText('70%')).toBeVisible();
+    expect(screen.getByText('66.7%')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Distribution of 5 marks, in percent' })).toBeVisible();
+    await person.click(screen.getByText('Show as a table'));
+    const row = screen.getByRole('row', { name: /^70 to 80%/ });
+    expect(within(row).getByRole('cell')).toHaveTextContent('3');
+  });
+
+  test('say that there are none, or why they are not shown', async () => {
+    serve({ ...counts, submitted: 0, drafts: 0, marks: null }, []);
+    const { unmount } = show();
+    await see('No submissions yet');
+    unmount();
+    server.use(http.get(apiPath('/assignments/:id/submissions'), () => refuse(404, 'Not yours.')));
+    show();
+    await see('Not yours.');
+  });
+});
+
+describe('releasing marks', () => {
+  test('asks with the number of marks, releases the selected ones and says so', async () => {
+    const { released } = serve();
+    const { person } = show();
+    const ben = await findRow('Ben Birch');
+    await person.click(ben.getByRole('checkbox', { name: 'Select Ben Birch' }));
+    await see('1 mark selected');
+    await person.click(screen.getByRole('button', { name: 'Release 1 mark' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release 1 mark?' }));
+    await person.click(dialog.getByRole('button', { name: 'Release 1 mark' }));
+    await see('1 mark released');
+    expect(released).toEqual([{ submissionIds: [sampleId(902)] }]);
+    await waitFor(() => expect(screen.queryByText('1 mark selected')).toBeNull());
+  });
+
+  test('selects all of the page', async () => {
+    serve();
+    const { person } = show();
+    const all = await screen.findByRole('checkbox', { name: /^Select the 2 marks/ });
+    await person.click(all);
+    await see('2 marks selected');
+    await person.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(all).not.toBeChecked();
+  });
+
+  test('releases all, and names what was left out', async () => {
+    const { released, answer } = serve();
+    answer({ modifiedCount: 1, withoutFeedback: 1, changed: 2 });
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Release all marks (2)' }));
+    await person.click(await screen.findByRole('button', { name: 'Release 2 marks' }));
+    await see(
+      '1 mark was not released: it has no feedback yet. 2 submissions were not released: they have changed meanwhile.',
+    );
+    expect(released).toEqual([{}]);
+  });
+
+  test('says why nothing was released', async () => {
+    serve();
+    server.use(http.post(apiPath('/assignments/:id/release'), () => refuse(409, 'Archived.')));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Release all marks (2)' }));
+    await person.click(await screen.findByRole('button', { name: 'Release 2 marks' }));
+    await see('No marks were released');
+    await see('Archived.');
+  });
+});

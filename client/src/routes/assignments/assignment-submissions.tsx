@@ -1,0 +1,137 @@
+import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
+import { lists } from 'virtual:messages/lists';
+import { titles } from 'virtual:messages/titles';
+import { useQuery } from '@tanstack/react-query';
+import { useLoaderData } from 'react-router-dom';
+import {
+  readSubmissionList,
+  statisticsQuery,
+  submissionCountQuery,
+  submissionFilters,
+  submissionListQuery,
+  submissionOrders,
+  submissionPageQuery,
+  submissionPageSize,
+  toMarkingPage,
+} from '../../features/assignment-marking/api/assignment-submissions.ts';
+import { ReleaseButton } from '../../features/assignment-marking/components/release-button.tsx';
+import { SelectionBar } from '../../features/assignment-marking/components/selection-bar.tsx';
+import { StatisticsCard } from '../../features/assignment-marking/components/statistics-card.tsx';
+import { SubmissionTable } from '../../features/assignment-marking/components/submission-table.tsx';
+import { useDraftSelection } from '../../features/assignment-marking/components/use-draft-selection.ts';
+import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { refreshInterval } from '../../lib/constants.ts';
+import { formatCalendarDay } from '../../lib/dates/calendar-day.ts';
+import { useListAddress } from '../../lib/lists/use-list-address.ts';
+import { usePagedList } from '../../lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import { usePageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { ClassLabel } from '../../ui/display/class-label.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ChoiceField } from '../../ui/forms/choice-field.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
+import { SearchAndSort } from '../../ui/lists/search-and-sort.tsx';
+
+export const shouldRevalidate = isSameSearch;
+
+export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
+  const queryClient = context.get(queryClientContext);
+  const state = readSubmissionList(new URL(request.url).searchParams);
+  startQuery(queryClient, assignmentQuery(id));
+  startQuery(queryClient, statisticsQuery(id));
+  startQuery(queryClient, submissionListQuery(id, state));
+  return { id };
+}
+
+/** The submissions to one assignment in every state, for those who may mark them. */
+export function Component() {
+  const { id } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>
+      <Submissions key={id} id={id} />
+    </>
+  );
+}
+
+function Submissions({ id }: { id: string }) {
+  const { state, show, to } = useListAddress(readSubmissionList);
+  const { data: assignment } = useQuery(assignmentQuery(id));
+  const { data: statistics } = useQuery({
+    ...statisticsQuery(id),
+    refetchInterval: refreshInterval,
+  });
+  const list = usePagedList(state, submissionPageSize, {
+    count: (state) => ({ ...submissionCountQuery(id, state), refetchInterval: refreshInterval }),
+    page: (state) => ({ ...submissionPageQuery(id, state), refetchInterval: refreshInterval }),
+  });
+  const selection = useDraftSelection(list.items);
+  usePageTitle(assignment && titles.submissionsTo({ title: assignment.title }));
+  const drafts = statistics?.drafts ?? 0;
+  const isNarrowed = state.search !== '' || state.status !== '';
+  return (
+    <>
+      <PageHeading
+        lead={
+          assignment && (
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base">
+              {assignment.class && <ClassLabel of={assignment.class} className="font-semibold" />}
+              <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
+              <Link to={paths.assignmentDetails(id)} className="text-link">
+                {texts.assignment}
+              </Link>
+            </span>
+          )
+        }
+        actions={
+          drafts > 0 && (
+            <ReleaseButton assignmentId={id} count={drafts} onReleased={selection.clear}>
+              {texts.releaseAll({ count: drafts })}
+            </ReleaseButton>
+          )
+        }
+      >
+        {assignment?.title ?? titles.assignmentSubmissions}
+      </PageHeading>
+      {statistics && statistics.submitted > 0 && (
+        <StatisticsCard statistics={statistics} toFilter={(status) => to({ status, search: '' })} />
+      )}
+      <PagedList
+        list={list}
+        texts={texts}
+        controls={
+          <SearchAndSort state={state} orders={submissionOrders} texts={texts} show={show}>
+            <ChoiceField
+              label={texts.filter}
+              value={state.status}
+              choices={submissionFilters.map((status) => [
+                status,
+                status ? texts.filters[status] : lists.all,
+              ])}
+              onChange={(status) => show({ status })}
+            />
+          </SearchAndSort>
+        }
+        everything={isNarrowed ? to({ search: '', status: '' }) : null}
+        toPage={(page) => to({ page })}
+        skeleton={<RowSkeletons label={texts.loading} />}
+        empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
+      >
+        {(rows) => (
+          <SubmissionTable
+            rows={rows}
+            selection={selection}
+            toSubmission={(submissionId) => toMarkingPage(submissionId, id, state)}
+          />
+        )}
+      </PagedList>
+      <SelectionBar assignmentId={id} selection={selection} />
+    </>
+  );
+}
