@@ -356,6 +356,7 @@ const queries: Record<string, (() => unknown)[]> = {
       ),
   ],
   countMarks: [() => statistics.countMarks(all.submissions, id, uid)],
+  countPoints: [() => statistics.countPoints(all.submissions, id, uid)],
   computeStatistics: [],
   findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
   findSubmissionTo: [() => submissions.findSubmissionTo(all.submissions, id, uid)],

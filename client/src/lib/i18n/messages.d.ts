@@ -1475,6 +1475,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly range: string;
       readonly number: string;
       readonly from: (values: { from: number; to: string | number }) => string;
+      readonly criteria: string;
     };
   };
 }

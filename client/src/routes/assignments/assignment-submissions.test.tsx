@@ -108,10 +108,19 @@ describe('the submissions to an assignment', () => {
 
   test('show the statistics as a picture and as a table', async () => {
     const distribution = [0, 0, 1, 0, 0, 0, 0, 3, 0, 1];
-    serve({ ...counts, marks: { median: 70, mean: 66.67, distribution } });
+    serve({
+      ...counts,
+      marks: {
+        median: 70,
+        mean: 66.67,
+        distribution,
+        criteria: [{ title: 'Argument', mean: 65, count: 5 }],
+      },
+    });
     const { person } = show();
     expect(await screen.findByText('70%')).toBeVisible();
     expect(screen.getByText('66.7%')).toBeVisible();
+    expect(screen.getByText('Argument').nextSibling).toHaveTextContent('65%');
     expect(screen.getByRole('img', { name: 'Distribution of 5 marks, in percent' })).toBeVisible();
     await person.click(screen.getByText('Show as a table'));
     const row = screen.getByRole('row', { name: /^70 to 80%/ });

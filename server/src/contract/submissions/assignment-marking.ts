@@ -32,6 +32,8 @@ const markStatistics = z.object({
   mean: z.number(),
   /** How many marks there are from 0 to below 10 percent, from 10 to below 20, and so on; 100 percent is in the last one. */
   distribution: z.array(z.number()).length(10),
+  /** The mean of each criterion of the rubric for which at least five have points, in percent of its maximum. */
+  criteria: z.array(z.object({ title: z.string(), mean: z.number(), count: z.number() })),
 });
 
 /** `GET /assignments/:id/statistics`; `marks` is `null` while fewer than five submissions have a mark. */

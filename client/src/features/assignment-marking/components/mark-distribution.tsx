@@ -8,7 +8,7 @@ const [step, height] = [10, 40];
 
 /** Median, mean, and how often which marks were given: as a picture, and the same numbers as a table. */
 export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
-  const { median, mean, distribution } = marks;
+  const { median, mean, distribution, criteria } = marks;
   const most = Math.max(...distribution);
   const count = distribution.reduce((sum, each) => sum + each, 0);
   return (
@@ -66,6 +66,36 @@ export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
           </table>
         </details>
       </figure>
+      {criteria.length > 0 && <CriterionMeans criteria={criteria} />}
+    </div>
+  );
+}
+
+/** The mean of each criterion of the rubric, with a bar. */
+function CriterionMeans({ criteria }: Pick<MarkStatistics, 'criteria'>) {
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <h2 className="text-base">{texts.criteria}</h2>
+      <dl className="grid max-w-2xl gap-2">
+        {criteria.map(({ title, mean }, index) => (
+          // Titles may be equal, and nothing moves.
+          <div key={index} className="grid items-center gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-sm wrap-anywhere">{title}</dt>
+            <dd className="flex items-center gap-3 font-semibold tabular-nums">
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                className="h-2 min-w-0 flex-1 text-primary"
+              >
+                <rect width="100" height="1" fill="currentColor" opacity="0.15" />
+                <rect width={mean} height="1" fill="currentColor" />
+              </svg>
+              <span className="w-14 text-end">{formatPercent(mean / 100)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

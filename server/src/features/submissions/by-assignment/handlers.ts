@@ -11,7 +11,7 @@ import { createTimeliness } from '../timeliness.ts';
 import { countAssignmentRows, findAssignmentRows } from './assignment-list.ts';
 import { type CountsByState, countAllByState, countLate, countOneByState } from './counts.ts';
 import { matchLate } from './late.ts';
-import { computeStatistics, countMarks } from './statistics.ts';
+import { computeStatistics, countMarks, countPoints } from './statistics.ts';
 
 /** The submissions by assignment, for those who may mark them. */
 export function createAssignmentMarkingEndpoints({
@@ -95,15 +95,16 @@ export function createAssignmentMarkingEndpoints({
       async 'GET /assignments/:id/statistics'({ account: { uid }, params }) {
         const assignment = await findMarkable(new ObjectId(params.id), uid);
         const { _id } = assignment;
-        const [counts, late, given] = await Promise.all([
+        const [counts, late, given, points] = await Promise.all([
           countOneByState(submissions, _id, uid),
           findLateFilters([assignment]).then((filters) => countLate(submissions, filters, uid)),
           countMarks(submissions, _id, uid),
+          countPoints(submissions, _id, uid),
         ]);
         return {
           ...counts,
           late: late.get(_id.toHexString()) ?? 0,
-          marks: computeStatistics(given),
+          marks: computeStatistics(given, points),
         };
       },
     },

@@ -136,7 +136,29 @@ describe('GET /assignments/:id/statistics', () => {
       median: 70,
       mean: 63.88,
       distribution: [0, 0, 1, 0, 0, 1, 0, 2, 0, 1],
+      criteria: [],
     });
+  });
+
+  test('returns the mean of each criterion that five have points for, in the order of the rubric', async () => {
+    const criteria = [
+      { criterionId: 'b', title: 'Argument', points: 3, maxPoints: 4 },
+      { criterionId: 'a', title: 'Sources', points: 6, maxPoints: 6 },
+    ];
+    const marked = [40, 29, 28, 8].map((obtainedMark) => ({
+      ...buildMarkedSubmission({ ...by(enzymes), classId: classId ?? null, obtainedMark }),
+      criteria,
+    }));
+    await collections.submissions.insertMany(marked);
+    const { marks } = (await read().expect(200)).body;
+    expect(marks.criteria).toEqual([]);
+    await collections.submissions.updateOne(
+      { assignmentId: enzymes ?? null, status: 'draft' },
+      { $set: { 'draft.criteria': [{ ...criteria[0], points: 1 }] } },
+    );
+    expect((await read().expect(200)).body.marks.criteria).toEqual([
+      { title: 'Argument', mean: 65, count: 5 },
+    ]);
   });
 
   test('is for teachers, and not found where one may not mark', async () => {

@@ -1,7 +1,7 @@
-import type { ObjectId } from 'mongodb';
+import type { Filter, ObjectId } from 'mongodb';
 import type { MarkStatistics } from '../../../contract/submissions/assignment-marking.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
-import type { Submissions } from '../collection.ts';
+import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 /** How often a mark was given, and what the submissions were worth. */
 export type GivenMarks = { obtainedMark: number; marks: number; count: number };
@@ -14,9 +14,7 @@ export async function countMarks(
 ): Promise<GivenMarks[]> {
   const found = await submissions
     .aggregate<{ _id: Omit<GivenMarks, 'count'>; count: number }>([
-      {
-        $match: { assignmentId, status: { $in: ['draft', 'completed'] }, uid: { $ne: teacher } },
-      },
+      { $match: matchMarked(assignmentId, teacher) },
       {
         $group: {
           _id: {
@@ -31,10 +29,47 @@ export async function countMarks(
   return found.map(({ _id, count }) => ({ ..._id, count }));
 }
 
+/** What was given for one criterion of the rubric: sums over `count` submissions. */
+export type GivenPoints = { title: string; points: number; maxPoints: number; count: number };
+
+/** The points for each criterion of the same submissions, in the order of the rubric. */
+export function countPoints(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  teacher: string,
+): Promise<GivenPoints[]> {
+  return submissions
+    .aggregate<GivenPoints>([
+      { $match: matchMarked(assignmentId, teacher) },
+      { $project: { given: { $ifNull: ['$draft.criteria', '$criteria'] } } },
+      { $unwind: { path: '$given', includeArrayIndex: 'place' } },
+      {
+        $group: {
+          _id: '$given.criterionId',
+          title: { $last: '$given.title' },
+          points: { $sum: '$given.points' },
+          maxPoints: { $sum: '$given.maxPoints' },
+          count: { $sum: 1 },
+          place: { $min: '$place' },
+        },
+      },
+      { $sort: { place: 1, _id: 1 } },
+      { $project: { _id: 0, title: 1, points: 1, maxPoints: 1, count: 1 } },
+    ])
+    .toArray();
+}
+
+function matchMarked(assignmentId: ObjectId, teacher: string): Filter<SubmissionDocument> {
+  return { assignmentId, status: { $in: ['draft', 'completed'] }, uid: { $ne: teacher } };
+}
+
 const bucketCount = 10;
 
-/** Median, mean and distribution in percent; `null` for fewer than five marks, which could be about one student. */
-export function computeStatistics(given: readonly GivenMarks[]): MarkStatistics | null {
+/** Median, mean, distribution and the means by criterion in percent; `null` for fewer than five marks, which could be about one student. */
+export function computeStatistics(
+  given: readonly GivenMarks[],
+  points: readonly GivenPoints[],
+): MarkStatistics | null {
   const total = given.reduce((sum, { count }) => sum + count, 0);
   if (total < minStudentsCounted) return null;
   const shares = given
@@ -47,7 +82,15 @@ export function computeStatistics(given: readonly GivenMarks[]): MarkStatistics 
     distribution[bucket] = (distribution[bucket] ?? 0) + count;
   }
   const sum = shares.reduce((all, { percent, count }) => all + percent * count, 0);
-  return { median: round(findMedian(shares, total)), mean: round(sum / total), distribution };
+  const criteria = points
+    .filter(({ count, maxPoints }) => count >= minStudentsCounted && maxPoints > 0)
+    .map((each) => ({
+      title: each.title,
+      mean: round((each.points / each.maxPoints) * 100),
+      count: each.count,
+    }));
+  const median = round(findMedian(shares, total));
+  return { median, mean: round(sum / total), distribution, criteria };
 }
 
 /** The middle value of the sorted ones; of an even number the mean of the two in the middle. */
