@@ -11,7 +11,11 @@ import {
   createAccountEndpoints,
   createGuards,
 } from './features/accounts/index.ts';
-import { createAssignmentEndpoints, createDueListEndpoints } from './features/assignments/index.ts';
+import {
+  createAssignmentEndpoints,
+  createDueListEndpoints,
+  createRubricEndpoints,
+} from './features/assignments/index.ts';
 import {
   createClassEndpoints,
   createClassLoadEndpoints,
@@ -124,6 +128,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createAccountDataEndpoints(parts));
   mount(createAssignmentEndpoints(parts));
   mount(createDueListEndpoints(parts));
+  mount(createRubricEndpoints(parts));
   mount(createSubmissionEndpoints(parts));
   mount(createSubmissionLifeEndpoints(parts));
   mount(createAssignmentMarkingEndpoints(parts));

@@ -34,6 +34,10 @@ GET /assignments/due/count                   | 403     | 403        | 403       
 PUT /assignments/:id/on-my-list              | 403     | 403        | 403       | 409     | unknown  | unknown | unknown | 401
 DELETE /assignments/:id/on-my-list           | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 401
 GET /specificAssignment/:id                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
+GET /assignments/:id/rubric                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
+PUT /assignments/:id/rubric                  | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
+DELETE /assignments/:id/rubric               | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
+GET /rubrics                                 | shown   | hidden     | hidden    | 403     | 403      | 403     | 403     | 401
 PATCH /updateAssignment/:id                  | done    | done       | unknown   | 403     | unknown  | unknown | unknown | 401
 DELETE /deleteMyAssignment/:email            | done    | 403        | unknown   | 403     | unknown  | unknown | unknown | 401
 POST /addAssignment, for the class           | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
@@ -75,6 +79,9 @@ GET /assignments/due                         | 403      | 403        | 403      
 GET /assignments/due/count                   | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
 PUT /assignments/:id/on-my-list              | 403      | 403        | 403       | 409      | unknown  | unknown | unknown | 401
 GET /specificAssignment/:id                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
+GET /assignments/:id/rubric                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
+PUT /assignments/:id/rubric                  | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
+DELETE /assignments/:id/rubric               | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
 PATCH /updateAssignment/:id                  | archived | archived   | unknown   | 403      | unknown  | unknown | unknown | 401
 DELETE /deleteMyAssignment/:email            | archived | 403        | unknown   | 403      | unknown  | unknown | unknown | 401
 POST /addAssignment, for the class           | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
@@ -126,6 +133,9 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
   'GET /agenda': () => ({ query: { today } }),
   'POST /assignments/:id/plan/preview': () => ({ body: { today, minutes: 60 } }),
   'POST /assignments/:id/plan': () => ({ body: { today, minutes: 60 } }),
+  'PUT /assignments/:id/rubric': () => ({
+    body: { criteria: [{ title: 'Method', points: 40 }] },
+  }),
   'PATCH /updateAssignment/:id': () => ({ body: buildAssignmentDraft({ title: 'Changed' }) }),
   'DELETE /deleteMyAssignment/:email': ({ assignment }, email) => ({
     path: `/deleteMyAssignment/${email}`,

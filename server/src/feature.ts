@@ -5,6 +5,7 @@ import type { Step } from './contract/assignments.ts';
 import type { ClassLabel, ClassRole } from './contract/classes.ts';
 import type { Extension } from './contract/extensions.ts';
 import type { Notice, NoticeKind } from './contract/notices.ts';
+import type { Rubric } from './contract/rubrics.ts';
 import type { Priority, StudyTaskStatus } from './contract/study-tasks.ts';
 import type { AssignedWork } from './contract/submissions.ts';
 import type { SchoolCalendar } from './database/calendar-day.ts';
@@ -58,6 +59,8 @@ export type Lookups = {
   ) => Promise<WorkOfClass<
     { uid: string; steps?: Step[] } & Pick<DueWork, 'date' | 'estimatedMinutes'>
   > | null>;
+  /** How an assignment is marked; `null` without a rubric. */
+  findRubric: (assignmentId: ObjectId) => Promise<Rubric | null>;
   /** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
   findAssignmentsByTitle: (
     title: string,

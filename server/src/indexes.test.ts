@@ -11,6 +11,7 @@ import * as assignmentData from './features/assignments/account-data.ts';
 import * as assignments from './features/assignments/collection.ts';
 import * as dueList from './features/assignments/due-list/due-list.ts';
 import * as myLists from './features/assignments/due-list/my-list.ts';
+import * as rubrics from './features/assignments/rubric/collection.ts';
 import * as classes from './features/classes/collection.ts';
 import * as invitations from './features/classes/invitations/collection.ts';
 import * as classMembers from './features/classes/members/collection.ts';
@@ -120,6 +121,7 @@ const rowStatuses = [
 const late = matchLate('2026-11-20', [{ uid, date: '2026-11-25' }], utcCalendar);
 const dayOrders = ['oldest', 'newest'] as const;
 const rowOrders = [...dayOrders, 'name'] as const;
+const criterion = { id: id.toHexString(), title: 'Method', points: 40, levels: [] };
 const submitted = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
 
@@ -231,6 +233,24 @@ const queries: Record<string, (() => unknown)[]> = {
   findAssignmentsByIds: ['', 'two words'].map(
     (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
   ),
+  findWithRubric: [() => rubrics.findWithRubric(all.assignments, id)],
+  saveRubric: [undefined, 0, 3].map(
+    (version) => () =>
+      rubrics.saveRubric(
+        all.assignments,
+        id,
+        { criteria: [criterion], ...(version !== undefined && { version }) },
+        classIds,
+      ),
+  ),
+  removeRubric: [() => rubrics.removeRubric(all.assignments, id, classIds)],
+  undoRubricChange: [
+    () => rubrics.undoRubricChange(all.assignments, { ...buildAssignment(), _id: id }),
+  ],
+  findOwnRubrics: [() => rubrics.findOwnRubrics(all.assignments, uid, { search: '', ...page })],
+  countOwnRubrics: ['', 'two words'].map(
+    (search) => () => rubrics.countOwnRubrics(all.assignments, uid, { search }),
+  ),
   findAssignmentsByTitle: [
     () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
   ],
@@ -301,6 +321,7 @@ const queries: Record<string, (() => unknown)[]> = {
   undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
   readMark: [],
   readFirstRow: [],
+  readDraft: [],
   returnSubmission: [
     () => marks.returnSubmission(all.submissions, placed, 'A reason.', markingTeacher),
   ],
@@ -701,7 +722,6 @@ const queries: Record<string, (() => unknown)[]> = {
   openFeatures: [],
   openSubscribers: [],
   openFeedbackSnippets: [],
-  withoutSearchWords: [],
   createAssignmentAccountData: [],
   createSubmissionAccountData: [],
   listImageIdsByOwner: [() => images.listImageIdsByOwner(bucket, uid)],
@@ -730,6 +750,7 @@ test('every function that uses a collection is listed here', () => {
     assignmentData,
     dueList,
     myLists,
+    rubrics,
     classes,
     classTeachers,
     classMembers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from './accounts.ts';
-import { assignment } from './assignments.ts';
+import { assignment, exportedAssignment } from './assignments.ts';
 import { exportedClass, exportedInvitation } from './classes.ts';
 import { exportedExtension } from './extensions.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
@@ -56,7 +56,7 @@ export const accountExport = z.object({
   studyTasks: z.array(studyTask),
   /** When the account can study, and its own estimates. */
   availability: exportedAvailability.nullable(),
-  assignments: z.array(assignment),
+  assignments: z.array(exportedAssignment),
   /** Open ones on the list of work to submit, the last added first. */
   listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),
   submissions: z.array(exportedSubmission),

@@ -13,6 +13,7 @@ import {
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
 import { insertResult } from './results.ts';
+import { rubric } from './rubrics.ts';
 import {
   defaultDifficultyLevel,
   difficultyLevels,
@@ -152,11 +153,18 @@ const deadline = z.object({
   isMissing: z.boolean(),
 });
 
-/** `GET /specificAssignment/:id`: `extension` where the reader has asked for one, or has been granted one. */
+/**
+ * `GET /specificAssignment/:id`: `extension` where the reader has asked for one, or has been granted one; `rubric` where it has
+ * one.
+ */
 export const assignmentDetails = assignment.extend({
   deadline: deadline.optional(),
   extension: extension.optional(),
+  rubric: rubric.optional(),
 });
+
+/** An assignment in the export of the data of its owner's account. */
+export const exportedAssignment = assignment.extend({ rubric: rubric.optional() });
 
 /** The 409 of a stale change: the problem carries the assignment as it is now. */
 const staleAssignment = problem.extend({ assignment });
@@ -184,6 +192,7 @@ export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
 export type AssignmentFilter = z.infer<typeof assignmentFilter>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type Assignment = z.infer<typeof assignment>;
+export type ExportedAssignment = z.infer<typeof exportedAssignment>;
 export type AssignmentDetails = z.infer<typeof assignmentDetails>;
 export type StaleAssignment = z.infer<typeof staleAssignment>;
 export type DueCountQuery = z.infer<typeof dueCountQuery>;

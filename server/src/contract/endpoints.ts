@@ -16,6 +16,7 @@ import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { agendaEndpoints } from './endpoints/planning/agenda.ts';
 import { planEndpoints } from './endpoints/planning/plan.ts';
+import { rubricEndpoints } from './endpoints/rubrics.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
 import { submissionLifeEndpoints } from './endpoints/submission-life.ts';
 import { assignmentMarkingEndpoints } from './endpoints/submissions/assignment-marking.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...accountDataEndpoints,
   ...assignmentEndpoints,
   ...dueListEndpoints,
+  ...rubricEndpoints,
   ...submissionEndpoints,
   ...submissionLifeEndpoints,
   ...assignmentMarkingEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { objectId, requiredText } from './fields.ts';
 import { updateResult } from './results.ts';
+import { givenCriterion } from './rubrics.ts';
 import { ownSubmission, seenVersion, submissionAnswer } from './submissions.ts';
 import { maxPageSize, textLimits } from './values.ts';
 
@@ -34,7 +35,12 @@ export const returnDraft = z.object({
 /** A row is `draft` for a saved mark, `corrected` for another mark after the release. */
 const historyKind = z.enum(['draft', 'released', 'corrected', 'returned']);
 
-const givenMark = z.object({ obtainedMark: z.number(), feedback: z.string().nullable() });
+const givenMark = z.object({
+  obtainedMark: z.number(),
+  feedback: z.string().nullable(),
+  /** Where it was marked by a rubric. */
+  criteria: z.array(givenCriterion).exactOptional(),
+});
 
 /**
  * One row of `GET /submissions/:id/history`. Its student gets neither drafts nor what was given in one: `from` is a mark

@@ -3,7 +3,8 @@ import { classLabel } from './classes.ts';
 import { email, hundredths, objectId, onlyUnverified, requiredText, webAddress } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
-import { textLimits } from './values.ts';
+import { givenCriterion, givenPoints, rubric } from './rubrics.ts';
+import { isSameMark, sumPoints, textLimits } from './values.ts';
 
 /** The specification's: `completed` once a mark is released to the student. */
 const submissionStatus = z.enum(['pending', 'completed']);
@@ -43,6 +44,8 @@ export const seenVersion = z.number().int().min(0);
 /**
  * `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a submission that nobody has marked can be marked.
  * The mark is released to the student unless `release` is false, which saves a draft of it; a draft needs no feedback.
+ * With `criteria` it is the sum of what is given for each criterion of the assignment's rubric. Without them a mark that is
+ * not changed keeps those that it has.
  */
 export const evaluation = z
   .object({
@@ -51,17 +54,28 @@ export const evaluation = z
     status: z.literal('completed').default('completed'),
     version: seenVersion.optional(),
     release: z.boolean().optional(),
+    criteria: givenPoints.exactOptional(),
   })
   .refine(({ feedback, release }) => feedback !== undefined || release === false, {
     path: ['feedback'],
     params: { code: 'required' },
     error: 'Must not be empty.',
-  });
+  })
+  .refine(
+    ({ obtainedMark, criteria }) => !criteria || isSameMark(sumPoints(criteria), obtainedMark),
+    {
+      path: ['obtainedMark'],
+      params: { code: 'mark-not-sum' },
+      error: 'Must be the sum of the points of the criteria.',
+    },
+  );
 
 /** A mark that is not released: those who may mark the submission see it, its student does not. */
 const draftMark = z.object({
   obtainedMark: z.number(),
   feedback: z.string().nullable(),
+  /** What was given for each criterion, where it was marked by a rubric. */
+  criteria: z.array(givenCriterion).exactOptional(),
   /** ISO 8601, UTC. */
   markedAt: z.string(),
 });
@@ -87,6 +101,8 @@ export const submission = z.object({
   /** `null` while pending. */
   obtainedMark: z.number().nullable(),
   feedback: z.string().nullable(),
+  /** With a released mark by a rubric. */
+  criteria: z.array(givenCriterion).exactOptional(),
   /** ISO 8601, UTC. */
   submittedAt: z.string(),
   /** The student's own due day, `YYYY-MM-DD`, with an extension; missing where the assignment was deleted. */
@@ -100,6 +116,8 @@ export const submission = z.object({
   draft: draftMark.nullable().optional(),
   /** For those who may mark it: about its student's address. */
   emailVerified: onlyUnverified,
+  /** For those who may mark it, of `GET /specificSubmittedAssignment/:id`: how its assignment is marked. */
+  rubric: rubric.exactOptional(),
   /** The class of its assignment, for its student and the teachers of the class; missing for an open one. */
   classId: z.string().optional(),
   class: classLabel.optional(),

@@ -41,6 +41,12 @@ export const textLimits = {
   description: 10_000,
   estimatedTime: 100,
   snippet: 500,
+  /** Title of a criterion of a rubric, and of one of its levels. */
+  criterion: 100,
+  /** What a level means. */
+  level: 300,
+  /** A comment on one criterion. */
+  criterionComment: 500,
   className: 80,
   /** Subject and term of a class. */
   classDetail: 80,
@@ -54,6 +60,19 @@ export const maxAttempts = 50;
 
 /** How many rows the history of one submission can have. */
 export const maxHistoryRows = 200;
+
+/** How many criteria a rubric can have, and levels each of them. */
+export const rubricLimits = { criteria: 12, levels: 5 } as const;
+
+/** The sum of points, without the rounding errors of binary fractions. */
+export function sumPoints(all: readonly { points: number }[]): number {
+  return Math.round(all.reduce((sum, { points }) => sum + points, 0) * 100) / 100;
+}
+
+/** Whether two marks are the same within the step of marks. */
+export function isSameMark(one: number, other: number): boolean {
+  return Math.abs(one - other) < totalMarksRange.step / 2;
+}
 
 /** How many comments one teacher can save. */
 export const maxSnippets = 100;

@@ -33,6 +33,10 @@ GET /assignments/submitted                          | signed-in     |
 PUT /assignments/:id/on-my-list                     | student       |
 DELETE /assignments/:id/on-my-list                  | student       |
 GET /specificAssignment/:id                         | signed-in     |
+GET /assignments/:id/rubric                         | signed-in     |
+PUT /assignments/:id/rubric                         | teacher       |
+DELETE /assignments/:id/rubric                      | teacher       |
+GET /rubrics                                        | teacher       |
 POST /addAssignment                                 | signed-in     |
 PATCH /updateAssignment/:id                         | signed-in     | student 403, demoted 403
 DELETE /deleteMyAssignment/:email                   | signed-in     | student 403, teacher 403, demoted 403
@@ -222,6 +226,9 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'PUT /assignments/:id/on-my-list': ({ owner }) => ({ id: owner.assignment }),
   'DELETE /assignments/:id/on-my-list': ({ owner }) => ({ id: owner.assignment }),
   'GET /specificAssignment/:id': ({ owner }) => ({ id: owner.assignment }),
+  'GET /assignments/:id/rubric': ({ owner }) => ({ id: owner.assignment }),
+  'PUT /assignments/:id/rubric': ({ owner }) => ({ id: owner.assignment, body: rubric }),
+  'DELETE /assignments/:id/rubric': ({ owner }) => ({ id: owner.assignment }),
   'PATCH /updateAssignment/:id': ({ owner }) => ({
     id: owner.assignment,
     body: buildAssignmentDraft({ title: 'Changed' }),
@@ -375,6 +382,7 @@ export const details: Record<string, (facts: Facts) => Details> = {
 };
 
 const mark = { obtainedMark: 30, feedback: 'Good.' };
+const rubric = { criteria: [{ title: 'Method', points: 40 }] };
 const returning = { reason: 'Add a graph.' };
 const attempt = { pdfLink: 'https://documents.test/second.pdf', quickNote: 'Once more.' };
 

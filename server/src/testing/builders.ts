@@ -63,6 +63,20 @@ export function buildAssignment(facts: Partial<AssignmentDocument> = {}): Assign
   });
 }
 
+/** The fields of an assignment of 40 marks that has a rubric. */
+export function buildRubric(): Required<Pick<AssignmentDocument, 'rubric' | 'hasRubric'>> {
+  const level = { description: null };
+  const levels = [
+    { ...level, id: 'b'.repeat(24), title: 'Repeated', points: 25, description: 'Three times.' },
+    { ...level, id: 'c'.repeat(24), title: 'Measured once', points: 10 },
+  ];
+  const criteria = [
+    { id: 'a'.repeat(24), title: 'Method', points: 25, levels },
+    { id: 'd'.repeat(24), title: 'Conclusion', points: 15, levels: [] },
+  ];
+  return { rubric: { criteria, version: 1 }, hasRubric: true };
+}
+
 /** The list of open assignments of a student. */
 export function buildMyList(
   { uid, email }: Pick<Owner, 'uid' | 'email'>,

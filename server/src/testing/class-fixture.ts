@@ -6,6 +6,7 @@ import {
   buildExtension,
   buildExtensionRequest,
   buildMyList,
+  buildRubric,
   buildSubmission,
 } from './builders.ts';
 import type { Collections } from './collections.ts';
@@ -106,7 +107,7 @@ export const classTitle = 'Enzymes in potatoes';
 type ClassFacts = { archivedAt?: Date | null; owner?: ClassPerson };
 
 /**
- * Empties the collections; creates a class with one assignment of `owner`, one pending submission and one request for an
+ * Empties the collections; creates a class with one assignment of `owner` with a rubric, one pending submission and one request for an
  * extension, a class taught elsewhere, and one open assignment, which is on the list of every account.
  */
 export async function createClassWork(
@@ -154,7 +155,12 @@ export async function createClassWork(
     assignments.insertMany([
       { ...buildAssignment({ title: 'Open to all' }), _id: open },
       {
-        ...buildAssignment({ ...toOwner(accounts[owner]), title: classTitle, classId }),
+        ...buildAssignment({
+          ...toOwner(accounts[owner]),
+          title: classTitle,
+          classId,
+          ...buildRubric(),
+        }),
         _id: ids.assignment,
       },
     ]),

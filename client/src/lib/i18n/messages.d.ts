@@ -1804,6 +1804,9 @@ declare module 'virtual:messages/problems' {
     readonly 'my-list-full': (values: { limit: string | number }) => string;
     readonly 'assignment-title-unknown': string;
     readonly 'assignment-title-ambiguous': string;
+    readonly 'rubric-points-sum': (values: { max: number }) => string;
+    readonly 'rubric-changed': string;
+    readonly 'rubric-mismatch': string;
     readonly 'mark-above-maximum': (values: { max: number }) => string;
     readonly 'submission-private': string;
     readonly 'own-submission': string;
@@ -1876,6 +1879,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-a-picture-id': string;
     readonly 'wrong-type': (values: { expected: string | number }) => string;
     readonly 'not-an-option': (values: { options: string | number }) => string;
+    readonly 'mark-not-sum': string;
     readonly 'class-repeated': string;
     readonly 'page-out-of-reach': (values: { max: number }) => string;
     readonly invalid: string;

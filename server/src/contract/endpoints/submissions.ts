@@ -116,6 +116,7 @@ export const submissionEndpoints = defineEndpoints({
     problems: [
       'own-submission',
       'mark-above-maximum',
+      'rubric-mismatch',
       'class-archived',
       'submission-withdrawn',
       'submission-released',

@@ -22,10 +22,13 @@ export type FieldProblemParams = {
   'not-an-option': { options: string };
   'page-out-of-reach': { max: number };
   'class-repeated': object;
+  /** A mark that is not the sum of the points of its criteria. */
+  'mark-not-sum': object;
   invalid: object;
   /** Found by a feature, not by a schema: these are problems of the whole request too. */
   'mark-above-maximum': ProblemParams<'mark-above-maximum'>;
   'extension-too-early': object;
+  'rubric-points-sum': ProblemParams<'rubric-points-sum'>;
   'assignment-title-unknown': object;
   'assignment-title-ambiguous': object;
   'picture-required': ProblemParams<'picture-required'>;

@@ -1,4 +1,4 @@
-/** Problems of assignments, submissions, extensions, study tasks, plans, comment snippets and pictures. */
+/** Problems of assignments, rubrics, submissions, extensions, study tasks, plans, comment snippets and pictures. */
 export const workProblems = {
   'several-assignments': {
     status: 400,
@@ -13,6 +13,19 @@ export const workProblems = {
     detail: 'This assignment has been changed meanwhile. Look at it again before you save.',
   },
   'assignment-not-found': { status: 404, detail: 'This assignment does not exist.' },
+  'rubric-points-sum': {
+    status: 400,
+    detail: 'The points must add up to {max}, the marks of this assignment.',
+  },
+  'rubric-changed': {
+    status: 409,
+    detail: 'This rubric has been changed meanwhile. Look at it again before you save.',
+  },
+  'rubric-mismatch': {
+    status: 409,
+    detail:
+      'These points do not fit the rubric of the assignment, which may have changed. Look at it again before you save.',
+  },
   'assignment-of-class': {
     status: 409,
     detail: 'This assignment belongs to a class. The work of your classes is on your list anyway.',

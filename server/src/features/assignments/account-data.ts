@@ -4,15 +4,13 @@ import { inBatches } from '../../database/queries/batch.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import {
   type Assignments,
-  type FoundAssignment,
   findClassIdsOfOwner,
   findOwnAssignmentIds,
   findOwnAssignments,
   openAssignments,
-  withoutSearchWords,
 } from './collection.ts';
 import { openMyLists, removeFromAllLists } from './due-list/my-list.ts';
-import { presentAssignment } from './presenter.ts';
+import { presentExportedAssignment } from './presenter.ts';
 
 /** How many assignments are looked at in one query. */
 const assignmentsPerQuery = 500;
@@ -55,7 +53,7 @@ export function createAssignmentAccountData({
   return {
     exportAccount: ({ uid }) => ({
       assignments: readAssignmentsByOwner(assignments, uid).map((assignment) =>
-        presentAssignment(assignment, publicApiUrl),
+        presentExportedAssignment(assignment, publicApiUrl),
       ),
     }),
 
@@ -113,7 +111,7 @@ export function createAssignmentAccountData({
 
 /** All of an owner's assignments, as a cursor. */
 export function readAssignmentsByOwner(assignments: Assignments, owner: string) {
-  return assignments.find<FoundAssignment>({ uid: owner }, withoutSearchWords);
+  return assignments.find({ uid: owner });
 }
 
 /** Which of these pictures, as they are stored, an assignment of another account shows. */

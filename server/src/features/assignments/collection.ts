@@ -5,6 +5,7 @@ import type {
   AssignmentPageQuery,
   AssignmentUpdate,
 } from '../../contract/assignments.ts';
+import type { Rubric } from '../../contract/rubrics.ts';
 import { searchCountLimit } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { batchReads } from '../../database/queries/batch.ts';
@@ -26,10 +27,17 @@ export type AssignmentDocument = AssignmentDraft & {
   classId: ObjectId | null;
   /** Made by `withSearchWords` from title and description. */
   searchWords: string[];
+  /** Missing where there never was one; without criteria where it was removed. */
+  rubric?: Rubric;
+  /** Whether the rubric has criteria. */
+  hasRubric?: boolean;
 };
-/** An assignment as it is read: without the words, which only the search needs. */
-export type FoundAssignment = Omit<WithId<AssignmentDocument>, 'searchWords'>;
-export const withoutSearchWords = { projection: { searchWords: 0 } };
+/** An assignment as it is read: without the words, which only the search needs, and without its rubric. */
+export type FoundAssignment = Omit<
+  WithId<AssignmentDocument>,
+  'searchWords' | 'rubric' | 'hasRubric'
+>;
+const readFields = { projection: { searchWords: 0, rubric: 0, hasRubric: 0 } };
 export type Assignments = Collection<AssignmentDocument>;
 
 const assignmentCollection = 'assignments';
@@ -76,7 +84,7 @@ export function findAssignmentPage(
   { currentPage, itemsPerPage, ...filter }: AssignmentPageQuery,
 ): Promise<FoundAssignment[]> {
   return assignments
-    .find<FoundAssignment>(toFilter(classIds, filter), withoutSearchWords)
+    .find<FoundAssignment>(toFilter(classIds, filter), readFields)
     .sort({ _id: -1 })
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -111,10 +119,7 @@ function toFilter(
 const readAssignment = batchReads(
   (assignments: Assignments, ids) =>
     assignments
-      .find<FoundAssignment>(
-        { _id: { $in: ids.map((id) => new ObjectId(id)) } },
-        withoutSearchWords,
-      )
+      .find<FoundAssignment>({ _id: { $in: ids.map((id) => new ObjectId(id)) } }, readFields)
       .toArray(),
   ({ _id }) => _id.toHexString(),
 );
@@ -147,7 +152,7 @@ export function findAssignmentsByTitle(
   limit: number,
 ): Promise<FoundAssignment[]> {
   return assignments
-    .find<FoundAssignment>({ title, ...matchOpenOrIn(classIds) }, withoutSearchWords)
+    .find<FoundAssignment>({ title, ...matchOpenOrIn(classIds) }, readFields)
     .limit(limit)
     .toArray();
 }

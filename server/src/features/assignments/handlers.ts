@@ -27,6 +27,8 @@ import { createDeadlineLookup } from './deadline.ts';
 import { findMyList, openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { pickOnlyAssignment, refuseStale } from './policy.ts';
 import { presentAssignment, type Shown } from './presenter.ts';
+import { findWithRubric } from './rubric/collection.ts';
+import { presentRubric } from './rubric/presenter.ts';
 
 /** Assignments, and which of them the account has submitted. */
 export function createAssignmentEndpoints(
@@ -89,7 +91,7 @@ export function createAssignmentEndpoints(
 
       async 'GET /specificAssignment/:id'({ account, params }) {
         const { uid } = account;
-        const assignment = await findAssignment(assignments, new ObjectId(params.id));
+        const assignment = await findWithRubric(assignments, new ObjectId(params.id));
         if (assignment === null) throw problem('assignment-not-found');
         const { role } = await findAccess(assignment, uid);
         if (role === null) {
@@ -97,6 +99,7 @@ export function createAssignmentEndpoints(
           if (!(await hasSubmitted(assignment._id, uid))) throw problem('assignment-not-found');
           return {
             ...presentAssignment(assignment, publicApiUrl),
+            ...presentRubric(assignment),
             ...(await findDeadline(assignment, uid)),
           };
         }
@@ -104,7 +107,11 @@ export function createAssignmentEndpoints(
           showTo(account, [assignment]),
           findDeadline(assignment, uid),
         ]);
-        return { ...presentAssignment(assignment, publicApiUrl, show(assignment)), ...deadline };
+        return {
+          ...presentAssignment(assignment, publicApiUrl, show(assignment)),
+          ...presentRubric(assignment),
+          ...deadline,
+        };
       },
 
       async 'POST /addAssignment'({ account, body }) {

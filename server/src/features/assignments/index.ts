@@ -8,6 +8,7 @@ export { createAssignmentEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createAssignmentLookups } from './lookups.ts';
 export { migrations } from './migrations.ts';
+export { createRubricEndpoints } from './rubric/handlers.ts';
 export { withSearchWords } from './search-words.ts';
 
 /** Where documents name a picture: the field, by collection. */

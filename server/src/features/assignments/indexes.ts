@@ -17,6 +17,17 @@ export const indexes: CollectionIndexes[] = [
       { name: 'by-uid', key: { uid: 1 } },
       unboundByEmail,
       { name: 'by-picture', key: { imageURL: 1 } },
+      // The rubrics of a teacher, to use them again.
+      {
+        name: 'with-rubric-by-uid-newest-first',
+        key: { hasRubric: 1, uid: 1, _id: -1 },
+        partialFilterExpression: { hasRubric: true },
+      },
+      {
+        name: 'with-rubric-by-uid-and-word',
+        key: { hasRubric: 1, uid: 1, searchWords: 1 },
+        partialFilterExpression: { hasRubric: true },
+      },
     ],
     obsolete: ['by-owner', 'by-difficulty-newest-first', 'by-title', 'by-due-day', 'by-word'],
   },

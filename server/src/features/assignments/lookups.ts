@@ -12,6 +12,7 @@ import {
   openAssignments,
   transferAssignments,
 } from './collection.ts';
+import { findWithRubric } from './rubric/collection.ts';
 
 /** What other features read of assignments. */
 export function createAssignmentLookups(
@@ -20,6 +21,7 @@ export function createAssignmentLookups(
   Lookups,
   | 'findAssignment'
   | 'findAssignmentsByIds'
+  | 'findRubric'
   | 'findAssignmentsByTitle'
   | 'findOwnAssignments'
   | 'findClassAssignments'
@@ -31,6 +33,10 @@ export function createAssignmentLookups(
   return {
     findAssignment: (id) => findAssignment(assignments, id),
     findAssignmentsByIds: (ids, search) => findAssignmentsByIds(assignments, ids, search),
+    async findRubric(id) {
+      const { rubric } = (await findWithRubric(assignments, id)) ?? {};
+      return rubric && rubric.criteria.length > 0 ? rubric : null;
+    },
     findAssignmentsByTitle: (title, classIds, limit) =>
       findAssignmentsByTitle(assignments, title, classIds, limit),
     async findClassAssignments(classId, part) {

@@ -1,8 +1,10 @@
-import type { Assignment, DueAssignment } from '../../contract/assignments.ts';
+import type { WithId } from 'mongodb';
+import type { Assignment, DueAssignment, ExportedAssignment } from '../../contract/assignments.ts';
 import { presentImage } from '../../database/image-addresses.ts';
 import type { ShownClass } from '../../feature.ts';
-import type { FoundAssignment } from './collection.ts';
+import type { AssignmentDocument, FoundAssignment } from './collection.ts';
 import type { FoundDueAssignment } from './due-list/due-list.ts';
+import { presentRubric } from './rubric/presenter.ts';
 
 /** Documents of an earlier version have none. */
 export const versionOf = ({ version = 0 }: Pick<FoundAssignment, 'version'>): number => version;
@@ -30,6 +32,14 @@ export function presentAssignment(
     version: versionOf(assignment),
     ...shown,
   };
+}
+
+/** For its owner. */
+export function presentExportedAssignment(
+  assignment: WithId<AssignmentDocument>,
+  publicApiUrl: string,
+): ExportedAssignment {
+  return { ...presentAssignment(assignment, publicApiUrl), ...presentRubric(assignment) };
 }
 
 /** Of an open assignment: the list has those only that are on the reader's own. */

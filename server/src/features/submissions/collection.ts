@@ -1,4 +1,5 @@
 import { type Collection, type Db, type Filter, ObjectId, type Sort } from 'mongodb';
+import type { GivenCriterion } from '../../contract/rubrics.ts';
 import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submission-life.ts';
 import type {
   AssignedWork,
@@ -57,9 +58,11 @@ export type SubmissionDocument = AssignedWork &
     email: string;
     name: string;
     status: StoredStatus;
-    /** These two, `markedAt` and `markedBy` are of the released mark: what reads only them cannot show a draft. */
+    /** These two, `criteria`, `markedAt` and `markedBy` are of the released mark: what reads only them cannot show a draft. */
     obtainedMark: number | null;
     feedback: string | null;
+    /** Missing in a mark without a rubric. Their points add up to the mark. */
+    criteria?: GivenCriterion[];
     /** Incremented by each change, except to the student's list. */
     version: number;
     /** When it was handed in the last time, like document and note. */
@@ -210,6 +213,7 @@ const ownOrders = {
 /** Lists show how many attempts there were, and nothing of their texts and of the history. */
 const listFields = {
   history: 0,
+  'draft.criteria': 0,
   'attempts.pdfLink': 0,
   'attempts.quickNote': 0,
   'attempts.reason': 0,

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { submissionEndpoints } from '../../contract/endpoints/submissions.ts';
 import { nothingInserted } from '../../contract/results.ts';
+import type { GivenPoints } from '../../contract/rubrics.ts';
 import type { SubmissionDraft } from '../../contract/submissions.ts';
 import { maxAttempts, totalCountLimit } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
@@ -26,6 +27,7 @@ import {
 } from './collection.ts';
 import { submitAgain } from './life/attempts.ts';
 import { undoSubmissionChange } from './life/changes.ts';
+import { describeGiven } from './life/criteria.ts';
 import { markSubmission } from './life/marks.ts';
 import {
   countPending,
@@ -78,6 +80,13 @@ export function createSubmissionEndpoints({
       .filter(({ classId }) => !classId || classes.has(String(classId)))
       .map(({ _id }) => _id);
     return { teacher: uid, classIds: taught, ownAssignments, hasOwnPending: hasOwn };
+  }
+
+  /** The points of a mark by the rubric of its assignment; `undefined` where they do not fit it. */
+  async function describeCriteria(id: ObjectId, given: GivenPoints) {
+    const { assignmentId, marks = 0 } = (await findSubmission(submissions, id)) ?? {};
+    const rubric = assignmentId ? await lookups.findRubric(assignmentId) : null;
+    return rubric === null ? undefined : describeGiven(given, rubric.criteria, marks);
   }
 
   return {
@@ -239,14 +248,18 @@ export function createSubmissionEndpoints({
 
       async 'GET /specificSubmittedAssignment/:id'({ account: { uid }, params }) {
         const { submission, viewer } = await findReadable(new ObjectId(params.id), uid);
-        const [shownClass, timeliness, unverified] = await Promise.all([
+        const { assignmentId } = submission;
+        const isMarked = viewer === 'marker';
+        const [shownClass, timeliness, unverified, rubric] = await Promise.all([
           showClasses([submission]),
           showTimeliness([submission]),
-          viewer === 'student' ? undefined : lookups.findUnverified([submission.uid]),
+          isMarked ? lookups.findUnverified([submission.uid]) : undefined,
+          isMarked && assignmentId ? lookups.findRubric(assignmentId) : null,
         ]);
         const shown = {
           ...presentSubmission(submission, viewer, publicApiUrl, shownClass(submission)),
           ...timeliness(submission),
+          ...(rubric && { rubric }),
         };
         return unverified?.has(submission.uid) ? { ...shown, emailVerified: false } : shown;
       },
@@ -257,9 +270,16 @@ export function createSubmissionEndpoints({
         body,
       }) {
         const id = new ObjectId(params.id);
-        const { taught } = await findClassesOf(uid);
+        const [{ taught }, criteria] = await Promise.all([
+          findClassesOf(uid),
+          body.criteria && describeCriteria(id, body.criteria),
+        ]);
+        if (body.criteria && criteria === undefined) {
+          if ((await findRefused(id, uid)) === null) return { modifiedCount: 0 };
+          throw problem('rubric-mismatch');
+        }
         const teacher = { uid, name, classIds: taught };
-        const before = await markSubmission(submissions, id, body, teacher);
+        const before = await markSubmission(submissions, id, { ...body, criteria }, teacher);
         if (before !== null) {
           await undoIfArchived([before], () =>
             undoSubmissionChange(submissions, before, 'history'),

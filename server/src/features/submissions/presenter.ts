@@ -15,6 +15,7 @@ import type { FoundWork, ShownClass, StoredStatus } from '../../feature.ts';
 import type { Viewer } from './access.ts';
 import type { AssignmentRow } from './by-assignment/assignment-list.ts';
 import type { SubmissionDocument } from './collection.ts';
+import { presentCriteria } from './life/criteria.ts';
 
 /** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
 const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
@@ -52,6 +53,7 @@ export function presentLife(
           ? {
               obtainedMark: draft.obtainedMark,
               feedback: draft.feedback,
+              ...presentCriteria(draft),
               markedAt: draft.markedAt.toISOString(),
             }
           : null,
@@ -76,6 +78,7 @@ export function presentSubmission(
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     feedback: submission.feedback,
+    ...presentCriteria(submission),
     ...presentLife(submission, viewer),
     ...shownClass,
   };

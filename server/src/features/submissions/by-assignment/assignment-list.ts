@@ -3,7 +3,12 @@ import type { AssignmentPageQuery } from '../../../contract/submissions.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
 import { matchWords } from '../../../database/queries/search-words.ts';
 import type { StoredStatus } from '../../../feature.ts';
-import { handedIn, type SubmissionDocument, type Submissions } from '../collection.ts';
+import {
+  type DraftDocument,
+  handedIn,
+  type SubmissionDocument,
+  type Submissions,
+} from '../collection.ts';
 
 const orders = {
   oldest: { submittedAt: 1, _id: 1 },
@@ -28,16 +33,21 @@ const rowFields = {
   status: 1,
   marks: 1,
   obtainedMark: 1,
-  draft: 1,
+  'draft.obtainedMark': 1,
+  'draft.feedback': 1,
+  'draft.markedAt': 1,
   returned: 1,
   submittedAt: 1,
   markedAt: 1,
   version: 1,
 } as const;
 
-/** Of the attempts it has only how many there are. */
+/** Of the attempts it has only how many there are, and of a draft the mark and the feedback. */
 export type AssignmentRow = WithId<
-  Pick<SubmissionDocument, keyof typeof rowFields> & { attempts?: unknown[] }
+  Pick<SubmissionDocument, Extract<keyof typeof rowFields, keyof SubmissionDocument>> & {
+    draft?: DraftDocument;
+    attempts?: unknown[];
+  }
 >;
 
 type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {

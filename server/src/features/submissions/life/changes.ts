@@ -24,7 +24,7 @@ export function matchMarkable(
   };
 }
 
-/** The fields that a change may replace; the last two exist in some states only. */
+/** The fields that a change may replace; the last three exist in some documents only. */
 const replacedFields = {
   status: 1,
   pdfLink: 1,
@@ -35,6 +35,7 @@ const replacedFields = {
   markedAt: 1,
   markedBy: 1,
   removedByStudentAt: 1,
+  criteria: 1,
   returned: 1,
   draft: 1,
 } as const;

@@ -1,10 +1,16 @@
 import { ObjectId, type UpdateFilter, type WithId } from 'mongodb';
+import type { GivenCriterion } from '../../../contract/rubrics.ts';
 import type { GivenMark } from '../../../contract/submission-life.ts';
 import type { Evaluation } from '../../../contract/submissions.ts';
-import { maxHistoryRows } from '../../../contract/values.ts';
+import { isSameMark, maxHistoryRows } from '../../../contract/values.ts';
 import { batchReads } from '../../../database/queries/batch.ts';
 import type { StoredStatus } from '../../../feature.ts';
-import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
+import type {
+  DraftDocument,
+  HistoryDocument,
+  SubmissionDocument,
+  Submissions,
+} from '../collection.ts';
 import {
   type BeforeChange,
   beforeFields,
@@ -16,20 +22,27 @@ import {
 /** What can be marked by a teacher who has seen it in this state; a released mark can only be corrected. */
 const markable: StoredStatus[] = ['pending', 'returned', 'draft'];
 
+/** What a teacher gives; `criteria` is what `describeGiven` has made of it. */
+type DescribedEvaluation = Omit<Evaluation, 'criteria'> & {
+  criteria?: GivenCriterion[] | undefined;
+};
+
 /**
  * Marks a submission, or saves a draft of a mark, if the teacher may mark it, the mark is not above its marks, and it waits
- * for a mark or is still at the given version. The mark and its row in the history are one write.
+ * for a mark or is still at the given version. The mark and its row in the history are one write. A mark that stays the same
+ * keeps what it was given for, unless that is given too.
  * @returns what it was before; `null` when nothing was changed
  */
 export async function markSubmission(
   submissions: Submissions,
   _id: ObjectId,
-  { obtainedMark, feedback, version, release = true }: Evaluation,
+  { obtainedMark, feedback, criteria, version, release = true }: DescribedEvaluation,
   teacher: MarkingTeacher,
 ): Promise<BeforeChange | null> {
   const maxRows = release ? maxHistoryRows : maxRowsBeforeRelease;
   const filter = { _id, ...matchMarkable(teacher, maxRows), marks: { $gte: obtainedMark } };
-  const given = { mark: { obtainedMark, feedback: feedback ?? null }, release, teacher };
+  const mark = { obtainedMark, feedback: feedback ?? null, ...(criteria && { criteria }) };
+  const given = { mark, release, teacher };
   if (version === undefined) {
     return submissions.findOneAndUpdate({ ...filter, status: 'pending' }, toUpdate(given), {
       projection: beforeFields,
@@ -41,9 +54,16 @@ export async function markSubmission(
   const { matchedCount } = await submissions.updateOne(
     // With the version, so that what was read is still true.
     { ...filter, version, status },
-    toUpdate(given, before),
+    toUpdate({ ...given, mark: { ...keepCriteria(before, obtainedMark), ...mark } }, before),
   );
   return matchedCount === 1 ? before : null;
+}
+
+/** What the earlier mark was given for, if the new one is the same. */
+function keepCriteria(before: Before, obtainedMark: number): Pick<GivenMark, 'criteria'> {
+  const earlier = readMark(before);
+  const isSame = earlier !== null && isSameMark(earlier.obtainedMark, obtainedMark);
+  return isSame && earlier.criteria ? { criteria: earlier.criteria } : {};
 }
 
 type Before = BeforeChange & Pick<SubmissionDocument, 'history'>;
@@ -80,7 +100,11 @@ function toUpdate(
   const first = before?.history?.length ? [] : readFirstRow(before);
   return {
     $set,
-    $unset: release ? { draft: '', returned: '' } : { returned: '' },
+    $unset: {
+      returned: '',
+      ...(release && { draft: '' as const }),
+      ...(release && !mark.criteria && { criteria: '' as const }),
+    },
     $push: { history: { $each: [...first, row] } },
     $inc: { version: 1 },
   };
@@ -91,11 +115,21 @@ export function readMark({
   status,
   obtainedMark,
   feedback,
+  criteria,
   draft,
-}: Pick<SubmissionDocument, 'status' | 'obtainedMark' | 'feedback' | 'draft'>): GivenMark | null {
-  if (status === 'completed' && obtainedMark !== null) return { obtainedMark, feedback };
-  if (status !== 'draft' || draft === undefined) return null;
-  return { obtainedMark: draft.obtainedMark, feedback: draft.feedback };
+}: Pick<
+  SubmissionDocument,
+  'status' | 'obtainedMark' | 'feedback' | 'criteria' | 'draft'
+>): GivenMark | null {
+  if (status === 'completed' && obtainedMark !== null) {
+    return { obtainedMark, feedback, ...(criteria && { criteria }) };
+  }
+  return status === 'draft' && draft !== undefined ? readDraft(draft) : null;
+}
+
+/** The mark of a draft, without who has saved it when. */
+export function readDraft({ obtainedMark, feedback, criteria }: DraftDocument): GivenMark {
+  return { obtainedMark, feedback, ...(criteria && { criteria }) };
 }
 
 /** The row of a mark that an earlier version has released, which kept no history. */

@@ -10,6 +10,7 @@ import {
 import { toOwner } from '../../../testing/class-fixture.ts';
 import { signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
+import type { SubmissionDocument } from '../collection.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -31,10 +32,22 @@ await collections.assignments.insertOne({
   ...buildAssignment({ ...toOwner(teacher), classId }),
   _id: assignmentId,
 });
+const submission = buildDraftSubmission({ ...toOwner(student), assignmentId, classId });
+const criteria = [
+  {
+    criterionId: 'a'.repeat(24),
+    title: 'Method',
+    points: 22.75,
+    maxPoints: 40,
+    comment: 'Nobody but teachers may read this comment.',
+  },
+];
 await collections.submissions.insertOne({
-  ...buildDraftSubmission({ ...toOwner(student), assignmentId, classId }),
+  ...submission,
+  draft: submission.draft && { ...submission.draft, criteria },
+  history: submission.history?.map((row) => ({ ...row, to: row.to && { ...row.to, criteria } })),
   _id: submissionId,
-});
+} as SubmissionDocument & { _id: ObjectId });
 
 /** Of `buildDraftSubmission`: the mark, its percentage of 40, and a part of the feedback. */
 const secrets = ['22.75', '56.9', 'Nobody but teachers'];

@@ -8,6 +8,7 @@ import type {
 import type { Viewer } from '../access.ts';
 import type { SubmissionDocument } from '../collection.ts';
 import { presentOwnSubmission } from '../presenter.ts';
+import { presentCriteria } from './criteria.ts';
 import { readFirstRow } from './marks.ts';
 
 /** All attempts, the last first; what was withdrawn has no current one. */
@@ -55,7 +56,8 @@ export function presentHistory(submission: SubmissionDocument, viewer: Viewer): 
 }
 
 function presentMark(mark: GivenMark | null): GivenMark | null {
-  return mark && { obtainedMark: mark.obtainedMark, feedback: mark.feedback };
+  if (mark === null) return null;
+  return { obtainedMark: mark.obtainedMark, feedback: mark.feedback, ...presentCriteria(mark) };
 }
 
 /** For its student only. */

@@ -3,6 +3,7 @@ import { maxHistoryRows } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { type MarkingTeacher, matchMarkable } from './changes.ts';
+import { readDraft } from './marks.ts';
 
 /** How many marks one command releases: each command has to end within the time limit of a query. */
 const batchSize = 250;
@@ -44,8 +45,8 @@ export async function releaseDrafts(
   let released = 0;
   for (const some of inBatches(drafts, batchSize)) {
     const { modifiedCount } = await submissions.bulkWrite(
-      some.map(({ _id, version, draft: { obtainedMark, feedback, markedBy } }) => {
-        const mark = { obtainedMark, feedback };
+      some.map(({ _id, version, draft }) => {
+        const mark = readDraft(draft);
         const row = {
           at,
           by,
@@ -59,7 +60,12 @@ export async function releaseDrafts(
           updateOne: {
             filter: { _id, version, status: 'draft' as const },
             update: {
-              $set: { ...mark, status: 'completed' as const, markedAt: at, markedBy },
+              $set: {
+                ...mark,
+                status: 'completed' as const,
+                markedAt: at,
+                markedBy: draft.markedBy,
+              },
               $unset: { draft: '' as const },
               $push: { history: row },
               $inc: { version: 1 },
@@ -95,6 +101,7 @@ export async function undoRelease(
               markedAt: null,
               markedBy: null,
             },
+            $unset: { criteria: '' as const },
             $pop: { history: 1 as const },
             $inc: { version: 1 },
           },
