@@ -5,6 +5,7 @@ import type { OpenExtensionRequest } from 'server/contract/extensions';
 import type { OwnInvitation } from 'server/contract/invitations';
 import type { Notice } from 'server/contract/notices';
 import type { AgendaItem } from 'server/contract/planning/agenda';
+import type { Rubric } from 'server/contract/rubrics';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { OwnSubmission, Submission } from 'server/contract/submissions';
 
@@ -29,6 +30,21 @@ export function sampleAssignment(facts: Partial<Assignment> = {}): Assignment {
     name: 'Tara Teacher',
     version: 1,
     ...facts,
+  };
+}
+
+/** A rubric of the assignment as the API answers it: of 20 points. */
+export function sampleRubric(): Rubric {
+  const levels = [
+    { id: sampleId(31), title: 'Repeated', points: 12, description: 'Three times or more.' },
+    { id: sampleId(32), title: 'Measured once', points: 5, description: null },
+  ];
+  return {
+    criteria: [
+      { id: sampleId(30), title: 'Method', points: 12, levels },
+      { id: sampleId(33), title: 'Conclusion', points: 8, levels: [] },
+    ],
+    version: 1,
   };
 }
 

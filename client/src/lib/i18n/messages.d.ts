@@ -814,6 +814,61 @@ declare module 'virtual:messages/returning' {
   };
 }
 
+declare module 'virtual:messages/rubric' {
+  export const rubric: {
+    readonly heading: string;
+    readonly none: string;
+    readonly make: string;
+    readonly edit: string;
+    readonly loading: string;
+    readonly loadFailed: string;
+    readonly hint: (values: { marks: string | number }) => string;
+    readonly useEarlier: string;
+    readonly search: string;
+    readonly useOf: (values: { title: string | number }) => string;
+    readonly summary: (values: { count: number; marks: number }) => string;
+    readonly earlierFailed: string;
+    readonly notFound: string;
+    readonly noEarlier: string;
+    readonly criterion: (values: { number: string | number }) => string;
+    readonly criterionTitle: string;
+    readonly pointsLabel: string;
+    readonly removeCriterion: (values: { number: string | number }) => string;
+    readonly addCriterion: string;
+    readonly level: (values: { number: string | number }) => string;
+    readonly meaning: string;
+    readonly addLevel: string;
+    readonly removeLevel: (values: { number: string | number }) => string;
+    readonly sum: (values: { sum: number; marks: number }) => string;
+    readonly sumWrong: (values: { sum: number; marks: number }) => string;
+    readonly save: string;
+    readonly saving: string;
+    readonly saved: string;
+    readonly notSaved: string;
+    readonly changedMeanwhile: string;
+    readonly remove: string;
+    readonly removeTitle: string;
+    readonly removeText: string;
+    readonly removeConfirm: string;
+    readonly removed: string;
+    readonly removeFailed: string;
+    readonly discardTitle: string;
+    readonly discardText: string;
+    readonly discard: string;
+    readonly points: (values: { points: number }) => string;
+    readonly given: (values: { points: number; max: number }) => string;
+    readonly clear: string;
+    readonly incomplete: string;
+    readonly otherPoints: string;
+    readonly pointsOf: (values: { title: string | number }) => string;
+    readonly outOf: (values: { max: number }) => string;
+    readonly addComment: string;
+    readonly commentOn: (values: { title: string | number }) => string;
+    readonly bySum: string;
+    readonly unusable: (values: { sum: number; marks: number }) => string;
+  };
+}
+
 declare module 'virtual:messages/extensions' {
   export const extensions: {
     readonly ask: string;
@@ -1929,6 +1984,7 @@ type MessageAreas = {
   errorPage: typeof import('virtual:messages/errorPage')['errorPage'];
   evaluation: typeof import('virtual:messages/evaluation')['evaluation'];
   returning: typeof import('virtual:messages/returning')['returning'];
+  rubric: typeof import('virtual:messages/rubric')['rubric'];
   extensions: typeof import('virtual:messages/extensions')['extensions'];
   features: typeof import('virtual:messages/features')['features'];
   documents: typeof import('virtual:messages/documents')['documents'];

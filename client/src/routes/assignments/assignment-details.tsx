@@ -6,6 +6,7 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
 import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
+import { RubricSection } from '../../features/rubrics/components/rubric-section.tsx';
 import { OwnRecord } from '../../features/submissions/components/own-record.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
 import {
@@ -65,7 +66,12 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
     <AssignmentArticle
       assignment={{ ...assignment, date }}
       settled={isTeacher !== false || isSubmitted}
-      below={isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
+      below={
+        <>
+          <RubricSection assignmentId={id} rubric={assignment.rubric} />
+          {isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
+        </>
+      }
     >
       {isTeacher && (
         <ButtonLink to={paths.assignmentSubmissions(id)} variant="outline">

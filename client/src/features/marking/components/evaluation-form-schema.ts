@@ -1,19 +1,24 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
+import { rubric as rubricTexts } from 'virtual:messages/rubric';
+import type { Rubric } from 'server/contract/rubrics';
 import { evaluation } from 'server/contract/submissions';
 import { z } from 'zod';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
+import { pickUsable, readTyped, toGivenPoints } from './rubric/typed-points.ts';
 
-interface Marking {
+export interface Marking {
   /** The marks of the submission. */
   marks: number;
+  /** How its assignment is marked. */
+  rubric: Rubric | undefined;
   /** The mark is released to the student, not saved as a draft: it needs feedback. */
   release: boolean;
 }
 
 /** What a teacher types, in what is restored from an earlier version as a number: at most `marks`. */
-export function createEvaluationFormSchema({ marks, release }: Marking) {
+export function createEvaluationFormSchema({ marks, rubric, release }: Marking) {
   const { obtainedMark, feedback } = evaluation.shape;
-  return z.object({
+  const shape = z.object({
     obtainedMark: z.coerce
       .string<string>()
       .transform(parseDecimal)
@@ -23,7 +28,26 @@ export function createEvaluationFormSchema({ marks, release }: Marking) {
       .transform((text) => (text.trim() === '' ? undefined : text))
       .pipe(feedback)
       .refine((text) => text !== undefined || !release, { params: { code: 'required' } }),
+    criteria: createCriteriaSchema(marks, rubric),
   });
+  return shape.transform(({ criteria, ...values }) => ({
+    ...values,
+    ...(criteria && { criteria }),
+  }));
+}
+
+/** What is given by the rubric: for each of its criteria, or for none. */
+function createCriteriaSchema(marks: number, rubric: Rubric | undefined) {
+  const usable = pickUsable(rubric, marks);
+  return z
+    .string()
+    .transform((text) => {
+      if (text === '' || !usable) return { isComplete: true, given: undefined };
+      const given = toGivenPoints(readTyped(text), usable);
+      return { isComplete: given !== undefined, given };
+    })
+    .refine(({ isComplete }) => isComplete, rubricTexts.incomplete)
+    .transform(({ given }) => given);
 }
 
 type EvaluationFormSchema = ReturnType<typeof createEvaluationFormSchema>;

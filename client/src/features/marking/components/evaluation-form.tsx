@@ -1,4 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
+import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
@@ -13,6 +14,7 @@ import { UndoDraft } from './drafts/undo-draft.tsx';
 import { useReleaseChoice } from './drafts/use-release-choice.ts';
 import { EvaluationButtons } from './evaluation-buttons.tsx';
 import { MarkShare } from './mark-share.tsx';
+import { RubricOfForm, useRubricOfForm } from './rubric/rubric-of-form.tsx';
 import { type Destination, useEvaluation } from './use-evaluation.ts';
 
 interface EvaluationFormProps {
@@ -42,6 +44,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const { errors, isSubmitting } = form.formState;
   const mark = form.register('obtainedMark');
   const feedback = form.register('feedback');
+  const { hasRubric, isSum } = useRubricOfForm(submission, form);
   const typedMark = useWatch({ control: form.control, name: 'obtainedMark' });
   const release = isCorrection || choice.isReleased;
 
@@ -74,22 +77,28 @@ export function EvaluationForm(props: EvaluationFormProps) {
             onUndone={(earlier) => {
               setSeenVersion(version + 1);
               draft.discard();
-              form.reset(toFormValues(earlier));
+              form.reset(toFormValues(earlier, submission.rubric));
             }}
           />
         </CurrentMark>
       )}
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
-      {/* A rubric stands here: its sum is the mark below. */}
+      <RubricOfForm
+        submission={submission}
+        form={form}
+        firstRef={markRef}
+        onComplete={() => feedbackRef.current?.focus()}
+      />
       <div className="grid grid-cols-[1fr_auto] gap-4">
         <DecimalField
           label={texts.obtainedMark}
-          hint={texts.obtainedMarkHint({ marks })}
+          hint={isSum ? rubricTexts.bySum : texts.obtainedMarkHint({ marks })}
+          readOnly={isSum}
           error={errors.obtainedMark?.message}
           {...mark}
           ref={(element) => {
             mark.ref(element);
-            markRef.current = element;
+            if (!hasRubric) markRef.current = element;
           }}
         />
         <MarkShare mark={parseDecimal(String(typedMark))} marks={marks} />

@@ -8,7 +8,7 @@ import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
-import { statusOf } from '../../../lib/http/problem.ts';
+import { codeOf, statusOf } from '../../../lib/http/problem.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { evaluateSubmission } from '../api/marking-mutations.ts';
 import { readGivenMark, toFormValues } from './drafts/given-mark.ts';
@@ -16,9 +16,10 @@ import {
   createEvaluationFormSchema,
   type EvaluationFormInput,
   type EvaluationFormValues,
+  type Marking,
 } from './evaluation-form-schema.ts';
 
-const fields = ['obtainedMark', 'feedback'] as const;
+const fields = ['obtainedMark', 'feedback', 'criteria'] as const;
 
 /** Where the teacher goes after saving: to the desk (spec §2), or to another submission to mark. */
 export type Destination = 'desk' | 'other';
@@ -39,16 +40,16 @@ export function useEvaluation(
   isReleased: boolean,
   onMarked: (destination: Destination, outcome: string) => Promise<void> | void,
 ) {
-  const { _id, name, marks, status, version } = submission;
+  const { _id, name, marks, status, version, rubric } = submission;
   const isCorrection = status === 'completed';
   const [reason, setReason] = useState<string | null>(null);
   const { mutateAsync, isSuccess: isSaved } = useMutation(evaluateSubmission(_id));
   const isChecked = useRef(isReleased);
-  const resolver = useMemo(() => createResolver(marks, isChecked), [marks]);
+  const resolver = useMemo(() => createResolver({ marks, rubric }, isChecked), [marks, rubric]);
   const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
     resolver,
     mode: 'onTouched',
-    defaultValues: toFormValues(readGivenMark(submission)),
+    defaultValues: toFormValues(readGivenMark(submission), rubric),
   });
   const draft = useDraft(form, { name: `evaluation:${_id}`, fields });
   const isOpen = useIsOpen();
@@ -81,7 +82,7 @@ export function useEvaluation(
         if (isOpen.current) await onMarked(destination, outcome);
       } catch (error) {
         // The current mark is shown as soon as the submission is refetched.
-        if (statusOf(error) === 409) return;
+        if (statusOf(error) === 409 && codeOf(error) !== 'rubric-mismatch') return;
         if (showFieldProblems(error, fields, form.setError)) return;
         setReason(explainFailure(error));
         await showError({ title: texts.failed, text: texts.failedText });
@@ -95,9 +96,12 @@ export function useEvaluation(
 type FormResolver = Resolver<EvaluationFormInput, unknown, EvaluationFormValues>;
 
 /** Checks the form for a release or for a draft, whichever `isChecked` has at that moment. */
-function createResolver(marks: number, isChecked: { current: boolean }): FormResolver {
+function createResolver(
+  marking: Omit<Marking, 'release'>,
+  isChecked: { current: boolean },
+): FormResolver {
   const create = (release: boolean) =>
-    createFormResolver(createEvaluationFormSchema({ marks, release }));
+    createFormResolver(createEvaluationFormSchema({ ...marking, release }));
   const [ofRelease, ofDraft] = [create(true), create(false)];
   return (...values) => (isChecked.current ? ofRelease : ofDraft)(...values);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { GivenCriteria } from '../../../ui/display/given-criteria.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
 interface FeedbackButtonProps {
@@ -19,7 +20,7 @@ export function FeedbackButton({
   variant = 'primary',
 }: FeedbackButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { title, feedback, obtainedMark, marks } = submission;
+  const { title, feedback, criteria, obtainedMark, marks } = submission;
   return (
     <>
       <Button variant={variant} aria-describedby={describedBy} onClick={() => setOpen(true)}>
@@ -36,6 +37,7 @@ export function FeedbackButton({
           <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
             <LinkedText text={feedback ?? ''} />
           </p>
+          {criteria && <GivenCriteria criteria={criteria} />}
         </div>
       </Modal>
     </>

@@ -1,16 +1,21 @@
+import type { Rubric } from 'server/contract/rubrics';
 import type { GivenMark } from 'server/contract/submission-life';
 import type { Submission } from 'server/contract/submissions';
 import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
+import { toTypedText } from '../rubric/typed-points.ts';
 
 /** The mark of a submission, released or a draft; `null` without one. */
-export function readGivenMark({ obtainedMark, feedback, draft }: Submission): GivenMark | null {
-  return obtainedMark === null ? (draft ?? null) : { obtainedMark, feedback };
+export function readGivenMark(submission: Submission): GivenMark | null {
+  const { obtainedMark, feedback, criteria, draft } = submission;
+  if (obtainedMark === null) return draft ?? null;
+  return { obtainedMark, feedback, ...(criteria && { criteria }) };
 }
 
 /** What the marking form shows of a mark. */
-export function toFormValues(mark: GivenMark | null) {
+export function toFormValues(mark: GivenMark | null, rubric: Rubric | undefined) {
   return {
     obtainedMark: mark === null ? '' : formatDecimal(mark.obtainedMark),
     feedback: mark?.feedback ?? '',
+    criteria: toTypedText(mark?.criteria, rubric),
   };
 }

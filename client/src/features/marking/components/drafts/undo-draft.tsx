@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { showError } from '../../../../ui/dialogs/dialogs.ts';
 import { historyQuery } from '../../api/life-queries.ts';
 import { evaluateSubmission } from '../../api/marking-mutations.ts';
+import { toSentPoints } from '../rubric/typed-points.ts';
 
 const { drafts: texts } = evaluation;
 
@@ -25,11 +26,12 @@ export function UndoDraft({ submission, onUndone }: UndoDraftProps) {
   if (earlier === null) return null;
 
   const undo = async () => {
-    const { obtainedMark, feedback } = earlier;
+    const { obtainedMark, feedback, criteria } = earlier;
     try {
       const modifiedCount = await mutateAsync({
         obtainedMark,
         ...(feedback !== null && { feedback }),
+        ...(criteria && { criteria: toSentPoints(criteria) }),
         status: 'completed',
         release: false,
         version,

@@ -1,0 +1,66 @@
+import { rubric as texts } from 'virtual:messages/rubric';
+import { type RefObject, useRef } from 'react';
+import type { Rubric } from 'server/contract/rubrics';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { CriterionMarking } from './criterion-marking.tsx';
+import { readTyped, sumTyped, type TypedCriterion, typedOf, writeTyped } from './typed-points.ts';
+
+interface RubricMarkingProps {
+  rubric: Rubric;
+  /** The form's value: `writeTyped` of what is given. */
+  value: string;
+  /** Gets the new value, and the sum of the points: `null` when none are given. */
+  onChange: (value: string, sum: number | null) => void;
+  error: string | undefined;
+  /** Set to the first control, where marking begins. */
+  firstRef: RefObject<HTMLInputElement | null>;
+  /** The keyboard has chosen a level of the last criterion. */
+  onComplete: () => void;
+}
+
+/**
+ * Gives points for each criterion, by levels or as a number; their sum is the mark. In a criterion a number key chooses its
+ * level and goes on to the next criterion.
+ */
+export function RubricMarking(props: RubricMarkingProps) {
+  const { rubric, value, onChange, error, firstRef, onComplete } = props;
+  const listRef = useRef<HTMLUListElement>(null);
+  const typed = readTyped(value);
+
+  const change = (id: string, changes: Partial<TypedCriterion>) => {
+    const next = { ...typed, [id]: { ...typedOf(typed, { id }), ...changes } };
+    onChange(writeTyped(next), sumTyped(next, rubric));
+  };
+  const goOn = (index: number) => {
+    const next = listRef.current?.children[index + 1];
+    if (next) next.querySelector('input')?.focus();
+    else onComplete();
+  };
+  return (
+    <section className="grid gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="font-bold">{texts.heading}</h3>
+        {value !== '' && (
+          <Button variant="quiet" onClick={() => onChange('', null)} className="btn-sm">
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      <ul ref={listRef} className="grid gap-4">
+        {rubric.criteria.map((criterion, index) => (
+          <CriterionMarking
+            key={criterion.id}
+            criterion={criterion}
+            typed={typedOf(typed, criterion)}
+            onChange={(changes) => change(criterion.id, changes)}
+            onChosenByKey={() => goOn(index)}
+            {...(index === 0 && { firstRef })}
+          />
+        ))}
+      </ul>
+      <p role="alert" className="text-error text-sm font-medium empty:hidden">
+        {error}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { rubric as texts } from 'virtual:messages/rubric';
+import type { RefObject } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Submission } from 'server/contract/submissions';
+import { sumPoints } from 'server/contract/values';
+import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
+import { GivenCriteria } from '../../../../ui/display/given-criteria.tsx';
+import type { EvaluationFormInput, EvaluationFormValues } from '../evaluation-form-schema.ts';
+import { RubricMarking } from './rubric-marking.tsx';
+import { pickUsable, readTyped, sumTyped } from './typed-points.ts';
+
+type Form = UseFormReturn<EvaluationFormInput, unknown, EvaluationFormValues>;
+
+/** Whether the submission is marked by a rubric, and whether the mark is the sum of what is given already. */
+export function useRubricOfForm({ rubric, marks }: Submission, { control }: Form) {
+  const value = useWatch({ control, name: 'criteria' });
+  const usable = pickUsable(rubric, marks);
+  return {
+    hasRubric: usable !== undefined,
+    isSum: usable !== undefined && sumTyped(readTyped(value), usable) !== null,
+  };
+}
+
+interface RubricOfFormProps {
+  submission: Submission;
+  form: Form;
+  firstRef: RefObject<HTMLInputElement | null>;
+  onComplete: () => void;
+}
+
+/** The part of the marking form that is about the rubric: its sum becomes the mark. Nothing without a rubric. */
+export function RubricOfForm({ submission, form, firstRef, onComplete }: RubricOfFormProps) {
+  const { rubric, marks, criteria = submission.draft?.criteria } = submission;
+  const value = useWatch({ control: form.control, name: 'criteria' });
+  const error = form.formState.errors.criteria?.message;
+  const usable = pickUsable(rubric, marks);
+  if (!usable) {
+    return (
+      <>
+        {rubric && (
+          <p className="text-muted text-sm">
+            {texts.unusable({ sum: sumPoints(rubric.criteria), marks })}
+          </p>
+        )}
+        {criteria && <GivenCriteria criteria={criteria} />}
+      </>
+    );
+  }
+  return (
+    <RubricMarking
+      rubric={usable}
+      value={value}
+      error={error}
+      firstRef={firstRef}
+      onComplete={onComplete}
+      onChange={(next, sum) => {
+        const typed = { shouldDirty: true, shouldTouch: true };
+        form.setValue('criteria', next, { ...typed, shouldValidate: error !== undefined });
+        form.setValue('obtainedMark', sum === null ? '' : formatDecimal(sum), {
+          ...typed,
+          shouldValidate: sum !== null,
+        });
+      }}
+    />
+  );
+}

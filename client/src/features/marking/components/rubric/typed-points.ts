@@ -1,0 +1,101 @@
+import type { Criterion, GivenCriterion, GivenPoints, Rubric } from 'server/contract/rubrics';
+import { isSameMark, sumPoints } from 'server/contract/values';
+import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
+
+/** What is typed for one criterion. */
+export interface TypedCriterion {
+  points: string;
+  comment: string;
+}
+
+/** By the id of the criterion. The form keeps it as JSON: what is kept of an unsent form is text. */
+export type TypedPoints = Readonly<Record<string, TypedCriterion>>;
+
+const nothing: TypedCriterion = { points: '', comment: '' };
+export const typedOf = (typed: TypedPoints, { id }: Pick<Criterion, 'id'>) => typed[id] ?? nothing;
+
+/** Reads the form's value; empty where it is nothing that this version has written. */
+export function readTyped(text: string): TypedPoints {
+  try {
+    const typed: unknown = JSON.parse(text);
+    if (typeof typed !== 'object' || typed === null) return {};
+    return Object.fromEntries(Object.entries(typed).map(([id, each]) => [id, readCriterion(each)]));
+  } catch {
+    return {};
+  }
+}
+
+function readCriterion(value: unknown): TypedCriterion {
+  const { points, comment }: Partial<Record<keyof TypedCriterion, unknown>> = Object(value);
+  return {
+    points: typeof points === 'string' ? points : '',
+    comment: typeof comment === 'string' ? comment : '',
+  };
+}
+
+/** The form's value; empty when nothing is typed. */
+export function writeTyped(typed: TypedPoints): string {
+  const filled = Object.entries(typed).filter(([, { points, comment }]) => points || comment);
+  return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
+}
+
+/** What the form shows of an earlier mark by the rubric, as far as the rubric still has its criteria. */
+export function toTypedText(
+  given: readonly GivenCriterion[] | undefined,
+  rubric: Rubric | undefined,
+): string {
+  const byId = new Map(given?.map((each) => [each.criterionId, each]));
+  const entries = (rubric?.criteria ?? []).flatMap(({ id }) => {
+    const each = byId.get(id);
+    const typed = each && { points: formatDecimal(each.points), comment: each.comment ?? '' };
+    return typed ? [[id, typed] as const] : [];
+  });
+  return writeTyped(Object.fromEntries(entries));
+}
+
+/** The rubric, if a submission can be marked by it: it is worth what the rubric adds up to. */
+export function pickUsable(rubric: Rubric | undefined, marks: number): Rubric | undefined {
+  return rubric && isSameMark(sumPoints(rubric.criteria), marks) ? rubric : undefined;
+}
+
+/** The level that has exactly these points; `undefined` for points of none. */
+export function findLevel({ levels }: Pick<Criterion, 'levels'>, points: string) {
+  const typed = parseDecimal(points);
+  return levels.find((level) => isSameMark(level.points, typed));
+}
+
+/** The sum of what is typed so far; `null` before anything is. */
+export function sumTyped(typed: TypedPoints, { criteria }: Rubric): number | null {
+  const numbers = criteria.map((each) => parseDecimal(typedOf(typed, each).points));
+  if (numbers.every(Number.isNaN)) return null;
+  return sumPoints(numbers.map((points) => ({ points: points || 0 })));
+}
+
+/** What is sent; `undefined` until each criterion has points that it can have. */
+export function toGivenPoints(typed: TypedPoints, { criteria }: Rubric): GivenPoints | undefined {
+  const given = criteria.flatMap((criterion) => {
+    const { points: text, comment } = typedOf(typed, criterion);
+    const points = parseDecimal(text);
+    if (!(points >= 0 && points <= criterion.points)) return [];
+    const level = findLevel(criterion, text);
+    return [
+      {
+        criterionId: criterion.id,
+        points,
+        ...(level && { levelId: level.id }),
+        ...(comment.trim() && { comment: comment.trim() }),
+      },
+    ];
+  });
+  return given.length === criteria.length ? given : undefined;
+}
+
+/** What an earlier mark was given for, to give it again. */
+export function toSentPoints(given: readonly GivenCriterion[]): GivenPoints {
+  return given.map(({ criterionId, points, levelId, comment }) => ({
+    criterionId,
+    points,
+    ...(levelId !== undefined && { levelId }),
+    ...(comment !== undefined && { comment }),
+  }));
+}

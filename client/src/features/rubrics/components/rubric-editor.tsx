@@ -1,0 +1,139 @@
+import { rubric as texts } from 'virtual:messages/rubric';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import type { AssignmentRubric } from 'server/contract/rubrics';
+import { isSameMark, rubricLimits, sumPoints } from 'server/contract/values';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
+import { codeOf } from '../../../lib/http/problem.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EditConflict } from '../../../ui/forms/edit-conflict.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { PlusIcon } from '../../../ui/pictures/icons.tsx';
+import { saveRubric } from '../api/rubric-mutations.ts';
+import { rubricQuery } from '../api/rubric-queries.ts';
+import { CriterionFields } from './criterion-fields.tsx';
+import { EarlierRubrics } from './earlier-rubrics.tsx';
+import { RemoveRubric } from './remove-rubric.tsx';
+import {
+  type RubricFormInput,
+  type RubricFormValues,
+  rubricFormSchema,
+} from './rubric-form-schema.ts';
+import {
+  describeInput,
+  emptyCriterion,
+  sumTyped,
+  toFormInput,
+  toNewFormInput,
+} from './rubric-form-values.ts';
+
+export interface RubricEditorProps {
+  assignmentId: string;
+  /** As it was when the editor was opened. */
+  opened: AssignmentRubric;
+  /** Says whether something typed would be lost. */
+  isDirty: RefObject<boolean>;
+  /** Gets the outcome as a sentence. */
+  onSaved: (outcome: string) => void;
+}
+
+/** Makes or changes the rubric of an assignment. Its points add up to the marks of the assignment. */
+export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricEditorProps) {
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState(opened);
+  const [isConflict, setConflict] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+  const { mutateAsync } = useMutation(saveRubric(assignmentId));
+  const form = useForm<RubricFormInput, unknown, RubricFormValues>({
+    resolver: createFormResolver(rubricFormSchema),
+    mode: 'onTouched',
+    defaultValues: toFormInput(opened.criteria),
+  });
+  const { control, setFocus, reset } = form;
+  const criteria = useFieldArray({ control, name: 'criteria', keyName: 'key' });
+  const typed = useWatch({ control, name: 'criteria' });
+  const sum = sumTyped(typed);
+  const { marks } = seen;
+  const { isSubmitting, isDirty: isTyped } = form.formState;
+
+  useEffect(() => setFocus('criteria.0.title'), [setFocus]);
+  useEffect(() => {
+    isDirty.current = isTyped;
+  }, [isDirty, isTyped]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setReason(null);
+    const total = sumPoints(values.criteria);
+    if (!isSameMark(total, marks)) return setReason(texts.sumWrong({ sum: total, marks }));
+    try {
+      await mutateAsync({ ...values, version: seen.version });
+      onSaved(texts.saved);
+    } catch (error) {
+      if (codeOf(error) !== 'rubric-changed') return setReason(explainFailure(error));
+      setSeen(await queryClient.query({ ...rubricQuery(assignmentId), staleTime: 0 }));
+      setConflict(true);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {isConflict && (
+        <EditConflict
+          text={texts.changedMeanwhile}
+          differences={[
+            {
+              label: texts.heading,
+              saved: describeInput(toFormInput(seen.criteria)),
+              typed: describeInput({ criteria: typed }),
+            },
+          ]}
+          onDiscardTyped={() => {
+            reset(toFormInput(seen.criteria));
+            setConflict(false);
+          }}
+        />
+      )}
+      <p className="text-muted text-sm">{texts.hint({ marks })}</p>
+      <EarlierRubrics
+        assignmentId={assignmentId}
+        onChoose={(chosen) => {
+          form.setValue('criteria', toNewFormInput(chosen.criteria).criteria, {
+            shouldDirty: true,
+          });
+        }}
+      />
+      <ol className="grid gap-4">
+        {criteria.fields.map(({ key }, index) => (
+          <CriterionFields
+            key={key}
+            form={form}
+            index={index}
+            onRemove={criteria.fields.length > 1 ? () => criteria.remove(index) : undefined}
+          />
+        ))}
+      </ol>
+      {criteria.fields.length < rubricLimits.criteria && (
+        <Button
+          variant="outline"
+          icon={<PlusIcon className="size-4" />}
+          onClick={() => criteria.append(emptyCriterion)}
+          className="btn-sm justify-self-start"
+        >
+          {texts.addCriterion}
+        </Button>
+      )}
+      <output className="font-semibold">{texts.sum({ sum, marks })}</output>
+      <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+        {opened.criteria.length > 0 && (
+          <RemoveRubric assignmentId={assignmentId} onRemoved={() => onSaved(texts.removed)} />
+        )}
+      </div>
+    </form>
+  );
+}

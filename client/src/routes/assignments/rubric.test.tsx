@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { AssignmentRubric, RubricDraft } from 'server/contract/rubrics';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId, sampleRubric } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+beforeAll(() =>
+  Promise.all([
+    import('./assignment-details.tsx'),
+    import('../../features/rubrics/components/rubric-form.tsx'),
+  ]),
+);
+
+const id = sampleId(1);
+const none: AssignmentRubric = { criteria: [], version: 0, marks: 20 };
+const stored: AssignmentRubric = { ...sampleRubric(), marks: 20 };
+
+/** The API with this rubric; records what is saved. `then` is what somebody else has saved meanwhile. */
+function serve(rubric = none, then?: AssignmentRubric) {
+  let current = rubric;
+  const saved: RubricDraft[] = [];
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => {
+      const { criteria, version } = current;
+      const shown = criteria.length > 0 && { rubric: { criteria, version } };
+      return HttpResponse.json({ ...sampleAssignment({ marks: 20 }), ...shown });
+    }),
+    http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
+    http.get(apiPath('/assignments/:id/rubric'), () => HttpResponse.json(current)),
+    http.put(apiPath('/assignments/:id/rubric'), async ({ request }) => {
+      const draft = (await request.json()) as RubricDraft;
+      if (then && draft.version !== then.version) {
+        current = then;
+        return refuse(409, 'No.', 'rubric-changed');
+      }
+      saved.push(draft);
+      return HttpResponse.json({ modifiedCount: 1, version: 1 });
+    }),
+    http.get(apiPath('/rubrics'), () =>
+      HttpResponse.json([
+        { assignmentId: sampleId(2), title: 'Volcanoes', marks: 20, criteria: stored.criteria },
+      ]),
+    ),
+  );
+  return saved;
+}
+
+const show = (user = teacher) => renderRoutes(routes, { at: `/assignmentDetails/${id}`, user });
+const openEditor = async (name: string) => {
+  const { person: user } = show();
+  await user.click(await screen.findByRole('button', { name }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Rubric' })) };
+};
+
+test('shows students the criteria and levels, and no button', async () => {
+  serve(stored);
+  show(student);
+  await see('Method');
+  await see('12 points');
+  await see('Repeated');
+  expect(screen.queryByRole('button', { name: 'Edit rubric' })).toBeNull();
+});
+
+test('says nothing of a rubric to students when there is none', async () => {
+  serve();
+  show(student);
+  await see('A short history of zero');
+  expect(screen.queryByText('Rubric')).toBeNull();
+});
+
+test('makes a rubric whose points add up to the marks', async () => {
+  const saved = serve();
+  const { user, dialog } = await openEditor('Make a rubric');
+  await user.type(await dialog.findByRole('textbox', { name: 'What do you look at?' }), 'Method');
+  await user.type(dialog.getByRole('textbox', { name: 'Points' }), '12,5');
+  await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
+  expect(await dialog.findByText(/The points add up to 12.5/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Add criterion' }));
+  const second = within(dialog.getByRole('group', { name: 'Criterion 2' }));
+  await user.type(second.getByRole('textbox', { name: 'What do you look at?' }), 'Conclusion');
+  await user.type(second.getByRole('textbox', { name: 'Points' }), '7.5');
+  await user.click(second.getByRole('button', { name: 'Add level' }));
+  await user.type(second.getByRole('textbox', { name: 'Level 1' }), 'Clear');
+  const [, levelPoints] = second.getAllByRole('textbox', { name: 'Points' });
+  if (levelPoints) await user.type(levelPoints, '7.5');
+  expect(dialog.getByText('20 of 20 points')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rubric' })).toBeNull());
+  expect(saved).toEqual([
+    {
+      version: 0,
+      criteria: [
+        { title: 'Method', points: 12.5, levels: [] },
+        { title: 'Conclusion', points: 7.5, levels: [{ title: 'Clear', points: 7.5 }] },
+      ],
+    },
+  ]);
+});
+
+test('uses an earlier rubric with new criteria', async () => {
+  const saved = serve();
+  const { user, dialog } = await openEditor('Make a rubric');
+  await user.click(await dialog.findByRole('button', { name: 'Use an earlier rubric' }));
+  await user.click(await dialog.findByRole('button', { name: /Use the rubric of “Volcanoes”/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.criteria[0]).toMatchObject({ title: 'Method', points: 12 });
+  expect(saved[0]?.criteria[0]).not.toHaveProperty('id');
+});
+
+test('shows both versions when somebody else has changed the rubric, and then replaces theirs', async () => {
+  const theirs = {
+    ...stored,
+    version: 2,
+    criteria: [{ ...stored.criteria[1], title: 'All', points: 20 }],
+  };
+  const saved = serve(stored, theirs as AssignmentRubric);
+  const { user, dialog } = await openEditor('Edit rubric');
+  const [first] = await dialog.findAllByRole('textbox', { name: 'What do you look at?' });
+  if (first) await user.type(first, ' of measuring');
+  await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
+  expect(await dialog.findByText(/Someone else has just changed this rubric/)).toBeVisible();
+  expect(dialog.getByText('All: 20')).toBeVisible();
+  expect(dialog.getByText(/Method of measuring: 12/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ version: 2, criteria: [{ title: 'Method of measuring' }, {}] });
+});
+
+test('asks before it closes with something typed', async () => {
+  serve();
+  const { user, dialog } = await openEditor('Make a rubric');
+  await user.type(await dialog.findByRole('textbox', { name: 'What do you look at?' }), 'Method');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rubric' })).toBeNull());
+});
