@@ -13,6 +13,7 @@ import {
   sampleExtensionRequest,
   sampleId,
   sampleMarkedSubmission,
+  sampleRubric,
   sampleSubmission,
   sampleTaughtClass,
 } from '../testing/samples.ts';
@@ -286,6 +287,16 @@ describe('the dialogs of a student', () => {
   const marked = sampleMarkedSubmission({
     title: markup('Title'),
     feedback: markup('Feedback'),
+    criteria: [
+      {
+        criterionId: sampleId(30),
+        title: markup('Criterion'),
+        points: 17.5,
+        maxPoints: 20,
+        levelTitle: markup('Level'),
+        comment: markup('Comment'),
+      },
+    ],
   });
 
   test('show feedback, and why a submission stays on the list, as text', async () => {
@@ -296,7 +307,9 @@ describe('the dialogs of a student', () => {
     const { person } = renderRoutes(routes, { at: '/dashboard/studentDashboard', user: student });
     const card = within(await screen.findByRole('article'));
     await person.click(card.getByRole('button', { name: 'Feedback' }));
-    await seeAsText(markup('Feedback'));
+    for (const word of ['Feedback', 'Criterion', 'Level', 'Comment']) {
+      await seeAsText(markup(word));
+    }
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await person.click(card.getByRole('button', { name: 'Delete' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
@@ -401,6 +414,24 @@ test('the answer to a request for an extension names the student as text', async
   await seeAsText(`Approved for ${request.name} until`);
 });
 
+test('a refusal to remove a rubric is shown as text', async () => {
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () =>
+      HttpResponse.json({ ...sampleAssignment(), rubric: sampleRubric() }),
+    ),
+    http.get(apiPath('/assignments/:id/rubric'), () =>
+      HttpResponse.json({ ...sampleRubric(), marks: 20 }),
+    ),
+    http.delete(apiPath('/assignments/:id/rubric'), () => refuse(409, markup('reason'))),
+  );
+  const at = `/assignmentDetails/${sampleId(1)}`;
+  const { person } = renderRoutes(routes, { at, user: teacher });
+  await person.click(await screen.findByRole('button', { name: 'Edit rubric' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove rubric' }));
+  await person.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+  await seeAsText(markup('reason'));
+});
+
 /** Where dialogs and toasts come from. Those of `ownWords` say nothing but what is in the catalog. */
 const tried = [
   'features/assignments/components/assignment-actions.tsx',
@@ -414,6 +445,7 @@ const tried = [
   'features/classes/components/members/teachers-card.tsx',
   'features/extensions/components/request-card.tsx',
   'features/feedback-snippets/components/snippet-item.tsx',
+  'features/rubrics/components/remove-rubric.tsx',
   'features/study-tasks/components/use-study-task-actions.ts',
   'features/marking/components/use-evaluation.ts',
   'features/submissions/components/submission-changes.tsx',
@@ -433,6 +465,7 @@ const ownWords = [
   'features/classes/components/invitations/invite-form.tsx',
   'features/classes/components/join-form.tsx',
   'features/extensions/components/own-extension.tsx',
+  'features/rubrics/components/edit-rubric.tsx',
   'features/sign-in/components/credentials-panel.tsx',
   'features/account/components/deletion-form.tsx',
   'features/account/components/export-card.tsx',

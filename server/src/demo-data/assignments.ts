@@ -7,6 +7,7 @@ import {
 import { demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
 import { humanitiesAssignments } from './humanities-assignments.ts';
 import { pastAssignments } from './past-assignments.ts';
+import { findRubric } from './rubrics.ts';
 import { scienceAssignments } from './science-assignments.ts';
 import type { SeedContext } from './seed-context.ts';
 
@@ -24,6 +25,7 @@ export function listAssignments({ day, picture, uidOf }: SeedContext): Assignmen
         email,
         name,
         classId: null,
+        ...findRubric(assignment),
       });
     },
   );

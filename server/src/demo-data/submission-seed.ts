@@ -1,6 +1,13 @@
+import type { GivenCriterion } from '../contract/rubrics.ts';
 import type { demoStudent, demoStudent2 } from './demo-accounts.ts';
 
-type MarkSeed = { obtainedMark: number; feedback: string; hoursAgo: number };
+type MarkSeed = {
+  obtainedMark: number;
+  feedback: string;
+  hoursAgo: number;
+  /** By the rubric of the assignment. */
+  criteria?: GivenCriterion[];
+};
 
 /** A demo submission, its times in hours before the seeding. It waits for a mark unless one of the optional fields says more. */
 export type SubmissionSeed = {

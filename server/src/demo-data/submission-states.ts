@@ -1,3 +1,4 @@
+import type { GivenMark } from '../contract/submission-life.ts';
 import type { HistoryDocument, SubmissionDocument } from '../features/submissions/index.ts';
 import { demoTeacher } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -7,6 +8,7 @@ type StateField =
   | 'status'
   | 'obtainedMark'
   | 'feedback'
+  | 'criteria'
   | 'markedAt'
   | 'markedBy'
   | 'removedByStudentAt'
@@ -27,6 +29,7 @@ export function toState(
   const { marking, correction = marking, draft, returned, withdrawnHoursAgo } = seed;
   return {
     ...readStatus(seed),
+    ...(correction?.criteria && { criteria: correction.criteria }),
     obtainedMark: correction?.obtainedMark ?? null,
     feedback: correction?.feedback ?? null,
     markedAt: correction ? hoursAgo(correction.hoursAgo) : null,
@@ -40,6 +43,7 @@ export function toState(
       draft: {
         obtainedMark: draft.obtainedMark,
         feedback: draft.feedback,
+        ...(draft.criteria && { criteria: draft.criteria }),
         markedAt: hoursAgo(draft.hoursAgo),
         markedBy: teacher,
       },
@@ -90,15 +94,10 @@ function listAttempts({ pdfLink, quickNote, hoursAgo: submitted, ...seed }: Fact
 function listHistory(seed: Facts, by: string, at: HoursAgo): HistoryDocument[] {
   const { earlier, returned, draft, marking, correction } = seed;
   const row = { by, byName: demoTeacher.name, from: null, to: null, reason: null };
-  const toMark = ({
+  const toMark = ({ obtainedMark, feedback, criteria }: GivenMark): GivenMark => ({
     obtainedMark,
     feedback,
-  }: {
-    obtainedMark: number;
-    feedback: string | null;
-  }) => ({
-    obtainedMark,
-    feedback,
+    ...(criteria && { criteria }),
   });
   const rows: HistoryDocument[] = [];
   if (earlier?.reason) {

@@ -4,6 +4,7 @@ import type { AssignmentDocument } from '../features/assignments/index.ts';
 import { type SubmissionDocument, toSubmissionKeys } from '../features/submissions/index.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import { pastSubmissions } from './past-submissions.ts';
+import { giveCriteria } from './rubrics.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SubmissionSeed } from './submission-seed.ts';
 import { toState } from './submission-states.ts';
@@ -34,6 +35,11 @@ const written: SubmissionSeed[] = [
       feedback:
         'Careful work and an honest outlier, thank you for keeping it. Your graph needs units on both axes, and the uncertainty should come from the frames (one frame is 17 ms), not from a guess.',
       hoursAgo: 40,
+      criteria: giveCriteria('Free fall: measure g with a phone', [
+        { points: 16 },
+        { points: 10.5, comment: 'Metres on one axis, seconds squared on the other.' },
+        { points: 8, comment: 'Count the uncertainty in frames.' },
+      ]),
     },
   },
   {
@@ -54,6 +60,11 @@ const written: SubmissionSeed[] = [
       feedback:
         'Excellent: the residual plot was not asked for and says more than the graph. Two marks are missing for the paragraph on systematic errors; air resistance alone does not explain a value above 9.81.',
       hoursAgo: 38,
+      criteria: giveCriteria('Free fall: measure g with a phone', [
+        { points: 16 },
+        { points: 14 },
+        { points: 8, comment: 'What else makes a value too large?' },
+      ]),
     },
   },
   {

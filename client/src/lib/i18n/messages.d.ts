@@ -859,7 +859,6 @@ declare module 'virtual:messages/rubric' {
     readonly given: (values: { points: number; max: number }) => string;
     readonly clear: string;
     readonly incomplete: string;
-    readonly otherPoints: string;
     readonly pointsOf: (values: { title: string | number }) => string;
     readonly outOf: (values: { max: number }) => string;
     readonly addComment: string;

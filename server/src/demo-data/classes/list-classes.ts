@@ -6,6 +6,7 @@ import {
   toMemberKeys,
 } from '../../features/classes/index.ts';
 import { demoTeacher } from '../demo-accounts.ts';
+import { findRubric } from '../rubrics.ts';
 import type { SeedContext } from '../seed-context.ts';
 import { classSeeds } from './class-seeds.ts';
 import { listStudents } from './students.ts';
@@ -61,6 +62,7 @@ export function listClassAssignments(
         email,
         name,
         classId: _id,
+        ...findRubric(assignment),
       }),
     ),
   );

@@ -4,7 +4,7 @@ import type { Rubric } from 'server/contract/rubrics';
 import { evaluation } from 'server/contract/submissions';
 import { z } from 'zod';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
-import { pickUsable, readTyped, toGivenPoints } from './rubric/typed-points.ts';
+import { pickUsable, readTyped, toGivenPoints } from './typed-points.ts';
 
 export interface Marking {
   /** The marks of the submission. */

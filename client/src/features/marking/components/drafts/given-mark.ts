@@ -2,7 +2,7 @@ import type { Rubric } from 'server/contract/rubrics';
 import type { GivenMark } from 'server/contract/submission-life';
 import type { Submission } from 'server/contract/submissions';
 import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
-import { toTypedText } from '../rubric/typed-points.ts';
+import { toTypedText } from '../typed-points.ts';
 
 /** The mark of a submission, released or a draft; `null` without one. */
 export function readGivenMark(submission: Submission): GivenMark | null {

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { showError } from '../../../../ui/dialogs/dialogs.ts';
 import { historyQuery } from '../../api/life-queries.ts';
 import { evaluateSubmission } from '../../api/marking-mutations.ts';
-import { toSentPoints } from '../rubric/typed-points.ts';
+import { toSentPoints } from '../typed-points.ts';
 
 const { drafts: texts } = evaluation;
 

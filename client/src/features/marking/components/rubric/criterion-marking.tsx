@@ -1,5 +1,5 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Criterion } from 'server/contract/rubrics';
 import { textLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { fieldClass } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { findLevel, type TypedCriterion } from './typed-points.ts';
+import { findLevel, type TypedCriterion } from '../typed-points.ts';
 
 interface CriterionMarkingProps {
   criterion: Criterion;
@@ -25,6 +25,11 @@ export function CriterionMarking(props: CriterionMarkingProps) {
   const { title, points: max, levels } = criterion;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const commentRef = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOpen) commentRef.current?.focus();
+  }, [isOpen]);
   const chosen = findLevel(criterion, typed.points);
   const number = parseDecimal(typed.points);
   const isWrong = typed.points !== '' && !(number >= 0 && number <= max);
@@ -74,7 +79,7 @@ export function CriterionMarking(props: CriterionMarkingProps) {
         ))}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <label className="flex items-center gap-2 text-sm">
-            <span>{levels.length > 0 ? texts.otherPoints : texts.pointsLabel}</span>
+            <span>{texts.pointsLabel}</span>
             <input
               ref={levels.length === 0 ? firstRef : undefined}
               type="text"
@@ -101,6 +106,7 @@ export function CriterionMarking(props: CriterionMarkingProps) {
         </div>
         {(isOpen || typed.comment !== '') && (
           <TextArea
+            ref={commentRef}
             label={texts.commentOn({ title })}
             rows={2}
             maxLength={textLimits.criterionComment}

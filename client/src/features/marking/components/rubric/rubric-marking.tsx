@@ -2,8 +2,8 @@ import { rubric as texts } from 'virtual:messages/rubric';
 import { type RefObject, useRef } from 'react';
 import type { Rubric } from 'server/contract/rubrics';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { readTyped, sumTyped, type TypedCriterion, typedOf, writeTyped } from '../typed-points.ts';
 import { CriterionMarking } from './criterion-marking.tsx';
-import { readTyped, sumTyped, type TypedCriterion, typedOf, writeTyped } from './typed-points.ts';
 
 interface RubricMarkingProps {
   rubric: Rubric;
@@ -41,7 +41,15 @@ export function RubricMarking(props: RubricMarkingProps) {
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-bold">{texts.heading}</h3>
         {value !== '' && (
-          <Button variant="quiet" onClick={() => onChange('', null)} className="btn-sm">
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange('', null);
+              // The button is gone then.
+              firstRef.current?.focus();
+            }}
+            className="btn-sm"
+          >
             {texts.clear}
           </Button>
         )}

@@ -6,8 +6,8 @@ import { sumPoints } from 'server/contract/values';
 import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
 import { GivenCriteria } from '../../../../ui/display/given-criteria.tsx';
 import type { EvaluationFormInput, EvaluationFormValues } from '../evaluation-form-schema.ts';
+import { pickUsable, readTyped, sumTyped } from '../typed-points.ts';
 import { RubricMarking } from './rubric-marking.tsx';
-import { pickUsable, readTyped, sumTyped } from './typed-points.ts';
 
 type Form = UseFormReturn<EvaluationFormInput, unknown, EvaluationFormValues>;
 

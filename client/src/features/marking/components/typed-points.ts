@@ -1,6 +1,6 @@
 import type { Criterion, GivenCriterion, GivenPoints, Rubric } from 'server/contract/rubrics';
 import { isSameMark, sumPoints } from 'server/contract/values';
-import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
+import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
 
 /** What is typed for one criterion. */
 export interface TypedCriterion {
