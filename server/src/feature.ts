@@ -238,6 +238,7 @@ export type PlannedTask = WithId<{
   estimatedMinutes?: number | null;
   assignmentId?: ObjectId;
   session?: { number: number; fixed: boolean; actualMinutes: number | null };
+  work?: { date: string; minutes: number }[];
 }>;
 
 /** A session that a plan adds. `image` is in its stored form. */

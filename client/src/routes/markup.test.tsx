@@ -455,6 +455,7 @@ const tried = [
   'ui/feedback/copy-text.ts',
 ];
 const ownWords = [
+  'features/focus/components/focus-bar.tsx',
   'features/agenda/components/use-agenda-actions.ts',
   'features/assignment-marking/components/release-button.tsx',
   'features/assignments/components/form/confirm-past-day.ts',

@@ -8,7 +8,14 @@ import {
   wholeMinutes,
 } from './fields.ts';
 import { limitDepth, pageQuery } from './paging.ts';
-import { defaultPriority, estimatedMinutesRange, priorities, textLimits } from './values.ts';
+import {
+  defaultPriority,
+  estimatedMinutesRange,
+  priorities,
+  textLimits,
+  workMinutesRange,
+  workOutcomes,
+} from './values.ts';
 
 export const priority = z.enum(priorities);
 const studyTaskStatus = z.enum(['not completed', 'completed']);
@@ -53,6 +60,17 @@ export const studyTaskUpdate = z.object({
   fixed: z.boolean().exactOptional(),
 });
 
+/** Work on a task that was done, as its owner records it. */
+const work = z.object({
+  /** The day on which it ended, in the reader's calendar. */
+  date: calendarDay,
+  minutes: wholeMinutes(workMinutesRange),
+  outcome: z.enum(workOutcomes),
+});
+
+/** `POST /study-tasks/:id/work`: the same `recordId` counts once, so that it can be sent again. */
+export const workRecord = work.extend({ recordId: z.uuid() });
+
 /** `GET /myStudyTasks/count`; an empty value matches all. */
 export const studyTaskCountQuery = z.object({
   email,
@@ -93,6 +111,8 @@ export const studyTask = z.object({
   description: z.string(),
   /** Empty where there is none. */
   image: z.string(),
+  /** What the owner has recorded, the oldest first. */
+  work: z.array(work.extend({ date: z.string(), minutes: z.number() })).optional(),
   /** Of a study session: the assignment that it works on. */
   assignmentId: z.string().optional(),
   session: z
@@ -111,6 +131,7 @@ export type StudyTaskPageQuery = z.infer<typeof studyTaskPageQuery>;
 export type StudyTaskCountQuery = z.infer<typeof studyTaskCountQuery>;
 export type StudyTaskPositionQuery = z.infer<typeof studyTaskPositionQuery>;
 export type StudyTaskDraft = z.infer<typeof studyTaskDraft>;
+export type WorkRecord = z.infer<typeof workRecord>;
 export type QuickStudyTask = z.infer<typeof quickStudyTask>;
 export type StudyTaskUpdate = z.infer<typeof studyTaskUpdate>;
 export type StudyTask = z.infer<typeof studyTask>;

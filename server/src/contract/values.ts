@@ -21,6 +21,11 @@ export const estimatedMinutesRange = { min: 5, max: 6000 } as const;
 export const minutesPerDayRange = { min: 0, max: 1440 } as const;
 export const longestSessionRange = { min: 5, max: 1440 } as const;
 
+/** What one record of work says: its minutes, and how it went. One task has at most so many records. */
+export const workMinutesRange = { min: 1, max: 1440 } as const;
+export const workOutcomes = ['well', 'okay', 'badly'] as const;
+export const maxWorkRecords = 100;
+
 /** How many days off one student can name. */
 export const maxDaysOff = 366;
 

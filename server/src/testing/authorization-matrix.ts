@@ -119,6 +119,7 @@ POST /study-tasks                                   | signed-in     |
 GET /study-tasks/:id                                | signed-in     | student 403, teacher 403, demoted 403
 GET /study-tasks/:id/position                       | signed-in     | student 403, teacher 403, demoted 403
 PATCH /study-tasks/:id                              | signed-in     | student 403, teacher 403, demoted 403
+POST /study-tasks/:id/work                          | signed-in     | student 403, teacher 403, demoted 403
 POST /study-tasks/:id/reopen                        | signed-in     | student 403, teacher 403, demoted 403
 PATCH /updateStudyTask/:id                          | signed-in     | student 403, teacher 403, demoted 403
 DELETE /deleteStudyTask/:id                         | signed-in     | student 403, teacher 403, demoted 403
@@ -374,6 +375,15 @@ export const details: Record<string, (facts: Facts) => Details> = {
   'GET /study-tasks/:id': ({ owner }) => ({ id: owner.task }),
   'GET /study-tasks/:id/position': ({ owner }) => ({ id: owner.task }),
   'PATCH /study-tasks/:id': ({ owner }) => ({ id: owner.task, body: { taskTitle: 'Changed' } }),
+  'POST /study-tasks/:id/work': ({ owner }) => ({
+    id: owner.task,
+    body: {
+      recordId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+      date: '2026-12-01',
+      minutes: 25,
+      outcome: 'well',
+    },
+  }),
   'POST /study-tasks/:id/reopen': ({ owner }) => ({ id: owner.completedTask }),
   'PATCH /updateStudyTask/:id': ({ owner }) => ({ id: owner.task }),
   'DELETE /deleteStudyTask/:id': ({ owner }) => ({ id: owner.completedTask }),

@@ -1809,6 +1809,34 @@ declare module 'virtual:messages/quickAdd' {
   };
 }
 
+declare module 'virtual:messages/focus' {
+  export const focus: {
+    readonly label: string;
+    readonly title: string;
+    readonly minutes: string;
+    readonly breakMinutes: string;
+    readonly range: (values: { min: number; max: number }) => string;
+    readonly start: string;
+    readonly otherRuns: (values: { title: string | number }) => string;
+    readonly left: string;
+    readonly pause: string;
+    readonly resume: string;
+    readonly stop: string;
+    readonly break: string;
+    readonly endBreak: string;
+    readonly howDidItGo: (values: { duration: string | number }) => string;
+    readonly outcomes: {
+      readonly well: string;
+      readonly okay: string;
+      readonly badly: string;
+    };
+    readonly discard: string;
+    readonly recorded: (values: { duration: string | number }) => string;
+    readonly notRecorded: string;
+    readonly worked: (values: { duration: string | number }) => string;
+  };
+}
+
 declare module 'virtual:messages/problems' {
   export const problems: {
     readonly 'invalid-request': string;
@@ -2024,6 +2052,7 @@ type MessageAreas = {
   verification: typeof import('virtual:messages/verification')['verification'];
   agenda: typeof import('virtual:messages/agenda')['agenda'];
   quickAdd: typeof import('virtual:messages/quickAdd')['quickAdd'];
+  focus: typeof import('virtual:messages/focus')['focus'];
   problems: typeof import('virtual:messages/problems')['problems'];
   fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
   connection: typeof import('virtual:messages/connection')['connection'];

@@ -102,7 +102,9 @@ describe('the agenda', () => {
     await see('Moved to Sunday, 22 November 2026.');
     expect(sent).toEqual([['PATCH', `study-tasks/${flashCards._id}`, { date: '2026-11-22' }]]);
     const row = within(screen.getByRole('region', { name: 'Today' }));
-    await waitFor(() => expect(row.getByRole('button')).toHaveFocus());
+    await waitFor(() =>
+      expect(row.getByRole('button', { name: 'Move to another day' })).toHaveFocus(),
+    );
   });
 
   test('completes a study task at once', async () => {

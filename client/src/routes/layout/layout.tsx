@@ -2,6 +2,7 @@ import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatch, useNavigation } from 'react-router-dom';
 import { AccountMenu } from '../../features/account/components/account-menu.tsx';
+import { OwnFocusBar } from '../../features/focus/components/own-focus-bar.tsx';
 import { MainNav } from '../../features/layout/components/main-nav.tsx';
 import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
 import { TopBar } from '../../features/layout/components/top-bar.tsx';
@@ -88,6 +89,7 @@ export function Component() {
         <Outlet />
       </main>
       {footer}
+      <OwnFocusBar />
       <Toaster />
     </div>
   );

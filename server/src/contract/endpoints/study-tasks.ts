@@ -10,6 +10,7 @@ import {
   studyTaskPosition,
   studyTaskPositionQuery,
   studyTaskUpdate,
+  workRecord,
 } from '../study-tasks.ts';
 import { defineEndpoints } from './endpoint.ts';
 
@@ -95,6 +96,22 @@ export const studyTaskEndpoints = defineEndpoints({
     answer: updateResult,
     problems: ['study-task-of-another-account'],
     example: { params: { id } },
+  },
+  'POST /study-tasks/:id/work': {
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    body: workRecord,
+    answer: updateResult,
+    problems: ['study-task-of-another-account'],
+    example: {
+      params: { id },
+      body: {
+        recordId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+        date: '2026-12-01',
+        minutes: 25,
+        outcome: 'well',
+      },
+    },
   },
   'PATCH /updateStudyTask/:id': {
     access: 'signed-in',

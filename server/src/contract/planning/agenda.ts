@@ -32,6 +32,8 @@ export const agendaItem = z.object({
   fixed: z.boolean().optional(),
   /** Of a session and a study task: what the student recorded. */
   actualMinutes: z.number().nullable().optional(),
+  /** The same by record, for the days of a week. */
+  work: z.array(z.object({ date: z.string(), minutes: z.number() })).optional(),
   /** Of a study task. */
   priority: priority.optional(),
   subject: z.string().optional(),

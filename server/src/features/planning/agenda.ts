@@ -126,7 +126,8 @@ function presentTask(
     date: task.date,
     group: task.status === 'completed' ? ('done' as const) : findGroup(task.date, today),
     minutes: task.estimatedMinutes ?? null,
-    actualMinutes: task.session?.actualMinutes ?? null,
+    actualMinutes: task.work?.reduce((sum, { minutes }) => sum + minutes, 0) ?? null,
+    ...(task.work && { work: task.work.map(({ date, minutes }) => ({ date, minutes })) }),
   };
   if (task.assignmentId === undefined) {
     return { ...item, kind: 'study-task', priority: task.priority, subject: task.subject };

@@ -6,7 +6,9 @@ import type {
   StudyTaskPositionQuery,
   StudyTaskStatus,
   StudyTaskUpdate,
+  WorkRecord,
 } from '../../contract/study-tasks.ts';
+import { maxWorkRecords } from '../../contract/values.ts';
 import { listFiltersBefore } from '../../database/queries/list-position.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
@@ -16,6 +18,8 @@ export type StudyTaskDocument = StudyTaskDraft & {
   status: StudyTaskStatus;
   /** Made by `withPriorityRank`. */
   priorityRank: number;
+  /** What the owner has recorded, the oldest first. */
+  work?: WorkRecord[];
   /** The assignment that a study session works on; other tasks have neither this nor `session`. */
   assignmentId?: ObjectId;
   session?: {
@@ -144,6 +148,25 @@ export function changeStudyTask(
 ) {
   const ranked = priority === undefined ? {} : withPriorityRank({ priority });
   return tasks.updateOne({ _id, uid: owner }, { $set: { ...fields, ...ranked } });
+}
+
+/** Adds a record to an own task, once; how many were changed. A task that is full of records takes no more. */
+export async function recordWork(
+  tasks: StudyTasks,
+  _id: ObjectId,
+  owner: string,
+  record: WorkRecord,
+): Promise<number> {
+  const { modifiedCount } = await tasks.updateOne(
+    {
+      _id,
+      uid: owner,
+      'work.recordId': { $ne: record.recordId },
+      [`work.${maxWorkRecords - 1}`]: { $exists: false },
+    },
+    { $push: { work: record } },
+  );
+  return modifiedCount;
 }
 
 /** Deletes an own task if it is completed; the number deleted. */

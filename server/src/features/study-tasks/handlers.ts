@@ -16,6 +16,7 @@ import {
   findStudyTaskPage,
   findStudyTaskPosition,
   openStudyTasks,
+  recordWork,
 } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
@@ -111,6 +112,18 @@ export function createStudyTaskEndpoints({
 
       async 'POST /study-tasks/:id/reopen'({ account: { uid }, params }) {
         return change(uid, params.id, { status: 'not completed' });
+      },
+
+      async 'POST /study-tasks/:id/work'({ account: { uid }, params, body }) {
+        const id = new ObjectId(params.id);
+        const modifiedCount = await recordWork(studyTasks, id, uid, body);
+        // Planning again would move or remove a session that was worked on.
+        await fixSession(studyTasks, id, uid, true);
+        const current = modifiedCount === 0 ? await findStudyTask(studyTasks, id) : null;
+        if (current !== null) {
+          requireOwnTask(current, uid);
+        }
+        return { modifiedCount };
       },
 
       async 'PATCH /updateStudyTask/:id'({ account: { uid }, params }) {

@@ -16,6 +16,9 @@ export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: 
     estimatedMinutes: task.estimatedMinutes ?? null,
     description: task.description,
     image: presentImage(publicApiUrl, task.image),
+    ...(task.work && {
+      work: task.work.map(({ date, minutes, outcome }) => ({ date, minutes, outcome })),
+    }),
     ...(task.assignmentId && { assignmentId: task.assignmentId.toHexString() }),
     ...(task.session && {
       session: { fixed: task.session.fixed, actualMinutes: task.session.actualMinutes },

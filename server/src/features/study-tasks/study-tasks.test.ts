@@ -115,6 +115,55 @@ describe('POST /study-tasks', () => {
   });
 });
 
+describe('POST /study-tasks/:id/work', () => {
+  const record = {
+    recordId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+    date: '2026-12-01',
+    minutes: 25,
+    outcome: 'well',
+  };
+  const send = (id: ObjectId, body: object, by = owner) =>
+    request.post(`/study-tasks/${id}/work`).set(by.authorization).send(body);
+
+  test('records minutes once, however often they are sent', async () => {
+    const id = await store();
+    expect((await send(id, record).expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect((await send(id, record).expect(200)).body).toEqual({ modifiedCount: 0 });
+    const other = { ...record, recordId: crypto.randomUUID(), minutes: 10, outcome: 'badly' };
+    await send(id, other).expect(200);
+    const shown = await request.get(`/study-tasks/${id}`).set(owner.authorization).expect(200);
+    expect(shown.body.work).toEqual([
+      { date: '2026-12-01', minutes: 25, outcome: 'well' },
+      { date: '2026-12-01', minutes: 10, outcome: 'badly' },
+    ]);
+  });
+
+  test('takes no more than a hundred records of one task', async () => {
+    const work = Array.from({ length: 100 }, () => ({
+      ...record,
+      recordId: crypto.randomUUID(),
+      outcome: 'well' as const,
+    }));
+    const id = await store({ work });
+    expect((await send(id, record).expect(200)).body).toEqual({ modifiedCount: 0 });
+  });
+
+  test('returns 403 for a task of another account, and changes nothing', async () => {
+    const id = await store();
+    await send(id, record, stranger).expect(403);
+    expect(await collections.studyTasks.findOne()).not.toHaveProperty('work');
+  });
+
+  test.each([
+    ['minutes', 0],
+    ['recordId', 'again'],
+    ['outcome', 'great'],
+  ])('returns 400 for %s %j', async (field, value) => {
+    const answer = await send(await store(), { ...record, [field]: value }).expect(400);
+    expect(answer.body).toEqual(fieldProblem(field));
+  });
+});
+
 describe('GET /myStudyTasks', () => {
   const list = (query: object, { authorization } = owner) =>
     request.get('/myStudyTasks').query(query).set(authorization);

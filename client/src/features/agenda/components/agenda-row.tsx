@@ -1,4 +1,5 @@
 import { agenda as texts } from 'virtual:messages/agenda';
+import { focus } from 'virtual:messages/focus';
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { timeliness } from 'virtual:messages/timeliness';
 import { type DragEvent, useId } from 'react';
@@ -9,7 +10,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
-import { BookIcon, CalendarIcon } from '../../../ui/pictures/icons.tsx';
+import { BookIcon, CalendarIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { isOwnItem } from '../api/agenda-groups.ts';
 import { type AgendaActions, moveButtonId } from './use-agenda-actions.ts';
@@ -27,6 +28,7 @@ interface AgendaRowProps {
 /** An assignment, session or study task: what it is, and for what is one's own the ways to complete and to move it. */
 export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   const { _id, kind, title, date, group, minutes, priority, subject, class: ofClass } = item;
+  const { actualMinutes } = item;
   const assignmentId = kind === 'assignment' ? _id : item.assignmentId;
   const isDone = group === 'done';
   const isOwn = isOwnItem(item);
@@ -77,6 +79,9 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           {item.isExtended && <span className="text-muted">{timeliness.extended}</span>}
           <span className="text-muted">{texts.kinds[kind]}</span>
           {minutes !== null && <span>{formatDuration(minutes)}</span>}
+          {actualMinutes ? (
+            <span>{focus.worked({ duration: formatDuration(actualMinutes) })}</span>
+          ) : null}
           {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
           {!ofClass && subject && <span className="text-muted wrap-anywhere">{subject}</span>}
           {priority === 'high' && !isDone && (
@@ -87,16 +92,27 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
         </p>
       </div>
       {canMove && (
-        <IconButton
-          id={moveButtonId(_id)}
-          label={texts.move}
-          aria-describedby={titleId}
-          aria-haspopup="dialog"
-          onClick={() => actions.askDay(item)}
-          className="btn-sm -me-2"
-        >
-          <CalendarIcon className="size-5" />
-        </IconButton>
+        <div className="-me-2 flex">
+          <IconButton
+            label={focus.title}
+            aria-describedby={titleId}
+            aria-haspopup="dialog"
+            onClick={() => actions.askFocus(item)}
+            className="btn-sm"
+          >
+            <PlayIcon className="size-5" />
+          </IconButton>
+          <IconButton
+            id={moveButtonId(_id)}
+            label={texts.move}
+            aria-describedby={titleId}
+            aria-haspopup="dialog"
+            onClick={() => actions.askDay(item)}
+            className="btn-sm"
+          >
+            <CalendarIcon className="size-5" />
+          </IconButton>
+        </div>
       )}
     </li>
   );

@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleAgendaItem } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+const essay = sampleAgendaItem();
+const start = new Date('2026-11-22T10:00:00');
+const minute = 60_000;
+
+beforeAll(() =>
+  Promise.all([import('./agenda.tsx'), import('../../features/focus/components/focus-bar.tsx')]),
+);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  server.use(http.get(apiPath('/agenda'), () => HttpResponse.json([essay])));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.removeItem('focus');
+  localStorage.removeItem('focus-lengths');
+});
+
+const open = (user = student) => renderRoutes(routes, { at: '/agenda', user });
+const findBar = async () => within(await screen.findByRole('region', { name: 'Focus session' }));
+
+async function begin() {
+  const view = open();
+  await view.person.click(await screen.findByRole('button', { name: 'Start a focus session' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Start' }));
+  await findBar();
+  return view;
+}
+
+/** The clock of the computer moves on, and the bar with it at its next second. */
+async function pass(minutes: number, clock: string) {
+  vi.setSystemTime(Date.now() + minutes * minute);
+  const bar = await findBar();
+  await waitFor(() => expect(bar.getByRole('timer')).toHaveTextContent(clock), { timeout: 5000 });
+}
+
+test('runs on through a reload, shows its clock in the title, and records its minutes by one press', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiPath('/study-tasks/:id/work'), async ({ request, params }) => {
+      sent.push([params.id, await request.json()]);
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  const { unmount } = await begin();
+  await pass(10, '15:00');
+  expect(document.title).toMatch(/^1[45]:\d\d · /);
+  unmount();
+  vi.setSystemTime(Date.now() + 60 * minute);
+  const { person } = open();
+  await see('25 min of work. How did it go?');
+  await person.click(screen.getByRole('button', { name: 'Well' }));
+  await see('25 min recorded.');
+  expect(sent).toEqual([
+    [essay._id, { recordId: expect.any(String), date: '2026-11-22', minutes: 25, outcome: 'well' }],
+  ]);
+  expect((await findBar()).getByText('Break')).toBeVisible();
+});
+
+test('counts nothing while it is paused, and keeps what was worked when it is stopped', async () => {
+  const { person } = await begin();
+  await pass(10, '15:00');
+  await person.click(screen.getByRole('button', { name: 'Pause' }));
+  vi.setSystemTime(Date.now() + 30 * minute);
+  await person.click(screen.getByRole('button', { name: 'Resume' }));
+  await pass(2, '13:00');
+  await person.click(screen.getByRole('button', { name: 'Stop' }));
+  await see('12 min of work. How did it go?');
+});
+
+test('keeps the minutes and the same record when they could not be sent', async () => {
+  const ids: string[] = [];
+  server.use(
+    http.post(apiPath('/study-tasks/:id/work'), async ({ request }) => {
+      const body = await request.json();
+      ids.push(JSON.stringify(body));
+      return refuse(500);
+    }),
+  );
+  const { person } = await begin();
+  await person.click(screen.getByRole('button', { name: 'Stop' }));
+  await person.click(await screen.findByRole('button', { name: 'Okay' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Okay' })).toBeEnabled());
+  await person.click(screen.getByRole('button', { name: 'Okay' }));
+  await waitFor(() => expect(ids).toHaveLength(2));
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('follows another tab, and starts no second session beside it', async () => {
+  const { person } = await begin();
+  await person.click(screen.getByRole('button', { name: 'Start a focus session' }));
+  await see('“Essay on tides” is running. Stop it first.');
+  await person.keyboard('{Escape}');
+  localStorage.removeItem('focus');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'focus' })));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Focus session' })).toBeNull());
+});
+
+test('takes own lengths, refuses what is none, and shows nothing to another account', async () => {
+  const { person, unmount } = open();
+  await person.click(await screen.findByRole('button', { name: 'Start a focus session' }));
+  const minutes = await screen.findByLabelText('Minutes of work');
+  await person.clear(minutes);
+  await person.type(minutes, '0{Enter}');
+  await see('Enter a whole number from 1 to 240.');
+  await person.clear(minutes);
+  await person.type(minutes, '50{Enter}');
+  expect((await findBar()).getByRole('timer')).toHaveTextContent(/^(50:00|49:59)$/);
+  unmount();
+  open(teacher);
+  await screen.findByRole('heading', { level: 1, name: 'Agenda' });
+  expect(screen.queryByRole('region', { name: 'Focus session' })).toBeNull();
+});
