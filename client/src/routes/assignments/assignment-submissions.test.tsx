@@ -133,8 +133,14 @@ describe('the submissions to an assignment', () => {
     await see('No submissions yet');
     unmount();
     server.use(http.get(apiPath('/assignments/:id/submissions'), () => refuse(404, 'Not yours.')));
-    show();
+    const refused = show();
     await see('Not yours.');
+    refused.unmount();
+    server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404)));
+    show();
+    expect(
+      await screen.findByRole('heading', { name: 'We could not find this page' }),
+    ).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { lists } from 'virtual:messages/lists';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
+import type { Assignment } from 'server/contract/assignments';
 import {
   readSubmissionList,
   statisticsQuery,
@@ -40,29 +41,34 @@ import { SearchAndSort } from '../../ui/lists/search-and-sort.tsx';
 
 export const shouldRevalidate = isSameSearch;
 
-export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
+/** What is shown above the list is awaited: the list must not move when it comes. */
+export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const state = readSubmissionList(new URL(request.url).searchParams);
-  startQuery(queryClient, assignmentQuery(id));
-  startQuery(queryClient, statisticsQuery(id));
   startQuery(queryClient, submissionListQuery(id, state));
-  return { id };
+  const [assignment] = await Promise.all([
+    queryClient.query(assignmentQuery(id)),
+    // The list is useful without its statistics.
+    queryClient.query({ ...statisticsQuery(id), retry: false }).catch(() => {}),
+  ]);
+  return assignment;
 }
 
 /** The submissions to one assignment in every state, for those who may mark them. */
 export function Component() {
-  const { id } = useLoaderData<typeof loader>();
+  const assignment = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>
-      <Submissions key={id} id={id} />
+      <Submissions key={assignment._id} of={assignment} />
     </>
   );
 }
 
-function Submissions({ id }: { id: string }) {
+function Submissions({ of: loaded }: { of: Assignment }) {
+  const id = loaded._id;
   const { state, show, to } = useListAddress(readSubmissionList);
-  const { data: assignment } = useQuery(assignmentQuery(id));
+  const { data: assignment = loaded } = useQuery(assignmentQuery(id));
   const { data: statistics } = useQuery({
     ...statisticsQuery(id),
     refetchInterval: refreshInterval,
@@ -72,22 +78,20 @@ function Submissions({ id }: { id: string }) {
     page: (state) => ({ ...submissionPageQuery(id, state), refetchInterval: refreshInterval }),
   });
   const selection = useDraftSelection(list.items);
-  usePageTitle(assignment && titles.submissionsTo({ title: assignment.title }));
+  usePageTitle(titles.submissionsTo({ title: assignment.title }));
   const drafts = statistics?.drafts ?? 0;
   const isNarrowed = state.search !== '' || state.status !== '';
   return (
     <>
       <PageHeading
         lead={
-          assignment && (
-            <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base">
-              {assignment.class && <ClassLabel of={assignment.class} className="font-semibold" />}
-              <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
-              <Link to={paths.assignmentDetails(id)} className="text-link">
-                {texts.assignment}
-              </Link>
-            </span>
-          )
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base">
+            {assignment.class && <ClassLabel of={assignment.class} className="font-semibold" />}
+            <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
+            <Link to={paths.assignmentDetails(id)} className="text-link">
+              {texts.assignment}
+            </Link>
+          </span>
         }
         actions={
           drafts > 0 && (
@@ -97,7 +101,7 @@ function Submissions({ id }: { id: string }) {
           )
         }
       >
-        {assignment?.title ?? titles.assignmentSubmissions}
+        {assignment.title}
       </PageHeading>
       {statistics && statistics.submitted > 0 && (
         <StatisticsCard statistics={statistics} toFilter={(status) => to({ status, search: '' })} />
