@@ -32,6 +32,7 @@ import * as submissionData from './features/submissions/account-data.ts';
 import * as assignmentRows from './features/submissions/by-assignment/assignment-list.ts';
 import * as assignmentCounts from './features/submissions/by-assignment/counts.ts';
 import { matchLate } from './features/submissions/by-assignment/late.ts';
+import * as assignmentQueue from './features/submissions/by-assignment/neighbours.ts';
 import * as statistics from './features/submissions/by-assignment/statistics.ts';
 import * as submissionChanges from './features/submissions/changes-of-student.ts';
 import * as submissions from './features/submissions/collection.ts';
@@ -396,6 +397,22 @@ const queries: Record<string, (() => unknown)[]> = {
   countPending: ['', 'two words'].map(
     (search) => () => queue.countPending(all.submissions, marker, { search }),
   ),
+  findAssignmentNeighbours: rowStatuses.flatMap((status) =>
+    (status === 'late' ? dayOrders : rowOrders).map((sort) => () => {
+      const shown = {
+        assignmentId: id,
+        status,
+        search: '',
+        except: undefined,
+        late: status === 'late' ? late : undefined,
+      };
+      const submission = { ...placed, submittedAt: new Date('2026-11-28') };
+      return assignmentQueue.findAssignmentNeighbours(all.submissions, submission, shown, sort);
+    }),
+  ),
+  createAssignmentNeighbours: [],
+  assignmentOrders: [],
+  matchShown: [],
   hasOwnPending: [() => queue.hasOwnPending(all.submissions, uid)],
   findPendingNeighbours: pendingOrders.map(
     (order) => () =>
@@ -771,6 +788,7 @@ test('every function that uses a collection is listed here', () => {
     submissionChanges,
     submissionData,
     assignmentRows,
+    assignmentQueue,
     assignmentCounts,
     statistics,
     attempts,

@@ -147,15 +147,17 @@ export const assignmentSubmission = submission.pick({
   version: true,
 });
 
+const assignmentStatus = z
+  .enum(['', 'waiting', 'returned', 'draft', 'released', 'late', 'resubmitted'])
+  .default('');
+
 /**
  * `GET /assignments/:id/submissions`: an empty status matches all, `late` what was submitted after the student's own due day,
  * `resubmitted` what was submitted more than once. The words of student's name and e-mail are searched.
  */
 export const assignmentPageQuery = limitDepth(
   pageQuery.extend({
-    status: z
-      .enum(['', 'waiting', 'returned', 'draft', 'released', 'late', 'resubmitted'])
-      .default(''),
+    status: assignmentStatus,
     search: searchText,
     sort: z.enum(['oldest', 'newest', 'name']).default('oldest'),
   }),
@@ -187,8 +189,8 @@ const pendingOrder = z.object({
 
 /**
  * `GET /submissions/:id/neighbours`: where a submission stands in the marking queue, as `GET /pendingAssignments` lists it
- * with the same search and order. One that is marked already still has its neighbours; so has one that the search does
- * not find.
+ * with the same search and order, or with `assignmentId` as `GET /assignments/:id/submissions` does. One that is marked
+ * already still has its neighbours; so has one that search and status do not find.
  */
 export const neighbours = z.object({
   /** Ids of what waits right before and after it; `null` at the ends. */
@@ -214,8 +216,21 @@ export const pendingPageQuery = limitDepth(
   }),
 );
 
-/** `GET /submissions/:id/neighbours`. */
-export const neighboursQuery = pendingOrder.extend({ search: searchText });
+/**
+ * `GET /submissions/:id/neighbours`. `status` and the order `name` are of the submissions to one assignment, where the order
+ * `assignment` is that of time.
+ */
+export const neighboursQuery = pendingOrder
+  .extend({
+    sort: z.enum(['oldest', 'newest', 'assignment', 'name']).default('oldest'),
+    search: searchText,
+    assignmentId: objectId.optional(),
+    status: assignmentStatus,
+  })
+  .refine(({ sort, assignmentId }) => sort !== 'name' || assignmentId !== undefined, {
+    path: ['sort'],
+    error: 'Must be an order of the queue.',
+  });
 
 /** `GET /mySubmittedAssignment/count`; an empty value matches all. */
 export const submissionCountQuery = z.object({

@@ -85,7 +85,10 @@ export const submissionEndpoints = defineEndpoints({
     query: neighboursQuery,
     answer: neighbours,
     problems: ['submission-not-found', 'too-many-searches'],
-    example: { params: { id }, query: { search: 'ada', sort: 'newest', first: 'mine' } },
+    example: {
+      params: { id },
+      query: { search: 'ada', sort: 'name', assignmentId: id, status: 'waiting' },
+    },
   },
   'GET /mySubmittedAssignment': {
     access: 'signed-in',

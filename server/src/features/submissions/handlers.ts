@@ -1,8 +1,8 @@
-import { ObjectId } from 'mongodb';
+import { ObjectId, type WithId } from 'mongodb';
 import type { submissionEndpoints } from '../../contract/endpoints/submissions.ts';
 import { nothingInserted } from '../../contract/results.ts';
 import type { GivenPoints } from '../../contract/rubrics.ts';
-import type { SubmissionDraft } from '../../contract/submissions.ts';
+import type { NeighboursQuery, SubmissionDraft } from '../../contract/submissions.ts';
 import { maxAttempts, totalCountLimit } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
@@ -12,6 +12,7 @@ import { problem } from '../../http/errors/problems.ts';
 import type { Account } from '../../identity/product-token.ts';
 import { createSubmissionAccess } from './access.ts';
 import { countSubmissionsByStatus } from './account-data.ts';
+import { createAssignmentNeighbours } from './by-assignment/neighbours.ts';
 import {
   addSubmission,
   countSubmissions,
@@ -23,6 +24,7 @@ import {
   hasUsedAllAttempts,
   openSubmissions,
   removeFromStudentList,
+  type SubmissionDocument,
   undoSubmission,
 } from './collection.ts';
 import { submitAgain } from './life/attempts.ts';
@@ -52,6 +54,7 @@ export function createSubmissionEndpoints({
   const showTimeliness = createTimeliness(lookups, calendar);
   const { findAssignment, findAssignmentsByTitle, findClassesOf, isTeacher } = lookups;
   const { findAccess, showClasses, undoIfArchived } = lookups;
+  const findAssignmentNeighbours = createAssignmentNeighbours(submissions, lookups, calendar);
   const { findReadable, findRefused, isMarker } = createSubmissionAccess(submissions, lookups);
 
   /**
@@ -87,6 +90,23 @@ export function createSubmissionEndpoints({
     const { assignmentId, marks = 0 } = (await findSubmission(submissions, id)) ?? {};
     const rubric = assignmentId ? await lookups.findRubric(assignmentId) : null;
     return rubric === null ? undefined : describeGiven(given, rubric.criteria, marks);
+  }
+
+  /** In the queue, or among those to one assignment. @throws 404 where it is to another one */
+  async function findNeighbours(
+    submission: WithId<SubmissionDocument>,
+    account: Account,
+    query: NeighboursQuery,
+  ) {
+    const { assignmentId: asked, sort } = query;
+    if (asked !== undefined) {
+      const { assignmentId } = submission;
+      if (assignmentId?.toHexString() !== asked) throw problem('submission-not-found');
+      return findAssignmentNeighbours(submission, { ...query, assignmentId }, account.uid);
+    }
+    const marker = await findMarker(account, query.first === 'mine');
+    const order = { ...query, sort: sort === 'name' ? 'oldest' : sort } as const;
+    return findPendingNeighbours(submissions, submission, marker, order);
   }
 
   return {
@@ -202,18 +222,14 @@ export function createSubmissionEndpoints({
       },
 
       async 'GET /submissions/:id/neighbours'({ account, params, query }) {
-        const [submission, marker] = await Promise.all([
-          findSubmission(submissions, new ObjectId(params.id)),
-          findMarker(account, query.first === 'mine'),
-        ]);
+        const submission = await findSubmission(submissions, new ObjectId(params.id));
         const isShown = submission !== null && submission.status !== 'withdrawn';
         if (!isShown || !(await isMarker(submission, account.uid))) {
           throw problem('submission-not-found');
         }
-        const { previous, next, before, waiting, isWaiting } = await findPendingNeighbours(
-          submissions,
+        const { previous, next, before, waiting, isWaiting } = await findNeighbours(
           submission,
-          marker,
+          account,
           query,
         );
         return {

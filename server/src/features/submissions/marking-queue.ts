@@ -1,9 +1,5 @@
 import type { Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type {
-  NeighboursQuery,
-  PendingCountQuery,
-  PendingPageQuery,
-} from '../../contract/submissions.ts';
+import type { PendingCountQuery, PendingPageQuery } from '../../contract/submissions.ts';
 import { searchCountLimit } from '../../contract/values.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import {
@@ -129,7 +125,7 @@ export async function findPendingNeighbours(
   submissions: Submissions,
   submission: Place,
   marker: Marker,
-  { sort, first, search }: NeighboursQuery,
+  { sort, first, search }: Pick<PendingPageQuery, 'sort' | 'first' | 'search'>,
 ) {
   const pending = toPendingFilter(marker, { search });
   const parts = splitQueue(pending, marker, first);

@@ -10,7 +10,7 @@ import {
   type Submissions,
 } from '../collection.ts';
 
-const orders = {
+export const assignmentOrders = {
   oldest: { submittedAt: 1, _id: 1 },
   newest: { submittedAt: -1, _id: -1 },
   name: { sortName: 1, _id: 1 },
@@ -50,7 +50,7 @@ export type AssignmentRow = WithId<
   }
 >;
 
-type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
+export type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
   assignmentId: ObjectId;
   /** The teacher's own submission, from the time before the account became a teacher, is left out. */
   except: ObjectId | undefined;
@@ -67,9 +67,9 @@ export function findAssignmentRows(
   { sort, currentPage, itemsPerPage }: Part,
 ): Promise<AssignmentRow[]> {
   return submissions
-    .find(toFilter(shown))
+    .find(matchShown(shown))
     .project<AssignmentRow>({ ...rowFields, 'attempts.submittedAt': 1 })
-    .sort(orders[sort])
+    .sort(assignmentOrders[sort])
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();
@@ -78,11 +78,11 @@ export function findAssignmentRows(
 /** How many there are on all pages; a search counts up to 1,000. */
 export function countAssignmentRows(submissions: Submissions, shown: Shown): Promise<number> {
   const limit = shown.search === '' ? {} : { limit: searchCountLimit };
-  return submissions.countDocuments(toFilter(shown), limit);
+  return submissions.countDocuments(matchShown(shown), limit);
 }
 
 /** Where there is no own submission the filter omits the condition, so that the index alone can count. */
-function toFilter({
+export function matchShown({
   assignmentId,
   status,
   search,
