@@ -703,6 +703,7 @@ declare module 'virtual:messages/evaluation' {
   export const evaluation: {
     readonly heading: string;
     readonly back: string;
+    readonly backToAssignment: string;
     readonly student: string;
     readonly assignment: string;
     readonly showAssignment: string;
@@ -773,6 +774,8 @@ declare module 'virtual:messages/evaluation' {
       readonly label: string;
       readonly place: (values: { position: number; waiting: number }) => string;
       readonly waiting: (values: { waiting: number }) => string;
+      readonly placeAmong: (values: { position: number; waiting: number }) => string;
+      readonly found: (values: { waiting: number }) => string;
       readonly now: (values: { title: string | number; name: string | number }) => string;
       readonly previous: string;
       readonly next: string;

@@ -1,4 +1,5 @@
 const taskParameter = 'task';
+const assignmentParameter = 'assignment';
 const classParameter = 'class';
 
 /** The addresses with a parameter, for the route table. */
@@ -62,6 +63,11 @@ export function readTaskOfAddress(params: URLSearchParams): string | null {
 /** The id that `paths.createAssignmentFor` wrote; `null` without one. */
 export function readClassOfAddress(params: URLSearchParams): string | null {
   return readId(params.get(classParameter));
+}
+
+/** The id of the assignment whose submissions are marked one after the other; `null` for the teacher's whole queue. */
+export function readAssignmentOfAddress(params: URLSearchParams): string | null {
+  return readId(params.get(assignmentParameter));
 }
 
 function readId(id: string | null): string | null {

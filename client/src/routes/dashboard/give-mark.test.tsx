@@ -473,6 +473,48 @@ describe('the queue', () => {
     expect(router.state.location.search).toBe(list);
   });
 
+  test.each([
+    ['', 'waiting', '1 of 3 to mark'],
+    ['&status=waiting', 'waiting', '1 of 3 to mark'],
+    ['&status=late', 'late', '1 of 3'],
+  ])(
+    'is that of one assignment for the address %j, and the way back leads to its list',
+    async (shown, status, position) => {
+      serveQueue('Ada', 'Ben', 'Cleo');
+      const asked: string[] = [];
+      server.events.on('request:start', ({ request }) => {
+        const { pathname, searchParams } = new URL(request.url);
+        if (pathname.endsWith('/neighbours')) asked.push(searchParams.toString());
+      });
+      const assignment = sampleId(1);
+      const { person, router } = renderRoutes(routes, {
+        at: `/giveMark/${sampleId(900)}?search=a&sort=name&assignment=${assignment}${shown}`,
+        user: teacher,
+      });
+      await see(position);
+      const query = `assignmentId=${assignment}&status=${status}&search=a&sort=name`;
+      expect(new Set(asked)).toEqual(new Set([query]));
+      const back = screen.getByRole('link', { name: 'Submissions to this assignment' });
+      const list = `/assignments/${assignment}/submissions?search=a&sort=name${shown}`;
+      expect(back).toHaveAttribute('href', list);
+      await person.type(screen.getByLabelText('Mark'), '12');
+      await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+      await person.click(screen.getByRole('button', { name: 'Save and mark next' }));
+      expect(await screen.findByText('Ben')).toBeVisible();
+      expect(router.state.location.search).toContain(`assignment=${assignment}`);
+    },
+  );
+
+  test('ends with the last where marked ones stay in it', async () => {
+    serveQueue('Ada', 'Ben');
+    renderRoutes(routes, {
+      at: `/giveMark/${sampleId(901)}?assignment=${sampleId(1)}&status=draft`,
+      user: teacher,
+    });
+    await see('2 of 2');
+    expect(screen.queryByRole('button', { name: 'Save and mark next' })).toBeNull();
+  });
+
   test('is navigated by link and by key, and keeps the input', async () => {
     serveQueue('Ada', 'Ben', 'Cleo');
     const { person } = await show();

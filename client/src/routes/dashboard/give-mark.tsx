@@ -13,7 +13,7 @@ import {
   historyQuery,
 } from '../../features/marking/api/life-queries.ts';
 import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
-import { type Queue, readPendingList } from '../../features/marking/api/pending-list-state.ts';
+import { type Queue, readQueue } from '../../features/marking/api/queue-state.ts';
 import { EarlierWork } from '../../features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
@@ -37,7 +37,7 @@ const once = { retry: false };
 export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const { email } = context.get(userContext);
-  const queue = readPendingList(new URL(request.url).searchParams);
+  const queue = readQueue(new URL(request.url).searchParams);
   const [submission] = await Promise.all([
     askForSubmission(queryClient, id),
     // A submission can be marked without its queue, and students have none.
@@ -86,7 +86,9 @@ export function Component() {
     <div>
       {isTeacher && (
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8">
-          <BackLink to={queue.desk}>{texts.back}</BackLink>
+          <BackLink to={queue.list}>
+            {queue.isOfAssignment ? texts.backToAssignment : texts.back}
+          </BackLink>
           {/* Above the form, where it covers nothing. */}
           <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
             {outcome}
@@ -94,6 +96,7 @@ export function Component() {
           <QueueSteps
             submission={submission}
             neighbours={queue.neighbours}
+            isToMark={queue.isToMark}
             to={queue.to}
             positionRef={positionRef}
           />
@@ -124,7 +127,7 @@ export function Component() {
               hasOther={queue.hasOther}
               onMarked={(destination, outcome) => {
                 setOutcome(outcome);
-                return destination === 'other' ? queue.openNextToMark() : queue.openDesk();
+                return destination === 'other' ? queue.openNextToMark() : queue.openList();
               }}
               markRef={markRef}
               feedbackRef={feedbackRef}

@@ -3,7 +3,8 @@ import type { Neighbours } from 'server/contract/submissions';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
-import type { PendingList, Queue } from './pending-list-state.ts';
+import type { PendingList } from './pending-list-state.ts';
+import type { Queue } from './queue-state.ts';
 
 /** `GET /pendingAssignments`: one page of what waits for this teacher, own assignments first. */
 export function pendingPageQuery(
@@ -48,18 +49,22 @@ export function submissionQuery(id: string) {
   });
 }
 
-/** `GET /submissions/:id/neighbours`, a teacher's: where it stands in the desk's list, searched and ordered like that. */
-export function neighboursQuery(id: string, { search, sort }: Queue) {
+/** `GET /submissions/:id/neighbours`, a teacher's: where it stands in the queue. */
+export function neighboursQuery(id: string, { query }: Pick<Queue, 'query'>) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'neighbours', id, { search, sort }],
-    queryFn: ({ signal }) => {
-      const query = { search, sort, first: 'mine' as const };
-      return call('GET /submissions/:id/neighbours', { params: { id }, query, signal });
-    },
+    queryKey: [...submissionsKey, 'neighbours', id, query],
+    queryFn: ({ signal }) =>
+      call('GET /submissions/:id/neighbours', { params: { id }, query, signal }),
   });
 }
 
-/** The next submission to mark, or the previous one when this is the last; `null` when there is none. */
-export function findNextToMark({ previous, next }: Neighbours): string | null {
-  return next ?? previous;
+/**
+ * The next submission to mark, or the previous one when this is the last; `null` when there is none. Where marked ones stay
+ * in the queue it ends with the last.
+ */
+export function findNextToMark(
+  { previous, next }: Neighbours,
+  { isToMark }: Pick<Queue, 'isToMark'>,
+): string | null {
+  return isToMark ? (next ?? previous) : next;
 }

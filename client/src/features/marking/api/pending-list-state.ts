@@ -6,9 +6,6 @@ export const pendingPageSizes = [12, 24, 48] as const;
 
 export type PendingList = ReturnType<typeof readPendingList>;
 
-/** What decides who comes after whom. */
-export type Queue = Pick<PendingList, 'search' | 'sort'>;
-
 /** What the teacher's desk shows, by the address; the marking page keeps it in its own. */
 export function readPendingList(params: URLSearchParams) {
   return {

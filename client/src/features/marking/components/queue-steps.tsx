@@ -13,6 +13,8 @@ interface QueueStepsProps {
   submission: Submission;
   /** `undefined` while they are not known. */
   neighbours: Neighbours | undefined;
+  /** The queue has only what waits for a mark. */
+  isToMark: boolean;
   /** Where another of the queue is marked. */
   to: (id: string | null) => To | null;
   /** The element that shows the position in the queue. */
@@ -20,7 +22,7 @@ interface QueueStepsProps {
 }
 
 /** The position of a submission in the queue, with links to the previous and next. */
-export function QueueSteps({ submission, neighbours, to, positionRef }: QueueStepsProps) {
+export function QueueSteps({ submission, neighbours, isToMark, to, positionRef }: QueueStepsProps) {
   const previous = to(neighbours?.previous ?? null);
   const next = to(neighbours?.next ?? null);
   useQueueKeys({ previous, next });
@@ -29,7 +31,7 @@ export function QueueSteps({ submission, neighbours, to, positionRef }: QueueSte
       <p ref={positionRef} tabIndex={-1} role="status" className="text-muted">
         {neighbours && (
           <>
-            {describePosition(neighbours)}
+            {describePosition(neighbours, isToMark)}
             <span className="sr-only">
               {texts.now({ title: submission.title, name: submission.name })}
             </span>
@@ -76,6 +78,9 @@ function Step({ to, shortcut, children }: StepProps) {
   );
 }
 
-function describePosition({ position, waiting }: Neighbours): string {
+function describePosition({ position, waiting }: Neighbours, isToMark: boolean): string {
+  if (!isToMark) {
+    return position === null ? texts.found({ waiting }) : texts.placeAmong({ position, waiting });
+  }
   return position === null ? texts.waiting({ waiting }) : texts.place({ position, waiting });
 }

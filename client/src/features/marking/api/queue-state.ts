@@ -1,0 +1,44 @@
+import { findChoice, readSearch } from '../../../lib/lists/list-address.ts';
+import { paths, readAssignmentOfAddress } from '../../../lib/routing/paths.ts';
+import { readPendingList, toDesk, toSubmission } from './pending-list-state.ts';
+
+const statuses = ['', 'waiting', 'draft', 'returned', 'released', 'late', 'resubmitted'] as const;
+const orders = ['oldest', 'newest', 'name'] as const;
+
+/** What is marked one after the other: the desk's list, or what is shown of the submissions to one assignment. */
+export type Queue = ReturnType<typeof readQueue>;
+
+/** The queue of the marking page, from its address. */
+export function readQueue(params: URLSearchParams) {
+  const assignmentId = readAssignmentOfAddress(params);
+  if (assignmentId === null) {
+    const list = readPendingList(params);
+    const { search, sort } = list;
+    return {
+      query: { search, sort, first: 'mine' as const },
+      /** Whoever is marked leaves the queue. */
+      isToMark: true,
+      isOfAssignment: false,
+      /** Where the queue is listed, and where a submission of it is marked. */
+      list: toDesk(list),
+      to: (id: string) => toSubmission(id, list),
+    };
+  }
+  const shown = findChoice(statuses, params.get('status'));
+  // Among all of them, those that wait are marked.
+  const status = shown || 'waiting';
+  const others = new URLSearchParams(params);
+  others.delete('assignment');
+  return {
+    query: {
+      assignmentId,
+      status,
+      search: readSearch(params),
+      sort: findChoice(orders, params.get('sort')),
+    },
+    isToMark: status === 'waiting',
+    isOfAssignment: true,
+    list: { pathname: paths.assignmentSubmissions(assignmentId), search: others.toString() },
+    to: (id: string) => ({ pathname: paths.giveMark(id), search: params.toString() }),
+  };
+}
