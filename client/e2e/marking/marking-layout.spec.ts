@@ -56,6 +56,13 @@ for (const viewport of [
   }) => {
     const page = await openPage(teacher, { viewport });
     await openMarkingPage(page);
+    if (viewport.width === 360) {
+      const mark = await page.getByLabel('Mark', { exact: true }).boundingBox();
+      const document = await page
+        .getByRole('heading', { name: 'Submitted document' })
+        .boundingBox();
+      expect(mark?.y).toBeLessThan(document?.y ?? 0);
+    }
     const comment = `Width ${viewport.width}: name your sources.`;
     const feedback = page.getByLabel('Feedback', { exact: true });
     await feedback.fill(comment);

@@ -111,10 +111,21 @@ test('a PDF whose host lets no other page read it opens beside, in one window fo
   other.close();
 });
 
-test('a document opened beside cannot lead the marking page to another address', async ({
+test('a document in a frame runs its scripts; one opened beside cannot lead the marking page to another address', async ({
   openPage,
 }) => {
   const page = await openPage(teacher);
+  const embedded =
+    "<p>Loading</p><script>document.querySelector('p').textContent = 'Ran';</script>";
+  await page
+    .context()
+    .route('https://docs.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: embedded }),
+    );
+  await openDocument(page, 'https://docs.google.com/document/d/1aB/edit');
+  await expect(page.frameLocator('main iframe').getByText('Ran')).toBeVisible();
+  await page.unroute('**/specificSubmittedAssignment/*');
+
   const attack =
     '<script>for (const target of [() => opener, () => opener.parent, () => opener.top]) {' +
     " try { target().location = 'https://phishing.test/'; } catch {} } document.title = 'tried';</script>";
