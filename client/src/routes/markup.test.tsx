@@ -467,6 +467,7 @@ const ownWords = [
   'features/classes/components/join-form.tsx',
   'features/extensions/components/own-extension.tsx',
   'features/rubrics/components/edit-rubric.tsx',
+  'features/planning/components/availability-card.tsx',
   'features/sign-in/components/credentials-panel.tsx',
   'features/account/components/deletion-form.tsx',
   'features/account/components/export-card.tsx',

@@ -108,6 +108,7 @@ declare module 'virtual:messages/app' {
 
 declare module 'virtual:messages/assignmentDetails' {
   export const assignmentDetails: {
+    readonly steps: string;
     readonly back: string;
     readonly missing: string;
     readonly failed: string;
@@ -172,6 +173,10 @@ declare module 'virtual:messages/assignmentForm' {
       readonly unknown: (values: { title: string | number; marks: number }) => string;
       readonly confirm: string;
     };
+    readonly steps: string;
+    readonly stepsHint: string;
+    readonly stepsInvalid: string;
+    readonly stepsOutOfRange: string;
     readonly changedMeanwhile: string;
     readonly audience: string;
     readonly everyone: string;
@@ -1840,6 +1845,73 @@ declare module 'virtual:messages/focus' {
   };
 }
 
+declare module 'virtual:messages/planning' {
+  export const planning: {
+    readonly planAssignment: string;
+    readonly planEverything: string;
+    readonly assignmentTitle: (values: { title: string | number }) => string;
+    readonly loading: string;
+    readonly notPlanned: string;
+    readonly nothingToPlan: string;
+    readonly nothingFits: string;
+    readonly summary: (values: { count: number; duration: string | number }) => string;
+    readonly change: {
+      readonly fixed: string;
+      readonly kept: string;
+      readonly moved: string;
+      readonly added: string;
+    };
+    readonly movedFrom: (values: { day: string | number }) => string;
+    readonly removed: (values: { count: number }) => string;
+    readonly withoutEstimate: (values: { titles: string | number }) => string;
+    readonly short: (values: { duration: string | number }) => string;
+    readonly shortOf: (values: { title: string | number; duration: string | number }) => string;
+    readonly waysOut: {
+      readonly lead: string;
+      readonly daysOff: (values: { days: string | number }) => string;
+      readonly moreMinutes: (values: { duration: string | number }) => string;
+      readonly drop: (values: { title: string | number }) => string;
+      readonly laterDay: (values: { day: string | number }) => string;
+      readonly planEverything: string;
+    };
+    readonly carryOut: string;
+    readonly close: string;
+    readonly planned: (values: { count: number }) => string;
+    readonly undo: string;
+    readonly notUndone: string;
+    readonly estimate: {
+      readonly label: string;
+      readonly hint: string;
+      readonly submit: string;
+    };
+    readonly availability: {
+      readonly heading: string;
+      readonly text: string;
+      readonly notLoaded: string;
+      readonly change: string;
+      readonly minutes: string;
+      readonly weekdays: {
+        readonly mon: string;
+        readonly tue: string;
+        readonly wed: string;
+        readonly thu: string;
+        readonly fri: string;
+        readonly sat: string;
+        readonly sun: string;
+      };
+      readonly longestSession: string;
+      readonly longestSessionHint: string;
+      readonly daysOff: string;
+      readonly dayOff: string;
+      readonly addDayOff: string;
+      readonly removeDayOff: (values: { day: string | number }) => string;
+      readonly save: string;
+      readonly saved: string;
+      readonly notSaved: string;
+    };
+  };
+}
+
 declare module 'virtual:messages/problems' {
   export const problems: {
     readonly 'invalid-request': string;
@@ -2056,6 +2128,7 @@ type MessageAreas = {
   agenda: typeof import('virtual:messages/agenda')['agenda'];
   quickAdd: typeof import('virtual:messages/quickAdd')['quickAdd'];
   focus: typeof import('virtual:messages/focus')['focus'];
+  planning: typeof import('virtual:messages/planning')['planning'];
   problems: typeof import('virtual:messages/problems')['problems'];
   fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
   connection: typeof import('virtual:messages/connection')['connection'];

@@ -6,6 +6,7 @@ import { DeletionCard } from '../../features/account/components/deletion-card.ts
 import { ExportCard } from '../../features/account/components/export-card.tsx';
 import { LanguageChoice } from '../../features/layout/components/language-choice.tsx';
 import { ThemeChoice } from '../../features/layout/components/theme-choice.tsx';
+import { AvailabilityCard } from '../../features/planning/components/availability-card.tsx';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -24,6 +25,7 @@ export function Component() {
         <ThemeChoice />
         <LanguageChoice />
         <AccountFacts user={user} />
+        <AvailabilityCard />
         <ChangePassword email={user.email} />
         <ExportCard />
         <DeletionCard email={user.email} />

@@ -11,6 +11,7 @@ import { FocusDialog } from '../../features/agenda/components/focus-dialog.tsx';
 import { MoveDialog } from '../../features/agenda/components/move-dialog.tsx';
 import { QuickAddForm } from '../../features/agenda/components/quick-add/quick-add-form.tsx';
 import { useAgendaActions } from '../../features/agenda/components/use-agenda-actions.ts';
+import { PlanButton } from '../../features/planning/components/plan-button.tsx';
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
@@ -49,6 +50,9 @@ export function Component() {
     <>
       {heading}
       <QuickAddForm />
+      <div className="mb-4">
+        <PlanButton />
+      </div>
       <AgendaViews day={day} today={today} />
       {items && day === null && <AgendaList items={items} actions={actions} />}
       {items && day !== null && (

@@ -6,6 +6,7 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
 import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
+import { PlanButton } from '../../features/planning/components/plan-button.tsx';
 import { RubricSection } from '../../features/rubrics/components/rubric-section.tsx';
 import { OwnRecord } from '../../features/submissions/components/own-record.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
@@ -79,6 +80,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
         </ButtonLink>
       )}
       <TakeAssignment assignment={assignment} user={user} />
+      {isTeacher === false && !isSubmitted && <PlanButton assignment={assignment} />}
       {isTeacher === false && (
         <OwnExtension
           assignment={assignment}

@@ -63,6 +63,7 @@ describe('creating an assignment', () => {
         imageURL: 'https://pictures.test/zero.png',
         difficultyLevel: 'medium',
         estimatedMinutes: null,
+        steps: [],
         date: '2026-11-21',
       },
     ]);

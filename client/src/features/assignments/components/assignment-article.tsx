@@ -33,7 +33,8 @@ export function AssignmentArticle({
 }: AssignmentArticleProps) {
   const { title, imageURL, description, difficultyLevel, marks, date, estimatedMinutes, name } =
     assignment;
-  const { class: ofClass } = assignment;
+  // Kept from an earlier version, it has no steps.
+  const { class: ofClass, steps = [] } = assignment;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
       <h1 className="text-title wrap-anywhere">{title}</h1>
@@ -66,6 +67,18 @@ export function AssignmentArticle({
           <h2 className="text-heading">{texts.about}</h2>
           <DescriptionPreview description={description} />
         </section>
+        {steps.length > 0 && (
+          <section className="grid gap-3">
+            <h2 className="text-heading">{texts.steps}</h2>
+            <ol className="grid list-decimal gap-1 ps-5">
+              {steps.map(({ title, minutes }, index) => (
+                <li key={index} className="wrap-anywhere">
+                  {title} <span className="text-muted">{formatDuration(minutes)}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
         {below}
       </div>
     </article>

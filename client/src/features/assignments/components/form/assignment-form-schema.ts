@@ -1,5 +1,5 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
-import { type Assignment, assignmentDraft } from 'server/contract/assignments';
+import { type Assignment, assignmentDraft, type Step } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
 import { defaultDifficultyLevel } from 'server/contract/values';
 import { z } from 'zod';
@@ -7,15 +7,27 @@ import { toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
 import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
 import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
+import { readSteps, writeSteps } from './typed-steps.ts';
+
+/** The steps beside one field, which says what is wrong with any of them. */
+const typedSteps = z.custom<Step[]>().superRefine((steps, context) => {
+  const issue = assignmentDraft.shape.steps.safeParse(steps).error?.issues[0];
+  if (issue) context.addIssue({ code: 'custom', message: texts.stepsOutOfRange });
+});
 
 /** The contract's draft, as it is typed. */
-const fieldsSchema = assignmentDraft.omit({ steps: true }).extend({
+const fieldsSchema = assignmentDraft.extend({
   // A draft of an earlier version holds a number.
   marks: z.coerce.string<string>().transform(parseDecimal).pipe(totalMarks),
   estimatedMinutes: z
     .string()
     .transform((text) => (text.trim() === '' ? null : parseDecimal(text)))
     .pipe(assignmentDraft.shape.estimatedMinutes),
+  steps: z
+    .string()
+    .refine((text) => readSteps(text) !== undefined, { error: texts.stepsInvalid, abort: true })
+    .transform((text) => readSteps(text) ?? [])
+    .pipe(typedSteps),
   date: z
     .string()
     .refine(isCalendarDay, { params: { code: 'not-a-date' } })
@@ -61,6 +73,8 @@ export function toFormInput(
     imageURL: assignment?.imageURL ?? '',
     difficultyLevel: assignment?.difficultyLevel ?? defaultDifficultyLevel,
     estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
+    // Kept from an earlier version, it has none.
+    steps: writeSteps(assignment?.steps ?? []),
     date: assignment?.date ?? toCalendarDay(new Date()),
     classes: classId ? writeClassDays([{ classId, day: null }]) : writeClassDays(null),
   };

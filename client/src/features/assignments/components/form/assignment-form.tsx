@@ -158,6 +158,15 @@ export function AssignmentForm({
         autoComplete="off"
         {...register('estimatedMinutes')}
       />
+      <div className="sm:col-span-2">
+        <TextArea
+          label={texts.steps}
+          hint={texts.stepsHint}
+          error={errors.steps?.message}
+          rows={3}
+          {...register('steps')}
+        />
+      </div>
       {assignment?.class && (
         <div className="sm:col-span-2">
           <ClassLoad classId={assignment.class._id} day={date} exceptId={assignment._id} />

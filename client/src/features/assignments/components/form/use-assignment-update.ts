@@ -56,5 +56,7 @@ export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
 }
 
 function isUnchanged(draft: AssignmentFormValues, assignment: Assignment): boolean {
-  return assignmentFields.every((field) => (draft[field] ?? null) === (assignment[field] ?? null));
+  const isSame = (field: (typeof assignmentFields)[number]) =>
+    JSON.stringify(draft[field] ?? null) === JSON.stringify(assignment[field] ?? null);
+  return assignmentFields.every(isSame);
 }

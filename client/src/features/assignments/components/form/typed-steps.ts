@@ -1,0 +1,20 @@
+import type { Step } from 'server/contract/assignments';
+
+/** A title, then the minutes, perhaps with a mark between them and a unit behind: "Read chapter 3, 45 min". */
+const line = /^(?<title>.*\S)\s+(?<minutes>\d+)\s*(?:m|min|mins|minutes|minutos)?\.?$/i;
+
+/** The steps that somebody typed, one in each line; `undefined` when a line has no title or no minutes at its end. */
+export function readSteps(text: string): Step[] | undefined {
+  const lines = text.split('\n').filter((each) => each.trim() !== '');
+  const steps = lines.flatMap((each) => {
+    const { title, minutes } = line.exec(each.trim())?.groups ?? {};
+    const name = title?.replace(/\s*[,;:–-]+$/, '');
+    return name && minutes ? [{ title: name, minutes: Number(minutes) }] : [];
+  });
+  return steps.length === lines.length ? steps : undefined;
+}
+
+/** The steps as they are typed. */
+export function writeSteps(steps: readonly Step[]): string {
+  return steps.map(({ title, minutes }) => `${title}, ${minutes}`).join('\n');
+}

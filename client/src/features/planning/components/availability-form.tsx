@@ -1,0 +1,90 @@
+import { planning } from 'virtual:messages/planning';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Availability } from 'server/contract/planning/availability';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
+import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { setAvailability } from '../api/planning-queries.ts';
+import {
+  type AvailabilityInput,
+  type AvailabilityValues,
+  availabilitySchema,
+  toAvailabilityInput,
+} from './availability-form-schema.ts';
+import { DaysOff } from './days-off.tsx';
+
+const texts = planning.availability;
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const fields = [...weekdays.map((day) => `minutes.${day}` as const), 'longestSession'] as const;
+
+interface AvailabilityFormProps {
+  availability: Availability;
+  onSaved: () => void;
+}
+
+/** The minutes of each weekday, days off and the longest session. */
+export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProps) {
+  const [reason, setReason] = useState<string | null>();
+  const { mutateAsync } = useMutation(setAvailability);
+  const { register, control, handleSubmit, setError, formState } = useForm<
+    AvailabilityInput,
+    unknown,
+    AvailabilityValues
+  >({
+    resolver: createFormResolver(availabilitySchema),
+    mode: 'onTouched',
+    defaultValues: toAvailabilityInput(availability),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    setReason(undefined);
+    try {
+      await mutateAsync(values);
+      onSaved();
+    } catch (error) {
+      setReason(showFieldProblems(error, fields, setError) ? null : explainFailure(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-semibold">{texts.minutes}</legend>
+        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+          {weekdays.map((day) => (
+            <TextField
+              key={day}
+              label={texts.weekdays[day]}
+              error={errors.minutes?.[day]?.message}
+              inputMode="numeric"
+              autoComplete="off"
+              {...register(`minutes.${day}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label={texts.longestSession}
+        hint={texts.longestSessionHint}
+        error={errors.longestSession?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        {...register('longestSession')}
+      />
+      <DaysOff control={control} />
+      <FormFailure
+        title={reason === undefined ? null : texts.notSaved}
+        text={reason ?? undefined}
+      />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { planning as texts } from 'virtual:messages/planning';
+import { useState } from 'react';
+import type { Assignment } from 'server/contract/assignments';
+import { lazyForm } from '../../../lib/http/lazy-form.ts';
+import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
+import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+
+const { Form: PlanForm, prepare: prepareForm } = lazyForm(() => import('./plan-form.tsx'));
+
+interface PlanButtonProps {
+  /** What is planned; without it everything that is due. */
+  assignment?: Pick<Assignment, '_id' | 'title'>;
+  variant?: ButtonVariant;
+}
+
+/** Opens the plan of an assignment, or of everything that is due, as a preview. */
+export function PlanButton({ assignment, variant = 'outline' }: PlanButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOffline = useIsApiUnavailable();
+  return (
+    <>
+      <Button
+        variant={variant}
+        onPointerEnter={prepareForm}
+        onFocus={prepareForm}
+        onClick={() => setOpen(true)}
+      >
+        {assignment ? texts.planAssignment : texts.planEverything}
+      </Button>
+      <FormDialog
+        isOffline={isOffline}
+        open={isOpen}
+        title={
+          assignment ? texts.assignmentTitle({ title: assignment.title }) : texts.planEverything
+        }
+        onClose={() => setOpen(false)}
+      >
+        <PlanForm assignmentId={assignment?._id} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { planning as texts } from 'virtual:messages/planning';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Plan } from 'server/contract/planning/plan';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { undoPlan } from '../api/planning-queries.ts';
+
+interface PlanDoneProps {
+  plan: Plan;
+  onClose: () => void;
+  onUndone: () => void;
+}
+
+/** What was planned, and the way back. */
+export function PlanDone({ plan: { planId, sessions }, onClose, onUndone }: PlanDoneProps) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const { mutateAsync, isPending, error } = useMutation(undoPlan);
+
+  // The button that was pressed is gone.
+  useEffect(() => status.current?.focus(), []);
+
+  const undo = async (id: string) => {
+    try {
+      await mutateAsync(id);
+      onUndone();
+    } catch {
+      // Said beside the button.
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <p ref={status} tabIndex={-1} role="status" className="font-semibold">
+        {texts.planned({ count: sessions.length })}
+      </p>
+      <FormFailure
+        title={error && texts.notUndone}
+        text={error ? explainFailure(error) : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onClose}>{texts.close}</Button>
+        {planId !== null && (
+          <Button variant="outline" busy={isPending} onClick={() => undo(planId)}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

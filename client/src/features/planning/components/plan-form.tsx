@@ -1,0 +1,90 @@
+import { planning as texts } from 'virtual:messages/planning';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Plan } from 'server/contract/planning/plan';
+import { useToday } from '../../../lib/dates/use-today.ts';
+import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { codeOf, isWorthRetrying } from '../../../lib/http/problem.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { availabilityQuery, carryOutPlan, planPreviewQuery } from '../api/planning-queries.ts';
+import { AvailabilityForm } from './availability-form.tsx';
+import { EstimateForm } from './estimate-form.tsx';
+import { PlanDone } from './plan-done.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+
+interface PlanFormProps {
+  /** Without it everything that is due is planned. */
+  assignmentId: string | undefined;
+  onClose: () => void;
+}
+
+/** Asks once when the student can study, then shows a plan and carries it out. */
+export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
+  const today = useToday();
+  const [minutes, setMinutes] = useState<number>();
+  const [isEditing, setEditing] = useState(false);
+  const [done, setDone] = useState<Plan>();
+  const scope = { assignmentId, minutes, today };
+  const availability = useQuery(availabilityQuery);
+  const isReady = availability.data?.isSet === true && !isEditing;
+  const preview = useQuery({ ...planPreviewQuery(scope), enabled: isReady && !done });
+  const { mutateAsync, isPending, error } = useMutation(carryOutPlan(scope));
+
+  if (done) return <PlanDone plan={done} onClose={onClose} onUndone={() => setDone(undefined)} />;
+  const failed = availability.error ?? (isReady ? preview.error : null);
+  if (failed && codeOf(failed) === 'estimate-required') return <EstimateForm onSet={setMinutes} />;
+  if (failed) {
+    const retry = () => (availability.error ? availability.refetch() : preview.refetch());
+    return (
+      <ErrorPanel
+        title={texts.notPlanned}
+        text={explainFailure(failed)}
+        {...(isWorthRetrying(failed) && { onRetry: retry })}
+      />
+    );
+  }
+  if (availability.data && !isReady) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-muted">{texts.availability.text}</p>
+        <AvailabilityForm availability={availability.data} onSaved={() => setEditing(false)} />
+      </div>
+    );
+  }
+  if (!preview.data) return <p role="status">{texts.loading}</p>;
+
+  const carryOut = async () => {
+    try {
+      setDone(await mutateAsync());
+    } catch {
+      // Said beside the button.
+    }
+  };
+  const isChange = preview.data.sessions.some(
+    ({ change }) => change === 'added' || change === 'moved',
+  );
+  return (
+    <div className="grid gap-5">
+      <PlanPreview preview={preview.data} today={today} isOfOne={assignmentId !== undefined} />
+      <FormFailure
+        title={error && texts.notPlanned}
+        text={error ? explainFailure(error) : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        {(isChange || preview.data.removedCount > 0) && (
+          <Button busy={isPending} onClick={carryOut}>
+            {texts.carryOut}
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => setEditing(true)}>
+          {texts.availability.change}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { PlanPreview } from 'server/contract/planning/plan';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
+import { serveAssignments } from '../../testing/serve-assignments.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+beforeAll(() =>
+  Promise.all([
+    import('./assignment-details.tsx'),
+    import('../../features/planning/components/plan-form.tsx'),
+  ]),
+);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 12) });
+  return () => vi.useRealTimers();
+});
+
+const id = sampleId(1);
+const week = { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 };
+
+/** An API that keeps the availability; answers what was sent. */
+function serve({ isSet = true, preview = {} as Partial<PlanPreview>, needsEstimate = false } = {}) {
+  const sent: [string, unknown][] = [];
+  let availability = { minutes: week, daysOff: [] as string[], longestSession: 50, isSet };
+  const session = {
+    assignmentId: id,
+    title: 'Zero',
+    date: '2026-11-23',
+    minutes: 45,
+    steps: ['Read'],
+  };
+  const answer: PlanPreview = {
+    sessions: [{ ...session, _id: null, change: 'added' }],
+    shortMinutes: 0,
+    shortages: [],
+    removedCount: 0,
+    withoutEstimate: [],
+    ...preview,
+  };
+  serveAssignments([sampleAssignment()]);
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
+    http.get(apiPath('/availability'), () => HttpResponse.json(availability)),
+    http.put(apiPath('/availability'), async ({ request }) => {
+      const body = (await request.json()) as typeof availability;
+      sent.push(['availability', body]);
+      availability = { ...body, isSet: true };
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+    http.post(apiPath('/assignments/:id/plan/preview'), async ({ request }) => {
+      const body = (await request.json()) as { minutes?: number };
+      sent.push(['preview', body]);
+      return needsEstimate && body.minutes === undefined
+        ? refuse(409, 'Nobody has said how long.', 'estimate-required')
+        : HttpResponse.json(answer);
+    }),
+    http.post(apiPath('/assignments/:id/plan'), async ({ request }) => {
+      sent.push(['plan', await request.json()]);
+      return HttpResponse.json({ ...answer, planId: sampleId(77) });
+    }),
+    http.delete(apiPath('/plans/:id'), ({ params }) => {
+      sent.push(['undo', params.id]);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  return sent;
+}
+
+async function open() {
+  const { person } = renderRoutes(routes, { at: `/assignmentDetails/${id}`, user: student });
+  await person.click(await screen.findByRole('button', { name: 'Plan this assignment' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Plan: / });
+  return { person, dialog: within(dialog) };
+}
+
+test('shows the plan, carries it out and takes it back', async () => {
+  const sent = serve();
+  const { person, dialog } = await open();
+  expect(await dialog.findByText('1 session, 45 min in all')).toBeVisible();
+  expect(dialog.getByRole('heading', { name: 'Mon 23 (today)' })).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Plan it' }));
+  await see('Planned: 1 session. You find them in your study tasks.');
+  await person.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
+  const body = { today: '2026-11-23' };
+  expect(sent.filter(([name]) => name !== 'preview')).toEqual([
+    ['plan', body],
+    ['undo', sampleId(77)],
+  ]);
+});
+
+test('asks once when the student can study', async () => {
+  const sent = serve({ isSet: false });
+  const { person, dialog } = await open();
+  const monday = await dialog.findByRole('textbox', { name: 'Monday' });
+  await person.clear(monday);
+  await person.type(monday, '1500');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(monday).toHaveAttribute('aria-invalid', 'true'));
+  await person.clear(monday);
+  await person.type(monday, '90');
+  await person.type(dialog.getByLabelText('Another day off'), '24/12/2026');
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(dialog.getByText(/24 December 2026|December 24, 2026/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
+  expect(sent[0]).toEqual([
+    'availability',
+    { minutes: { ...week, mon: 90 }, daysOff: ['2026-12-24'], longestSession: 50 },
+  ]);
+});
+
+test('asks how long it takes where the teacher has not said so', async () => {
+  const sent = serve({ needsEstimate: true });
+  const { person, dialog } = await open();
+  const field = await dialog.findByLabelText(
+    'How many minutes will it take you?',
+    {},
+    { timeout: 5000 },
+  );
+  await person.type(field, '120');
+  await person.click(dialog.getByRole('button', { name: 'Continue' }));
+  await person.click(await dialog.findByRole('button', { name: 'Plan it' }));
+  await see('Planned: 1 session. You find them in your study tasks.');
+  expect(sent.at(-1)).toEqual(['plan', { today: '2026-11-23', minutes: 120 }]);
+});
+
+test('says what does not fit, and the ways out', async () => {
+  const waysOut = [
+    { kind: 'more-minutes' as const, minutesPerDay: 20 },
+    { kind: 'later-due-day' as const, date: '2026-12-03' },
+  ];
+  const shortage = { assignmentId: id, title: 'Zero', minutes: 130, waysOut };
+  serve({ preview: { sessions: [], shortMinutes: 130, shortages: [shortage] } });
+  const { dialog } = await open();
+  expect(await dialog.findByText('2 h 10 min short: start today, or drop something')).toBeVisible();
+  expect(dialog.getByText('Study 20 min more each day until it is due.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Plan it' })).toBeNull();
+});
+
+test('is not offered to teachers', async () => {
+  serve();
+  renderRoutes(routes, { at: `/assignmentDetails/${id}`, user: teacher });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'Plan this assignment' })).toBeNull();
+});
