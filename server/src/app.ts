@@ -11,6 +11,7 @@ import {
   createAccountEndpoints,
   createGuards,
 } from './features/accounts/index.ts';
+import { createApiDocsEndpoints } from './features/api-docs/index.ts';
 import {
   createAssignmentEndpoints,
   createDueListEndpoints,
@@ -124,6 +125,7 @@ export function createApp(dependencies: Dependencies): Express {
     else readBody(request, response, next);
   });
 
+  mount(createApiDocsEndpoints(parts));
   mount(createAccountEndpoints(parts));
   mount(createAccountDataEndpoints(parts));
   mount(createAssignmentEndpoints(parts));

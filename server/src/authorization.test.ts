@@ -6,6 +6,7 @@ import { endpoints } from './contract/endpoints.ts';
 import { openImages, storeImage } from './features/images/collection.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
+import { expectDescribed } from './testing/answers/described-answers.ts';
 import {
   type Caller,
   callers,
@@ -81,6 +82,7 @@ describe.each(matrix)('$call', (row) => {
     const answer = await (upload ? call.attach(upload, picture, 'picture.png') : call.send(body));
 
     expect(answer.status, answer.text).toBe(row.expected[caller]);
+    expectDescribed(row.route, answer);
     expect(answer.text ?? '').not.toContain(privateText);
     const after = await readEverything();
     if (caller === 're-registered') {

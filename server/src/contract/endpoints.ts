@@ -1,5 +1,6 @@
 import { accountDataEndpoints } from './endpoints/account-data.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
+import { apiDocsEndpoints } from './endpoints/api-docs.ts';
 import { assignmentEndpoints } from './endpoints/assignments.ts';
 import { classLoadEndpoints } from './endpoints/classes/load.ts';
 import { classMatrixEndpoints } from './endpoints/classes/matrix.ts';
@@ -25,6 +26,7 @@ import { submissionEndpoints } from './endpoints/submissions.ts';
 /** Every endpoint of the API, by its method and path. */
 export const endpoints = {
   ...healthEndpoints,
+  ...apiDocsEndpoints,
   ...accountEndpoints,
   ...accountDataEndpoints,
   ...assignmentEndpoints,

@@ -13,6 +13,8 @@ call                                                | access        | but
 GET /health/live                                    | public        |
 GET /health/ready                                   | public        |
 GET /metrics                                        | metrics-token |
+GET /docs                                           | public        |
+GET /docs/openapi.json                              | public        |
 POST /jwt                                           | id-token      | student 403, teacher 403, demoted 403, re-registered 409
 POST /users                                         | id-token      | student 403, teacher 403, demoted 403, re-registered 409
 GET /users                                          | teacher       |

@@ -5,18 +5,21 @@ import { defineEndpoints } from './endpoint.ts';
 /** Export and deletion of all data of an account. */
 export const accountDataEndpoints = defineEndpoints({
   'GET /account/export': {
+    summary: 'Download all data of your account',
     access: 'signed-in',
     answer: { mediaType: 'application/json', content: accountExport },
     problems: [],
     example: {},
   },
   'GET /account/deletion-preview': {
+    summary: 'Preview what the deletion of your account deletes',
     access: 'signed-in',
     answer: deletionPreview,
     problems: [],
     example: {},
   },
   'DELETE /account': {
+    summary: 'Delete your account',
     access: 'id-token',
     answer: deleteResult,
     problems: [

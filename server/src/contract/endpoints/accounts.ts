@@ -27,6 +27,7 @@ const registrationProblems = [
 /** Tokens, registration, profiles and roles. */
 export const accountEndpoints = defineEndpoints({
   'POST /jwt': {
+    summary: 'Exchange a Firebase ID token for an access token',
     access: 'id-token',
     body: tokenRequest,
     answer: tokenAnswer,
@@ -34,6 +35,7 @@ export const accountEndpoints = defineEndpoints({
     example: { body: { email: 'ada@school.example' } },
   },
   'POST /users': {
+    summary: 'Register an account',
     access: 'id-token',
     body: registration,
     answer: insertResult,
@@ -41,6 +43,7 @@ export const accountEndpoints = defineEndpoints({
     example: { body: { name: 'Ada Lovelace', email: 'ada@school.example' } },
   },
   'GET /users': {
+    summary: 'List accounts',
     access: 'teacher',
     query: userPageQuery,
     answer: z.array(user),
@@ -48,6 +51,7 @@ export const accountEndpoints = defineEndpoints({
     example: { query: { search: 'ada', sort: 'name' } },
   },
   'GET /users/count': {
+    summary: 'Count accounts',
     access: 'teacher',
     query: userCountQuery,
     answer: countResult,
@@ -55,6 +59,7 @@ export const accountEndpoints = defineEndpoints({
     example: { query: { role: 'student' } },
   },
   'GET /users/admin/:email': {
+    summary: 'Read whether an account is a teacher',
     access: 'signed-in',
     params: z.object({ email }),
     answer: adminAnswer,
@@ -62,6 +67,7 @@ export const accountEndpoints = defineEndpoints({
     example: { params: { email: 'ada@school.example' } },
   },
   'PATCH /users/admin/:id': {
+    summary: 'Give an account the teacher role',
     access: 'teacher',
     params: z.object({ id: objectId }),
     answer: updateResult,
@@ -69,6 +75,7 @@ export const accountEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'DELETE /users/admin/:id': {
+    summary: 'Remove the teacher role from an account',
     access: 'teacher',
     params: z.object({ id: objectId }),
     answer: updateResult,
@@ -76,6 +83,7 @@ export const accountEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'PATCH /profile': {
+    summary: 'Change your name',
     access: 'signed-in',
     body: profileUpdate,
     answer: updateResult,

@@ -27,6 +27,7 @@ const draft = {
 /** Assignments, and which of them the caller has submitted. */
 export const assignmentEndpoints = defineEndpoints({
   'GET /assignmentLevel': {
+    summary: 'List assignments',
     access: 'optional-sign-in',
     query: assignmentPageQuery,
     answer: z.array(assignment),
@@ -34,6 +35,7 @@ export const assignmentEndpoints = defineEndpoints({
     example: { query: { currentPage: '0', itemsPerPage: '6', difficultyLevel: 'easy' } },
   },
   'GET /assignmentsCount': {
+    summary: 'Count assignments',
     access: 'optional-sign-in',
     query: assignmentCountQuery,
     answer: countResult,
@@ -41,12 +43,14 @@ export const assignmentEndpoints = defineEndpoints({
     example: { query: { search: 'pondweed' } },
   },
   'GET /assignments/submitted': {
+    summary: 'List which assignments you have submitted',
     access: 'signed-in',
     answer: submittedAssignments,
     problems: [],
     example: {},
   },
   'GET /specificAssignment/:id': {
+    summary: 'Read an assignment',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: assignmentDetails,
@@ -54,6 +58,7 @@ export const assignmentEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'POST /addAssignment': {
+    summary: 'Create an assignment, or one for each of several classes',
     access: 'signed-in',
     body: newAssignment,
     answer: newAssignmentResult,
@@ -61,6 +66,7 @@ export const assignmentEndpoints = defineEndpoints({
     example: { body: draft },
   },
   'PATCH /updateAssignment/:id': {
+    summary: 'Change an assignment',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     body: assignmentUpdate,
@@ -69,6 +75,7 @@ export const assignmentEndpoints = defineEndpoints({
     example: { params: { id }, body: { ...draft, version: 1 } },
   },
   'DELETE /deleteMyAssignment/:email': {
+    summary: 'Delete your assignment',
     access: 'signed-in',
     params: z.object({ email }),
     query: assignmentDeletionQuery,

@@ -19,6 +19,7 @@ const id = '64f000000000000000000001';
 /** Classes, and how students join them. */
 export const classEndpoints = defineEndpoints({
   'POST /classes': {
+    summary: 'Create a class',
     access: 'teacher',
     body: classDraft,
     answer: newClass,
@@ -27,6 +28,7 @@ export const classEndpoints = defineEndpoints({
   },
   /** The last made 1,000; the header `X-Total-Count` has the number of all. */
   'GET /classes': {
+    summary: 'List your classes',
     access: 'signed-in',
     query: classListQuery,
     answer: z.array(schoolClass),
@@ -34,6 +36,7 @@ export const classEndpoints = defineEndpoints({
     example: { query: { archived: 'false' } },
   },
   'GET /classes/:id': {
+    summary: 'Read a class',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: schoolClass,
@@ -41,6 +44,7 @@ export const classEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'PATCH /classes/:id': {
+    summary: 'Change, archive or restore a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: classUpdate,
@@ -49,6 +53,7 @@ export const classEndpoints = defineEndpoints({
     example: { params: { id }, body: { name: 'Biology 9c', archived: false, version: 1 } },
   },
   'POST /classes/:id/code': {
+    summary: 'Renew the code of a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     answer: newClassCode,
@@ -56,6 +61,7 @@ export const classEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'PATCH /classes/:id/code': {
+    summary: 'Switch the code of a class on or off',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: classCodeSwitch,
@@ -64,6 +70,7 @@ export const classEndpoints = defineEndpoints({
     example: { params: { id }, body: { enabled: false } },
   },
   'POST /classes/join': {
+    summary: 'Join a class with its code',
     access: 'student',
     body: joinRequest,
     answer: joinAnswer,

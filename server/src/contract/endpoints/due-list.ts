@@ -13,6 +13,7 @@ const example = { params: { id: '64f000000000000000000001' } };
  */
 export const dueListEndpoints = defineEndpoints({
   'GET /assignments/due': {
+    summary: 'List what you have to submit',
     access: 'student',
     query: duePageQuery,
     answer: z.array(dueAssignment),
@@ -20,6 +21,7 @@ export const dueListEndpoints = defineEndpoints({
     example: { query: { today: '2026-11-21', state: 'due', itemsPerPage: '6' } },
   },
   'GET /assignments/due/count': {
+    summary: 'Count what you have to submit',
     access: 'student',
     query: dueCountQuery,
     answer: countResult,
@@ -27,6 +29,7 @@ export const dueListEndpoints = defineEndpoints({
     example: { query: { today: '2026-11-21', state: 'late' } },
   },
   'PUT /assignments/:id/on-my-list': {
+    summary: 'Put an open assignment on your list',
     access: 'student',
     params,
     answer: updateResult,
@@ -34,6 +37,7 @@ export const dueListEndpoints = defineEndpoints({
     example,
   },
   'DELETE /assignments/:id/on-my-list': {
+    summary: 'Remove an open assignment from your list',
     access: 'student',
     params,
     answer: deleteResult,

@@ -20,6 +20,8 @@ export type FileAnswer = { mediaType: string; content?: z.ZodType };
 
 /** One endpoint as data. Its key in the contract is its method and path: `DELETE /feedback-snippets/:id`. */
 export type Endpoint = {
+  /** What the call does, in a few words that start with a verb: its title in the documentation. */
+  summary: string;
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodType<object>;

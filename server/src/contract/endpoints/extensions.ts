@@ -20,6 +20,7 @@ const date = '2030-06-14';
 export const extensionEndpoints = defineEndpoints({
   /** Gives one student another due day; `modifiedCount` is 0 when the student has this day already. */
   'PUT /assignments/:id/extensions/:email': {
+    summary: 'Give a student another due day',
     access: 'teacher',
     params: z.object({ id: objectId, email }),
     body: extensionDraft,
@@ -37,6 +38,7 @@ export const extensionEndpoints = defineEndpoints({
   },
   /** Takes the granted day back: the assignment's due day counts again. */
   'DELETE /assignments/:id/extensions/:email': {
+    summary: 'Remove the other due day of a student',
     access: 'teacher',
     params: z.object({ id: objectId, email }),
     answer: deleteResult,
@@ -49,6 +51,7 @@ export const extensionEndpoints = defineEndpoints({
     example: { params: { id, email: address } },
   },
   'GET /assignments/:id/extensions': {
+    summary: 'List the extensions of an assignment',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: extensionPageQuery,
@@ -58,6 +61,7 @@ export const extensionEndpoints = defineEndpoints({
   },
   /** Asks for another due day. One request of a student and assignment can wait for an answer. */
   'POST /assignments/:id/extension-requests': {
+    summary: 'Ask for another due day',
     access: 'student',
     params: z.object({ id: objectId }),
     body: extensionRequestDraft,
@@ -73,6 +77,7 @@ export const extensionEndpoints = defineEndpoints({
   },
   /** Over all assignments that the caller may mark. */
   'GET /extension-requests': {
+    summary: 'List the extension requests that you can answer',
     access: 'teacher',
     query: extensionRequestPageQuery,
     answer: z.array(openExtensionRequest),
@@ -80,12 +85,14 @@ export const extensionEndpoints = defineEndpoints({
     example: { query: { currentPage: '0', itemsPerPage: '20' } },
   },
   'GET /extension-requests/count': {
+    summary: 'Count the extension requests that you can answer',
     access: 'teacher',
     answer: countResult,
     problems: [],
     example: {},
   },
   'PATCH /extension-requests/:id': {
+    summary: 'Answer an extension request',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: extensionDecision,
@@ -101,6 +108,7 @@ export const extensionEndpoints = defineEndpoints({
   },
   /** Withdraws an own request that waits for an answer. */
   'DELETE /extension-requests/:id': {
+    summary: 'Withdraw an extension request',
     access: 'student',
     params: z.object({ id: objectId }),
     answer: deleteResult,

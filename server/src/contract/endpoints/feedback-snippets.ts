@@ -7,12 +7,14 @@ import { defineEndpoints } from './endpoint.ts';
 /** Comments that a teacher saves to use them again. */
 export const feedbackSnippetEndpoints = defineEndpoints({
   'GET /feedback-snippets': {
+    summary: 'List your saved comments',
     access: 'teacher',
     answer: z.array(feedbackSnippet),
     problems: [],
     example: {},
   },
   'POST /feedback-snippets': {
+    summary: 'Save a comment',
     access: 'teacher',
     body: feedbackSnippetDraft,
     answer: insertResult,
@@ -20,6 +22,7 @@ export const feedbackSnippetEndpoints = defineEndpoints({
     example: { body: { text: 'Well argued.', assignmentId: '64f000000000000000000001' } },
   },
   'DELETE /feedback-snippets/:id': {
+    summary: 'Delete a saved comment',
     access: 'teacher',
     params: z.object({ id: objectId }),
     answer: deleteResult,

@@ -4,12 +4,14 @@ import { defineEndpoints } from './endpoint.ts';
 /** Liveness, readiness and metrics of the process. */
 export const healthEndpoints = defineEndpoints({
   'GET /health/live': {
+    summary: 'Check that the process runs',
     access: 'public',
     answer: z.object({ status: z.literal('alive') }),
     problems: [],
     example: {},
   },
   'GET /health/ready': {
+    summary: 'Check that the database answers',
     access: 'public',
     answer: z.object({
       status: z.literal('ready'),
@@ -21,6 +23,7 @@ export const healthEndpoints = defineEndpoints({
   },
   /** In Prometheus' text format. */
   'GET /metrics': {
+    summary: "Read the metrics in Prometheus' text format",
     access: 'metrics-token',
     answer: { mediaType: 'text/plain' },
     problems: [],

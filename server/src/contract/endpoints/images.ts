@@ -5,6 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 /** Uploaded pictures. */
 export const imageEndpoints = defineEndpoints({
   'POST /images': {
+    summary: 'Upload a picture',
     access: 'signed-in',
     query: imageQuery,
     upload: imageField,
@@ -22,6 +23,7 @@ export const imageEndpoints = defineEndpoints({
     example: { query: { key: 'any' } },
   },
   'GET /images/:id': {
+    summary: 'Download a picture',
     access: 'public',
     params: z.object({ id: imageId }),
     answer: { mediaType: 'image/webp' },

@@ -18,6 +18,7 @@ const address = 'ada@school.example';
 /** Invitations to a class, by e-mail address. */
 export const invitationEndpoints = defineEndpoints({
   'POST /classes/:id/invitations/preview': {
+    summary: 'Preview a list of invitations',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: invitationList,
@@ -26,6 +27,7 @@ export const invitationEndpoints = defineEndpoints({
     example: { params: { id }, body: { emails: [address, 'no address'] } },
   },
   'POST /classes/:id/invitations': {
+    summary: 'Invite students to a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: invitationList,
@@ -40,6 +42,7 @@ export const invitationEndpoints = defineEndpoints({
   },
   /** The header `X-Total-Count` has the number on all pages. */
   'GET /classes/:id/invitations': {
+    summary: 'List the invitations to a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: invitationPageQuery,
@@ -48,6 +51,7 @@ export const invitationEndpoints = defineEndpoints({
     example: { params: { id }, query: { itemsPerPage: '50' } },
   },
   'DELETE /classes/:id/invitations/:email': {
+    summary: 'Withdraw an invitation',
     access: 'teacher',
     params: z.object({ id: objectId, email }),
     answer: deleteResult,
@@ -55,12 +59,14 @@ export const invitationEndpoints = defineEndpoints({
     example: { params: { id, email: address } },
   },
   'GET /invitations': {
+    summary: 'List your invitations',
     access: 'signed-in',
     answer: z.array(ownInvitation),
     problems: [],
     example: {},
   },
   'POST /invitations/:id/accept': {
+    summary: 'Accept an invitation',
     access: 'student',
     params: z.object({ id: objectId }),
     answer: joinAnswer,
@@ -74,6 +80,7 @@ export const invitationEndpoints = defineEndpoints({
   },
   /** Declines an own invitation. */
   'DELETE /invitations/:id': {
+    summary: 'Decline an invitation',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: deleteResult,

@@ -5,6 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 /** Subscriptions to the newsletter. */
 export const newsletterEndpoints = defineEndpoints({
   'POST /newsletter': {
+    summary: 'Subscribe to the newsletter',
     access: 'public',
     body: z.object({ email }),
     // The same for new and known addresses: the answer must not reveal who reads the newsletter.

@@ -18,6 +18,7 @@ const address = 'ada@school.example';
 /** Notices to students, and the reminders that teachers send. */
 export const noticeEndpoints = defineEndpoints({
   'POST /classes/:id/reminders': {
+    summary: 'Remind students of missing work',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: reminderDraft,
@@ -30,6 +31,7 @@ export const noticeEndpoints = defineEndpoints({
   },
   /** Of today, the day of the school. */
   'GET /classes/:id/reminders': {
+    summary: 'List the reminders of today',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: reminderListQuery,
@@ -38,6 +40,7 @@ export const noticeEndpoints = defineEndpoints({
     example: { params: { id }, query: { assignmentsPage: '0', assignmentsPerPage: '12' } },
   },
   'GET /notices': {
+    summary: 'List your notices',
     access: 'signed-in',
     query: noticePageQuery,
     answer: z.array(notice),
@@ -45,6 +48,7 @@ export const noticeEndpoints = defineEndpoints({
     example: { query: { unread: 'true', itemsPerPage: '50' } },
   },
   'PATCH /notices/:id': {
+    summary: 'Mark a notice as read or unread',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     body: noticeUpdate,

@@ -9,6 +9,7 @@ const id = '64f000000000000000000001';
 /** How assignments are marked: criteria with points, and levels of them. */
 export const rubricEndpoints = defineEndpoints({
   'GET /assignments/:id/rubric': {
+    summary: 'Read the rubric of an assignment',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: assignmentRubric,
@@ -17,6 +18,7 @@ export const rubricEndpoints = defineEndpoints({
   },
   /** Makes or replaces the rubric, and answers its version. Marks that were given keep what they were given for. */
   'PUT /assignments/:id/rubric': {
+    summary: 'Set the rubric of an assignment',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: rubricDraft,
@@ -47,6 +49,7 @@ export const rubricEndpoints = defineEndpoints({
     },
   },
   'DELETE /assignments/:id/rubric': {
+    summary: 'Remove the rubric of an assignment',
     access: 'teacher',
     params: z.object({ id: objectId }),
     answer: deleteResult,
@@ -54,6 +57,7 @@ export const rubricEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'GET /rubrics': {
+    summary: 'List your rubrics',
     access: 'teacher',
     query: rubricPageQuery,
     answer: z.array(ownRubric),

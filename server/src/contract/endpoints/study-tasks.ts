@@ -20,6 +20,7 @@ const email = 'ada@school.example';
 /** Private to-do items of each account. */
 export const studyTaskEndpoints = defineEndpoints({
   'POST /addStudyTask': {
+    summary: 'Create a study task',
     access: 'signed-in',
     body: studyTaskDraft,
     answer: insertResult,
@@ -39,6 +40,7 @@ export const studyTaskEndpoints = defineEndpoints({
   },
   /** What the line of quick add says; the longer form is `POST /addStudyTask`. */
   'POST /study-tasks': {
+    summary: 'Create a study task with few fields',
     access: 'signed-in',
     body: quickStudyTask,
     answer: insertResult,
@@ -54,6 +56,7 @@ export const studyTaskEndpoints = defineEndpoints({
     },
   },
   'GET /myStudyTasks': {
+    summary: 'List your study tasks',
     access: 'signed-in',
     query: studyTaskPageQuery,
     answer: z.array(studyTask),
@@ -61,6 +64,7 @@ export const studyTaskEndpoints = defineEndpoints({
     example: { query: { email, priority: 'high', sort: 'date' } },
   },
   'GET /myStudyTasks/count': {
+    summary: 'Count your study tasks',
     access: 'signed-in',
     query: studyTaskCountQuery,
     answer: countResult,
@@ -68,6 +72,7 @@ export const studyTaskEndpoints = defineEndpoints({
     example: { query: { email, status: 'not completed' } },
   },
   'GET /study-tasks/:id': {
+    summary: 'Read a study task',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: studyTask,
@@ -75,6 +80,7 @@ export const studyTaskEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'GET /study-tasks/:id/position': {
+    summary: 'Find the place of a study task in the list',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     query: studyTaskPositionQuery,
@@ -83,6 +89,7 @@ export const studyTaskEndpoints = defineEndpoints({
     example: { params: { id }, query: { sort: 'priority' } },
   },
   'PATCH /study-tasks/:id': {
+    summary: 'Change a study task',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     body: studyTaskUpdate,
@@ -91,6 +98,7 @@ export const studyTaskEndpoints = defineEndpoints({
     example: { params: { id }, body: { date: '2026-12-02', priority: 'low' } },
   },
   'POST /study-tasks/:id/reopen': {
+    summary: 'Reopen a completed study task',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: updateResult,
@@ -98,6 +106,7 @@ export const studyTaskEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'POST /study-tasks/:id/work': {
+    summary: 'Record the minutes spent on a study task',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     body: workRecord,
@@ -114,6 +123,7 @@ export const studyTaskEndpoints = defineEndpoints({
     },
   },
   'PATCH /updateStudyTask/:id': {
+    summary: 'Complete a study task',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: updateResult,
@@ -121,6 +131,7 @@ export const studyTaskEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'DELETE /deleteStudyTask/:id': {
+    summary: 'Delete a completed study task',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: deleteResult,

@@ -17,6 +17,7 @@ const id = '64f000000000000000000001';
 /** What happens to a submission between the first hand-in and the last correction of its mark. */
 export const submissionLifeEndpoints = defineEndpoints({
   'POST /submissions/:id/attempts': {
+    summary: 'Replace a submission, or submit it again',
     access: 'student',
     params: z.object({ id: objectId }),
     body: attemptDraft,
@@ -41,6 +42,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     },
   },
   'GET /submissions/:id/attempts': {
+    summary: 'List the attempts of a submission',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     /** The last first. */
@@ -49,6 +51,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'DELETE /submissions/:id': {
+    summary: 'Withdraw a submission',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: deleteResult,
@@ -64,6 +67,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'POST /submissions/:id/return': {
+    summary: 'Return a submission for revision',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: returnDraft,
@@ -83,6 +87,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     },
   },
   'GET /submissions/:id/history': {
+    summary: 'Read the history of a submission',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     /** The last first. */
@@ -91,6 +96,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'POST /assignments/:id/release': {
+    summary: 'Release the marks of an assignment',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: releaseDraft,

@@ -23,6 +23,7 @@ const email = 'ada@school.example';
 /** Submissions of assignments, and their marks. */
 export const submissionEndpoints = defineEndpoints({
   'POST /submitAssignment': {
+    summary: 'Submit an assignment',
     access: 'signed-in',
     body: submissionDraft,
     answer: insertResult,
@@ -45,6 +46,7 @@ export const submissionEndpoints = defineEndpoints({
     },
   },
   'GET /pendingAssignments': {
+    summary: 'List the submissions that you can mark',
     access: 'teacher',
     query: pendingPageQuery,
     answer: z.array(pendingSubmission),
@@ -52,6 +54,7 @@ export const submissionEndpoints = defineEndpoints({
     example: { query: { email, sort: 'oldest' } },
   },
   'GET /pendingAssignments/count': {
+    summary: 'Count the submissions that you can mark',
     access: 'teacher',
     query: pendingCountQuery,
     answer: countResult,
@@ -59,6 +62,7 @@ export const submissionEndpoints = defineEndpoints({
     example: { query: { email } },
   },
   'GET /assignments/:id/submissions/count': {
+    summary: 'Count the submissions of an assignment',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: countResult,
@@ -66,6 +70,7 @@ export const submissionEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'GET /assignments/:id/submissions/mine': {
+    summary: 'Read your submission of an assignment',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: ownSubmission,
@@ -73,6 +78,7 @@ export const submissionEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'GET /submissions/marked': {
+    summary: 'List your released marks',
     access: 'signed-in',
     query: markedPageQuery,
     answer: z.array(ownSubmission),
@@ -80,6 +86,7 @@ export const submissionEndpoints = defineEndpoints({
     example: { query: { itemsPerPage: '100' } },
   },
   'GET /submissions/:id/neighbours': {
+    summary: 'Find the submissions before and after one in the list to mark',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: neighboursQuery,
@@ -91,6 +98,7 @@ export const submissionEndpoints = defineEndpoints({
     },
   },
   'GET /mySubmittedAssignment': {
+    summary: 'List your submissions',
     access: 'signed-in',
     query: submissionPageQuery,
     answer: z.array(submission),
@@ -98,6 +106,7 @@ export const submissionEndpoints = defineEndpoints({
     example: { query: { email, status: 'completed' } },
   },
   'GET /mySubmittedAssignment/count': {
+    summary: 'Count your submissions',
     access: 'signed-in',
     query: submissionCountQuery,
     answer: countResult,
@@ -105,6 +114,7 @@ export const submissionEndpoints = defineEndpoints({
     example: { query: { email } },
   },
   'GET /specificSubmittedAssignment/:id': {
+    summary: 'Read a submission',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: submission,
@@ -112,6 +122,7 @@ export const submissionEndpoints = defineEndpoints({
     example: { params: { id } },
   },
   'PATCH /updateSpecificSubmittedAssignment/:id': {
+    summary: 'Mark a submission, or correct its mark',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: evaluation,
@@ -133,6 +144,7 @@ export const submissionEndpoints = defineEndpoints({
     },
   },
   'DELETE /deleteMarkedAssignment/:id': {
+    summary: 'Remove a marked submission from your list',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: deleteResult,

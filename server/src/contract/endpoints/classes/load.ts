@@ -6,6 +6,7 @@ import { defineEndpoints } from '../endpoint.ts';
 /** What a class has due already, while its teacher chooses a due day. */
 export const classLoadEndpoints = defineEndpoints({
   'GET /classes/:id/load': {
+    summary: 'Read what a class has due around a day',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: classLoadQuery,

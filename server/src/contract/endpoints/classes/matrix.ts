@@ -15,6 +15,7 @@ const id = '64f000000000000000000001';
 export const classMatrixEndpoints = defineEndpoints({
   /** The header `X-Total-Count` has the number of rows on all pages. */
   'GET /classes/:id/matrix': {
+    summary: 'Read the progress of a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: classMatrixQuery,
@@ -23,6 +24,7 @@ export const classMatrixEndpoints = defineEndpoints({
     example: { params: { id }, query: { currentPage: '0', itemsPerPage: '50', owes: 'true' } },
   },
   'GET /classes/:id/matrix/averages': {
+    summary: 'Read the averages of a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: classAveragesQuery,
@@ -31,6 +33,7 @@ export const classMatrixEndpoints = defineEndpoints({
     example: { params: { id }, query: { today: '2026-11-21' } },
   },
   'GET /classes/:id/matrix.csv': {
+    summary: 'Download the progress of a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: classMatrixFileQuery,

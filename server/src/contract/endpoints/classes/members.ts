@@ -11,6 +11,7 @@ const address = 'ada@school.example';
 export const classMemberEndpoints = defineEndpoints({
   /** The header `X-Total-Count` has the number on all pages. */
   'GET /classes/:id/members': {
+    summary: 'List the students of a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: classMemberQuery,
@@ -20,6 +21,7 @@ export const classMemberEndpoints = defineEndpoints({
   },
   /** A student leaves; a teacher of the class removes a student. */
   'DELETE /classes/:id/members/:email': {
+    summary: 'Leave a class, or remove a student',
     access: 'signed-in',
     params: z.object({ id: objectId, email }),
     answer: deleteResult,
@@ -27,6 +29,7 @@ export const classMemberEndpoints = defineEndpoints({
     example: { params: { id, email: address } },
   },
   'POST /classes/:id/teachers': {
+    summary: 'Add a teacher to a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: coTeacher,
@@ -42,6 +45,7 @@ export const classMemberEndpoints = defineEndpoints({
   },
   /** The last teacher who holds the rights leaves with `archive=true` only, which archives the class. */
   'DELETE /classes/:id/teachers/:email': {
+    summary: 'Remove a teacher from a class',
     access: 'teacher',
     params: z.object({ id: objectId, email }),
     query: z.object({ archive: z.enum(['true', 'false']).default('false') }),

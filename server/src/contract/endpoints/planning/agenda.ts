@@ -6,6 +6,7 @@ import { defineEndpoints } from '../endpoint.ts';
 export const agendaEndpoints = defineEndpoints({
   /** At most 1,000 of each kind, by group and day; what is done the last first. */
   'GET /agenda': {
+    summary: 'Read your agenda',
     access: 'student',
     query: agendaQuery,
     answer: z.array(agendaItem),

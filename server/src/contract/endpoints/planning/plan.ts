@@ -21,8 +21,15 @@ const refusedCommits = ['daily-limit-reached', 'plan-running'] as const;
 
 /** When a student can study, and the sessions that are planned from it. */
 export const planEndpoints = defineEndpoints({
-  'GET /availability': { access: 'student', answer: availability, problems: [], example: {} },
+  'GET /availability': {
+    summary: 'Read your time for studying',
+    access: 'student',
+    answer: availability,
+    problems: [],
+    example: {},
+  },
   'PUT /availability': {
+    summary: 'Set your time for studying',
     access: 'student',
     body: availabilityDraft,
     answer: updateResult,
@@ -31,6 +38,7 @@ export const planEndpoints = defineEndpoints({
   },
   /** Of one assignment, around all that is planned; changes nothing. */
   'POST /assignments/:id/plan/preview': {
+    summary: 'Preview the plan of an assignment',
     access: 'student',
     params,
     body: assignmentPlanRequest,
@@ -40,6 +48,7 @@ export const planEndpoints = defineEndpoints({
   },
   /** Carries the preview out; called again, it changes nothing. An open assignment comes on the list of work to submit. */
   'POST /assignments/:id/plan': {
+    summary: 'Plan an assignment',
     access: 'student',
     params,
     body: assignmentPlanRequest,
@@ -49,6 +58,7 @@ export const planEndpoints = defineEndpoints({
   },
   /** Of everything that is due; sessions that were missed get new days. */
   'POST /plan/preview': {
+    summary: 'Preview the plan of all you have to submit',
     access: 'student',
     body: planRequest,
     answer: planPreview,
@@ -56,6 +66,7 @@ export const planEndpoints = defineEndpoints({
     example: { body },
   },
   'POST /plan': {
+    summary: 'Plan all you have to submit',
     access: 'student',
     body: planRequest,
     answer: plan,
@@ -64,6 +75,7 @@ export const planEndpoints = defineEndpoints({
   },
   /** Takes a plan back, on the same day or the next: sessions that were done or moved since stay as they are. */
   'DELETE /plans/:id': {
+    summary: 'Undo a plan',
     access: 'student',
     params,
     answer: deleteResult,

@@ -13,6 +13,7 @@ const id = '64f000000000000000000001';
 /** The submissions by assignment, for those who may mark them. */
 export const assignmentMarkingEndpoints = defineEndpoints({
   'GET /assignments/marking': {
+    summary: 'List the assignments with work to mark',
     access: 'teacher',
     query: markingPageQuery,
     /** The header `X-Total-Count` has the number on all pages. */
@@ -23,6 +24,7 @@ export const assignmentMarkingEndpoints = defineEndpoints({
     },
   },
   'GET /assignments/:id/submissions': {
+    summary: 'List the submissions of an assignment',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: assignmentPageQuery,
@@ -41,6 +43,7 @@ export const assignmentMarkingEndpoints = defineEndpoints({
     },
   },
   'GET /assignments/:id/statistics': {
+    summary: 'Count the submissions and marks of an assignment',
     access: 'teacher',
     params: z.object({ id: objectId }),
     answer: assignmentStatistics,

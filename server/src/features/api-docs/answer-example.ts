@@ -1,0 +1,58 @@
+import type { JsonSchema } from './open-api.ts';
+
+const id = '64f000000000000000000001';
+const time = '2026-11-21T09:30:00.000Z';
+
+/** Values of fields by their names; the first that matches counts. */
+const texts: readonly (readonly [RegExp, string])[] = [
+  [/^(_id|.*Ids?)$/, id],
+  [/email|address/i, 'ada@school.example'],
+  [/(^|[a-z])At$|^at$|^(first|last)$/, time],
+  [/date|day|today|^(from|to)$/i, '2026-12-01'],
+  [/image|picture|photo|url$/i, 'https://pictures.example.org/biology.svg'],
+  [/link/i, 'https://documents.example.org/answer.pdf'],
+  [/title/i, 'Photosynthesis in pondweed'],
+  [/^(name|.*Name)$/, 'Ada Lovelace'],
+  [/code/i, 'ABCD3479'],
+  [/token/i, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl'],
+  [/note|feedback|reason|text/i, 'Say where your numbers come from.'],
+  [/openapi/, '3.1.1'],
+];
+
+const formats: Record<string, string> = {
+  date: '2026-12-01',
+  'date-time': time,
+  uri: 'https://pictures.example.org/biology.svg',
+};
+
+/** A value that the schema describes, with every field; `name` is the field that it is the value of. */
+export function createAnswerExample(schema: JsonSchema, name = ''): unknown {
+  const { properties, items, format = '', minItems = 1 } = schema;
+  const choices = schema.anyOf ?? schema.oneOf;
+  const [type] = [schema.type].flat();
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (choices) {
+    return createAnswerExample(choices.find((each) => each.type !== 'null') ?? {}, name);
+  }
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(properties ?? {}).map(([key, field]) => [
+          key,
+          createAnswerExample(field, key),
+        ]),
+      );
+    case 'array':
+      return Array.from({ length: minItems }, () => createAnswerExample(items ?? {}, name));
+    case 'number':
+    case 'integer':
+      return Math.max(schema.minimum ?? 0, /marks/i.test(name) ? 40 : 1);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return formats[format] ?? texts.find(([pattern]) => pattern.test(name))?.[1] ?? 'Biology 9b';
+  }
+}

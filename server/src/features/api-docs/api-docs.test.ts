@@ -1,0 +1,155 @@
+import { compileErrors, validate } from '@readme/openapi-parser';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { problemTable } from '../../contract/problems.ts';
+import { expectDescribed } from '../../testing/answers/described-answers.ts';
+import { listRoutes } from '../../testing/list-routes.ts';
+import { drawPicture } from '../../testing/pictures.ts';
+import { bearer, fetchIdToken, signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { Operation } from './open-api.ts';
+import { createOpenApiDocument } from './open-api-document.ts';
+
+const metricsToken = 'a-token-of-the-metrics';
+const api = await startTestApi({ metricsToken });
+const { request, dependencies } = api;
+const document = createOpenApiDocument(dependencies.publicApiUrl);
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+
+describe('GET /docs/openapi.json', () => {
+  test('returns the document, for everybody', async () => {
+    const answer = await request.get('/docs/openapi.json').expect(200);
+    expect(answer.headers['content-type']).toMatch('application/json');
+    expect(answer.body).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  test('is valid for the validator of ReadMe', async () => {
+    const copy = JSON.parse(JSON.stringify(document));
+    const result = await validate(copy);
+    expect(result.valid ? '' : compileErrors(result)).toBe('');
+  });
+
+  test('is valid for openapi-schema-validator', async () => {
+    const result = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+    expect(result).toEqual({ valid: true });
+  });
+
+  test('has every route of the app, each once and with a name of its own', () => {
+    const described = operations.map(
+      ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    );
+    expect(described.sort()).toEqual(listRoutes(createApp(dependencies)).sort());
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('has an example of every problem that a call can answer with', () => {
+    // Node's parser finds these before there is a call.
+    const beforeCalls = ['expectation-failed', 'headers-too-large', 'invalid-http'];
+    const others = Object.keys(problemTable).filter(
+      (code) => !(code in document.components.examples),
+    );
+    expect(others.sort()).toEqual(['endpoint-not-found', ...beforeCalls].sort());
+    const check = ajv.compile(document.components.schemas.Problem ?? false);
+    for (const { value } of Object.values(document.components.examples)) {
+      expect(check(value), ajv.errorsText(check.errors)).toBe(true);
+      expect(JSON.stringify(value)).not.toMatch(/\{\w+\}|undefined/);
+    }
+  });
+
+  test.each(operations)('has valid examples for $operation.operationId', ({ operation }) => {
+    const { parameters, requestBody, responses } = operation;
+    const media = [
+      ...Object.values(requestBody?.content ?? {}),
+      ...Object.values(responses[200]?.content ?? {}),
+      ...parameters.filter(({ example }) => example !== undefined),
+    ];
+    for (const { schema, example } of media) {
+      if (schema === undefined || example === undefined) continue;
+      const check = ajv.compile(schema);
+      expect(check(example), `${JSON.stringify(example)}: ${ajv.errorsText(check.errors)}`).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe('every example of a request', async () => {
+  const email = 'ada@school.example';
+  const { authorization } = await signInAccount(api, { email });
+  const picture = await drawPicture().png().toBuffer();
+  const contract = new Map<string, Endpoint>(Object.entries(endpoints));
+  // The deletion of the account is the last: nothing is accepted after it.
+  const isDeletion = ({ operation }: { operation: Operation }) =>
+    operation.operationId === 'deleteAccount';
+  const calls = [
+    ...operations.filter((call) => !isDeletion(call)),
+    ...operations.filter(isDeletion),
+  ];
+  afterAll(() => api.collections.users.deleteMany());
+
+  test.each(calls)('is accepted by the running API: $operation.operationId', async (call) => {
+    const { method, path, operation } = call;
+    const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    const { access = 'public', upload } = contract.get(route) ?? {};
+    const role = access === 'teacher' ? { role: 'admin' as const } : { role: 'student' as const };
+    await api.collections.users.updateOne({ email }, { $set: role });
+    const credentials =
+      access === 'id-token'
+        ? bearer(await fetchIdToken(email))
+        : access === 'metrics-token'
+          ? bearer(metricsToken)
+          : authorization;
+    const sent = request[readMethod(method)](fillIn(path, operation))
+      .query(examplesIn('query', operation))
+      .set(credentials);
+    const body = operation.requestBody?.content['application/json']?.example;
+    const answer = await (upload
+      ? sent.attach(upload, picture, 'a.png')
+      : sent.send(body as object));
+    // What it names need not exist here: an example is refused for that, and for nothing else.
+    expect([200, 403, 404, 409], answer.text).toContain(answer.status);
+    expectDescribed(route, answer);
+  });
+});
+
+describe('GET /docs', () => {
+  test('shows every call, without scripts and other hosts', async () => {
+    const { text, headers } = await request.get('/docs').expect(200);
+    expect(headers['content-type']).toMatch('text/html');
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; base-uri 'none'/,
+    );
+    expect(text).not.toMatch(/<script|<link|@import|url\(| src=| style=/);
+    for (const { operation } of operations) expect(text).toContain(`id="${operation.operationId}"`);
+  });
+});
+
+function readMethod(method: string) {
+  const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+  const found = methods.find((each) => each === method);
+  if (found === undefined) throw new Error(`Say how to send a ${method}.`);
+  return found;
+}
+
+function examplesIn(place: 'path' | 'query', { parameters }: Operation): Record<string, string> {
+  return Object.fromEntries(
+    parameters
+      .filter((each) => each.in === place && each.example !== undefined)
+      .map(({ name, example }) => [name, String(example)]),
+  );
+}
+
+function fillIn(path: string, operation: Operation): string {
+  const values = examplesIn('path', operation);
+  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+}

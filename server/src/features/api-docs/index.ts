@@ -1,0 +1,1 @@
+export { createApiDocsEndpoints } from './handlers.ts';

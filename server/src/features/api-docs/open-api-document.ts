@@ -1,0 +1,92 @@
+import { STATUS_CODES } from 'node:http';
+import { type Endpoint, listProblems } from '../../contract/endpoints/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { problem } from '../../contract/problems/problem.ts';
+import { type ProblemCode, problemTable } from '../../contract/problems.ts';
+import { toJsonSchema } from './json-schema.ts';
+import type { OpenApiDocument } from './open-api.ts';
+import { createOperation } from './operation.ts';
+import { createProblemExample } from './problem-example.ts';
+
+const description = `Every call of Study Flow.
+
+Sign in at Firebase, exchange its ID token at \`POST /jwt\` for an access token, and send that as
+\`Authorization: Bearer …\`; it is valid for an hour. Ids are 24 hex digits, times ISO 8601 in UTC, due dates calendar days.
+Unknown fields of a request are ignored. Every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.`;
+
+/** The OpenAPI 3.1 document of the contract; `url` is where browsers reach the API. */
+export function createOpenApiDocument(url: string): OpenApiDocument {
+  const entries = Object.entries<Endpoint>(endpoints);
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [key, endpoint] of entries) {
+    const [method = '', path = ''] = key.split(' ');
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] ??= {};
+    paths[template][method.toLowerCase()] = createOperation(method, path, endpoint);
+  }
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Study Flow',
+      version: '1.0.0',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url }],
+    tags: [...new Set(operations.flatMap(({ tags }) => tags))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      // Some problems have further members, such as the present state of what has changed (RFC 9457, 3.2).
+      schemas: { Problem: toJsonSchema(problem, 'input') },
+      examples: createProblemExamples(entries.map(([, endpoint]) => endpoint)),
+      headers,
+      securitySchemes,
+    },
+  };
+}
+
+const headers = {
+  'X-Request-Id': {
+    description: 'Names this request in the logs of the server.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'X-Total-Count': {
+    description: 'The number of items on all pages, where the answer may not have all of them.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the next attempt.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+
+const securitySchemes = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token that `POST /jwt` answers with.',
+  },
+  idToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An ID token of Firebase Authentication.',
+  },
+  metricsToken: { type: 'http', scheme: 'bearer', description: 'The setting METRICS_TOKEN.' },
+};
+
+/** One example of each problem that a call can answer with, by its code. */
+function createProblemExamples(all: readonly Endpoint[]) {
+  const codes = [...new Set<ProblemCode>(all.flatMap(listProblems))].sort();
+  return Object.fromEntries(
+    codes.map((code) => [
+      code,
+      {
+        summary: `${problemTable[code].status} ${STATUS_CODES[problemTable[code].status]}: ${code}`,
+        value: createProblemExample(code),
+      },
+    ]),
+  );
+}

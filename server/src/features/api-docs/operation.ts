@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { Access, Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { toJsonSchema } from './json-schema.ts';
+import type { Operation, Parameter } from './open-api.ts';
+import { describeAnswer, describeProblems } from './responses.ts';
+
+/** The first that matches the path names the group of a call. */
+const groups: readonly (readonly [RegExp, string])[] = [
+  [/^\/(health|metrics)/, 'Operation'],
+  [/^\/docs/, 'Documentation'],
+  [/^\/(jwt|users|profile|account)/, 'Accounts'],
+  [/extension/, 'Extensions'],
+  [/plan|availability|agenda/, 'Planning'],
+  [/submission|submit|pending|marked/i, 'Submissions'],
+  [/assignment/i, 'Assignments'],
+  [/study-?task/i, 'Study tasks'],
+  [/notice|reminder/, 'Notices'],
+  [/invitation/, 'Invitations'],
+  [/^\/classes/, 'Classes'],
+  [/snippet/, 'Saved comments'],
+  [/image/, 'Pictures'],
+];
+
+const accessTexts: Record<Access, string> = {
+  public: 'For everybody.',
+  'optional-sign-in': 'For everybody; with an access token also what belongs to your classes.',
+  'id-token': 'For holders of a Firebase ID token.',
+  'signed-in': 'For holders of an access token.',
+  student: 'For students.',
+  teacher: 'For teachers.',
+  'metrics-token': 'For the holder of METRICS_TOKEN; without that setting it does not exist.',
+};
+
+/** One call of the contract, in OpenAPI's words. */
+export function createOperation(method: string, path: string, endpoint: Endpoint): Operation {
+  const { access, params, query, example, summary } = endpoint;
+  const [, tag = 'Other'] = groups.find(([pattern]) => pattern.test(path)) ?? [];
+  return {
+    operationId: nameOperation(method, path),
+    summary,
+    description: accessTexts[access],
+    tags: [tag],
+    security: securityOf(access),
+    parameters: [
+      ...(params ? createParameters('path', params, example.params) : []),
+      ...(query ? createParameters('query', query, example.query) : []),
+    ],
+    ...describeBody(endpoint),
+    responses: { 200: describeAnswer(endpoint), ...describeProblems(endpoint) },
+  };
+}
+
+/** `GET /classes/:id/matrix.csv` is `getClassesByIdMatrixCsv`. */
+function nameOperation(method: string, path: string): string {
+  const words = path.replaceAll('/:', '/by-').match(/[A-Za-z0-9]+/g) ?? [];
+  return [
+    method.toLowerCase(),
+    ...words.map((word) => word[0]?.toUpperCase() + word.slice(1)),
+  ].join('');
+}
+
+function securityOf(access: Access): Operation['security'] {
+  switch (access) {
+    case 'public':
+      return [];
+    case 'optional-sign-in':
+      return [{}, { accessToken: [] }];
+    case 'id-token':
+      return [{ idToken: [] }];
+    case 'metrics-token':
+      return [{ metricsToken: [] }];
+    default:
+      return [{ accessToken: [] }];
+  }
+}
+
+function createParameters(place: 'path' | 'query', schema: z.ZodType, example = {}): Parameter[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
+  const values = new Map<string, unknown>(Object.entries(example));
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+    ...(values.has(name) && { example: values.get(name) }),
+  }));
+}
+
+function describeBody({ body, upload, example }: Endpoint): Pick<Operation, 'requestBody'> {
+  if (upload !== undefined) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { [upload]: file }, required: [upload] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (body === undefined) return {};
+  const schema = toJsonSchema(body, 'input');
+  const content = { 'application/json': { schema, example: example.body ?? {} } };
+  return { requestBody: { required: (schema.required ?? []).length > 0, content } };
+}

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http';
+import { type Endpoint, listProblems } from '../../contract/endpoints/endpoint.ts';
+import { problemTable } from '../../contract/problems.ts';
+import { createAnswerExample } from './answer-example.ts';
+import { toJsonSchema } from './json-schema.ts';
+import type { MediaType, OpenApiResponse, Reference } from './open-api.ts';
+
+/** What a call answers with when it succeeds. */
+export function describeAnswer({ answer }: Endpoint): OpenApiResponse {
+  const isFile = 'mediaType' in answer;
+  const content = isFile ? answer.content : answer;
+  const schema = content && toJsonSchema(content, 'output');
+  const media: MediaType = schema ? { schema, example: createAnswerExample(schema) } : {};
+  const isList = schema?.type === 'array';
+  return {
+    description: 'The answer.',
+    headers: {
+      'X-Request-Id': toHeader('X-Request-Id'),
+      ...(isList && { 'X-Total-Count': toHeader('X-Total-Count') }),
+    },
+    content: { [isFile ? answer.mediaType : 'application/json']: media },
+  };
+}
+
+/** The problems of each status, with an example of each. */
+export function describeProblems(endpoint: Endpoint): Record<string, OpenApiResponse> {
+  const codes = [...new Set(listProblems(endpoint))];
+  const statuses = [...new Set(codes.map((code) => problemTable[code].status))].sort();
+  const responses = statuses.map((status): [string, OpenApiResponse] => [
+    String(status),
+    {
+      description: STATUS_CODES[status] ?? 'Error',
+      headers: {
+        'X-Request-Id': toHeader('X-Request-Id'),
+        ...((status === 429 || status === 503) && { 'Retry-After': toHeader('Retry-After') }),
+      },
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples: Object.fromEntries(
+            codes
+              .filter((code) => problemTable[code].status === status)
+              .map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+          ),
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries(responses);
+}
+
+function toHeader(name: string): Reference {
+  return { $ref: `#/components/headers/${name}` };
+}
