@@ -6,6 +6,9 @@ import { rootDirectory } from '../processes/child-process.ts';
 const pages = readdirSync(join(rootDirectory, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .map((file) => join('docs', file));
+const community = readdirSync(join(rootDirectory, '.github'))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => join('.github', file));
 
 /** Paths in backticks, from the root; `x` stands for any name, and `dist` is built. */
 function listPaths(page: string): string[] {
@@ -20,7 +23,7 @@ function listLinks(page: string): string[] {
     .filter((target) => !target.includes(':'));
 }
 
-test.each(['README.md', ...pages])('%s names only files that exist', (file) => {
+test.each(['README.md', ...pages, ...community])('%s names only files that exist', (file) => {
   const page = readFileSync(join(rootDirectory, file), 'utf8');
   const targets = [
     ...listPaths(page),
