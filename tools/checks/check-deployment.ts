@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
-import { rootDirectory } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
+import { copyWorkingCopy } from './copy-working-copy.ts';
 
 const { MONGODB_URI: givenUri } = process.env;
 if (!givenUri) {
@@ -80,16 +80,6 @@ function writeServiceAccount(file: string): void {
     client_email: 'study-flow@study-flow-deployment.iam.gserviceaccount.com',
   };
   writeFileSync(file, JSON.stringify(key));
-}
-
-/** Copies the tracked and the untracked files, but no ignored ones. */
-async function copyWorkingCopy(directory: string): Promise<void> {
-  const git = execa({ cwd: rootDirectory });
-  const { stdout } = await git`git ls-files -z --cached --others --exclude-standard`;
-  for (const file of stdout.split('\0')) {
-    const source = join(rootDirectory, file);
-    if (file !== '' && existsSync(source)) cpSync(source, join(directory, file));
-  }
 }
 
 async function pnpm(cwd: string, ...args: string[]): Promise<void> {

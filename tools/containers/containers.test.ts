@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { DockerfileParser, type From } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { rootDirectory } from '../processes/child-process.ts';
+
+const read = (path: string) => readFileSync(join(rootDirectory, path), 'utf8');
+const composeFile = 'tools/containers/compose.yaml';
+/** The types of dclint cannot be resolved here. */
+const message = z.object({ rule: z.string(), line: z.number(), message: z.string() });
+const lintResults = z.array(z.object({ messages: z.array(message) }));
+const { packageManager } = JSON.parse(read('package.json'));
+
+describe.each(['api', 'pages'])('%s.dockerfile', (name) => {
+  const source = read(`tools/containers/${name}.dockerfile`);
+  const instructions = DockerfileParser.parse(source).getInstructions();
+  const lines = source.split('\n');
+  /** The whole instruction: the parser leaves the flags out of its arguments. */
+  const lineOf = (each: (typeof instructions)[number]) => lines[each.getRange().start.line] ?? '';
+  const find = (keyword: string) => instructions.filter((each) => each.getKeyword() === keyword);
+
+  test('has no finding of dockerfile-utils', () => {
+    expect(validate(source).map(({ message }) => message)).toEqual([]);
+  });
+
+  test('names a version of each image', () => {
+    for (const from of find('FROM') as From[]) {
+      expect(from.getImageTag() ?? '').toMatch(/^\d/);
+    }
+  });
+
+  test('runs as a user without rights, with a health check, and takes signals itself', () => {
+    expect(find('USER').at(-1)?.getArgumentsContent()).toMatch(/^(node|1000:1000)$/);
+    expect(find('HEALTHCHECK')).toHaveLength(1);
+    expect(find('CMD').at(-1)?.getArgumentsContent()).toMatch(/^\["/);
+  });
+
+  test('installs by the lockfile, from a cached store, with the pnpm of package.json', () => {
+    const installs = find('RUN').filter((each) =>
+      each.getArgumentsContent()?.includes(' install '),
+    );
+    expect(installs.length).toBeGreaterThan(0);
+    for (const install of installs) {
+      const command = lineOf(install);
+      expect(command).toContain('--mount=type=cache');
+      expect(command).toContain('--frozen-lockfile');
+      expect(command).toContain(`npx -y ${packageManager} `);
+    }
+  });
+
+  test('has every package of the workspace when it installs', () => {
+    const { packages } = parse(read('pnpm-workspace.yaml'));
+    const stages = source.split(/^FROM /m).filter((stage) => stage.includes(' install '));
+    for (const stage of stages) {
+      for (const path of packages) expect(stage).toContain(`COPY ${path}/package.json ${path}/`);
+    }
+  });
+
+  test('copies only what exists', () => {
+    const sources = find('COPY')
+      .map((each) => lineOf(each).replace('COPY ', ''))
+      .filter((content) => !content.startsWith('--from'))
+      .flatMap((content) => content.split(' ').slice(0, -1));
+    expect(sources.filter((path) => !existsSync(join(rootDirectory, path)))).toEqual([]);
+  });
+
+  test('leaves secrets and what was built here out', () => {
+    const ignored = read(`tools/containers/${name}.dockerfile.dockerignore`).split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', '.data', '**/node_modules']));
+  });
+});
+
+describe('compose.yaml', () => {
+  const { services } = parse(read(composeFile), { merge: true });
+
+  test('has no finding of dclint', () => {
+    const linter = new DCLinter({
+      rules: {
+        // The pages are for everybody.
+        'no-unbound-port-interfaces': 0,
+        // Biome's.
+        'require-quotes-in-ports': [1, { quoteType: 'double' }],
+        'services-alphabetical-order': 0,
+        'service-keys-order': 0,
+        'top-level-properties-order': 0,
+      },
+      quiet: false,
+      debug: false,
+      exclude: [],
+    });
+    const results = linter.lintFiles([join(rootDirectory, composeFile)], false);
+    const findings = lintResults
+      .parse(results)
+      .flatMap(({ messages }) =>
+        messages.map(({ rule, line, message }) => `${line}: ${rule}: ${message}`),
+      );
+    expect(findings).toEqual([]);
+  });
+
+  test('runs two instances of the API behind the pages, with a file system that is only read', () => {
+    expect(Object.keys(services)).toEqual(['mongodb', 'api-1', 'api-2', 'pages']);
+    expect(services['api-2']).toEqual(services['api-1']);
+    expect(services.pages.environment.API_INSTANCES).toBe('api-1:4000 api-2:4000');
+    for (const name of ['api-1', 'pages']) {
+      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+  });
+
+  test('waits for the shutdown of an instance, and reaches its database as a replica set', () => {
+    expect(Number.parseInt(services['api-1'].stop_grace_period, 10)).toBeGreaterThan(5 + 270);
+    expect(services['api-1'].environment.MONGODB_URI).toContain('replicaSet=rs0');
+    expect(services.mongodb.command).toContain('--replSet');
+  });
+
+  test('gives the client every setting that is built in', () => {
+    const declared = [...read('client/src/vite-env.d.ts').matchAll(/readonly (VITE_[A-Z_]+)/g)];
+    const names = declared
+      .map(([, name = '']) => name)
+      .filter((name) => !/DEMO|EMULATOR/.test(name));
+    expect(Object.keys(services.pages.build.args).sort()).toEqual(names.sort());
+    const dockerfile = read('tools/containers/pages.dockerfile');
+    for (const name of names) expect(dockerfile).toContain(`ARG ${name}=`);
+  });
+});
