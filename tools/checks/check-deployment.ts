@@ -3,8 +3,8 @@
  * installation of another, runs the operator's commands and starts it, on a new database at MONGODB_URI (any MongoDB but
  * the embedded one) that it drops at the end. Takes a minute and needs the package registry.
  */
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -12,6 +12,7 @@ import { connectDatabase } from '../../server/src/database/connection/connect.ts
 import { findFreePorts } from '../processes/ports.ts';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
 import { copyWorkingCopy } from './copy-working-copy.ts';
+import { writeServiceAccount } from './service-account.ts';
 
 const { MONGODB_URI: givenUri } = process.env;
 if (!givenUri) {
@@ -48,7 +49,7 @@ const run = execa({
 });
 
 try {
-  writeServiceAccount(credentials);
+  writeServiceAccount(credentials, settings.FIREBASE_PROJECT_ID);
   await copyWorkingCopy(build);
   await pnpm(build, 'install', '--frozen-lockfile');
   await pnpm(build, 'build');
@@ -68,18 +69,6 @@ try {
   const { client: connection, database } = await connectDatabase(uri.href, 'test');
   await database.dropDatabase();
   await connection.close();
-}
-
-/** Writes a service account's key of no account: the API requires one to start in production. */
-function writeServiceAccount(file: string): void {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const key = {
-    type: 'service_account',
-    project_id: settings.FIREBASE_PROJECT_ID,
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    client_email: 'study-flow@study-flow-deployment.iam.gserviceaccount.com',
-  };
-  writeFileSync(file, JSON.stringify(key));
 }
 
 async function pnpm(cwd: string, ...args: string[]): Promise<void> {
