@@ -872,6 +872,7 @@ declare module 'virtual:messages/rubric' {
     readonly addComment: string;
     readonly commentOn: (values: { title: string | number }) => string;
     readonly bySum: string;
+    readonly ofEarlier: string;
     readonly unusable: (values: { sum: number; marks: number }) => string;
   };
 }

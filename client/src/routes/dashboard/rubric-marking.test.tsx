@@ -110,6 +110,25 @@ test('shows what was given when a mark is corrected', async () => {
   expect(mark()).toHaveValue('13');
 });
 
+test('corrects the feedback of a mark by an earlier rubric without giving points again', async () => {
+  const criteria = [{ criterionId: sampleId(99), title: 'Old part', points: 13, maxPoints: 20 }];
+  const sent = serve({
+    status: 'completed',
+    state: 'released',
+    obtainedMark: 13,
+    feedback: 'Ok.',
+    criteria,
+  });
+  const { person: user } = renderRoutes(routes, { at: `/giveMark/${id}`, user: teacher });
+  await see('Old part');
+  expect(mark()).toHaveValue('13');
+  await user.type(screen.getByRole('textbox', { name: 'Feedback' }), ' Well done.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ obtainedMark: 13, feedback: 'Ok. Well done.' });
+  expect(sent[0]).not.toHaveProperty('criteria');
+});
+
 test('says when the rubric has changed meanwhile', async () => {
   serve({}, 'rubric-mismatch');
   const { user, method, conclusion } = await open();

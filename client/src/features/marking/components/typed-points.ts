@@ -39,18 +39,20 @@ export function writeTyped(typed: TypedPoints): string {
   return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
 }
 
-/** What the form shows of an earlier mark by the rubric, as far as the rubric still has its criteria. */
+/** What the form shows of an earlier mark by the rubric; nothing where the rubric has other criteria by now. */
 export function toTypedText(
   given: readonly GivenCriterion[] | undefined,
   rubric: Rubric | undefined,
 ): string {
   const byId = new Map(given?.map((each) => [each.criterionId, each]));
-  const entries = (rubric?.criteria ?? []).flatMap(({ id }) => {
+  const criteria = rubric?.criteria ?? [];
+  const entries = criteria.flatMap(({ id, points: max }) => {
     const each = byId.get(id);
-    const typed = each && { points: formatDecimal(each.points), comment: each.comment ?? '' };
-    return typed ? [[id, typed] as const] : [];
+    if (each === undefined || each.points > max) return [];
+    return [[id, { points: formatDecimal(each.points), comment: each.comment ?? '' }] as const];
   });
-  return writeTyped(Object.fromEntries(entries));
+  const isSame = entries.length === criteria.length && entries.length === given?.length;
+  return isSame ? writeTyped(Object.fromEntries(entries)) : '';
 }
 
 /** The rubric, if a submission can be marked by it: it is worth what the rubric adds up to. */

@@ -6,7 +6,7 @@ import { sumPoints } from 'server/contract/values';
 import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
 import { GivenCriteria } from '../../../../ui/display/given-criteria.tsx';
 import type { EvaluationFormInput, EvaluationFormValues } from '../evaluation-form-schema.ts';
-import { pickUsable, readTyped, sumTyped } from '../typed-points.ts';
+import { pickUsable, readTyped, sumTyped, toTypedText } from '../typed-points.ts';
 import { RubricMarking } from './rubric-marking.tsx';
 
 type Form = UseFormReturn<EvaluationFormInput, unknown, EvaluationFormValues>;
@@ -46,21 +46,31 @@ export function RubricOfForm({ submission, form, firstRef, onComplete }: RubricO
       </>
     );
   }
+  // A mark that stays the same keeps what it was given for, also after the rubric has changed.
+  const isOfEarlier = criteria !== undefined && toTypedText(criteria, usable) === '';
   return (
-    <RubricMarking
-      rubric={usable}
-      value={value}
-      error={error}
-      firstRef={firstRef}
-      onComplete={onComplete}
-      onChange={(next, sum) => {
-        const typed = { shouldDirty: true, shouldTouch: true };
-        form.setValue('criteria', next, { ...typed, shouldValidate: error !== undefined });
-        form.setValue('obtainedMark', sum === null ? '' : formatDecimal(sum), {
-          ...typed,
-          shouldValidate: sum !== null,
-        });
-      }}
-    />
+    <>
+      {isOfEarlier && (
+        <div className="grid gap-2">
+          <p className="text-muted text-sm">{texts.ofEarlier}</p>
+          <GivenCriteria criteria={criteria} />
+        </div>
+      )}
+      <RubricMarking
+        rubric={usable}
+        value={value}
+        error={error}
+        firstRef={firstRef}
+        onComplete={onComplete}
+        onChange={(next, sum) => {
+          const typed = { shouldDirty: true, shouldTouch: true };
+          form.setValue('criteria', next, { ...typed, shouldValidate: error !== undefined });
+          form.setValue('obtainedMark', sum === null ? '' : formatDecimal(sum), {
+            ...typed,
+            shouldValidate: sum !== null,
+          });
+        }}
+      />
+    </>
   );
 }
