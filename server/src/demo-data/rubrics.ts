@@ -27,26 +27,30 @@ const seeds: Record<string, CriterionSeed[]> = {
     },
     { title: 'Uncertainty and systematic errors', points: 10 },
   ],
-  'Photosynthesis in pondweed': [
+  'Why fresh pineapple spoils jelly': [
     {
-      title: 'Method',
+      title: 'Experiment',
       points: 15,
       levels: [
-        ['Fair test', 15, 'Waits after each move, counts more than once, keeps all else the same.'],
+        [
+          'Fair test',
+          15,
+          'Four jellies that differ in the fruit alone, photographed after three hours.',
+        ],
         ['Mostly fair', 10, 'One of these is missing.'],
         ['Not fair yet', 4, 'More than one thing changes at a time.'],
       ],
     },
     {
-      title: 'Graph',
-      points: 10,
+      title: 'Explanation with enzyme, protein and temperature',
+      points: 15,
       levels: [
-        ['Complete', 10, 'Axes with units, points, a smooth curve.'],
-        ['Small gaps', 7],
-        ['Hard to read', 3],
+        ['All three, in the right order', 15],
+        ['All three, one of them wrong', 10],
+        ['One or two', 5],
       ],
     },
-    { title: 'Explanation by limiting factors', points: 10 },
+    { title: 'An experiment that could prove you wrong', points: 10 },
   ],
   'The colours in a leaf': [
     {
