@@ -1788,6 +1788,14 @@ declare module 'virtual:messages/agenda' {
       readonly over: (values: { duration: string | number }) => string;
       readonly hint: string;
     };
+    readonly work: {
+      readonly heading: string;
+      readonly total: (values: { duration: string | number }) => string;
+      readonly showTable: string;
+      readonly hideTable: string;
+      readonly day: string;
+      readonly time: string;
+    };
   };
 }
 

@@ -46,7 +46,10 @@ function serve(items: AgendaItem[] = [flashCards, session, essay, macbeth]) {
     sent.push([request.method, pathname.replace(/^.*\/(?=study-tasks|updateStudyTask)/, ''), body]);
     return HttpResponse.json({ modifiedCount: 1, insertedId: sampleId(900) });
   };
+  const minutes = { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 0, sun: 0 };
+  const availability = { minutes, daysOff: ['2026-11-24'], longestSession: 50, isSet: true };
   server.use(
+    http.get(apiPath('/availability'), () => HttpResponse.json(availability)),
     http.get(apiPath('/agenda'), () => HttpResponse.json(items)),
     http.post(apiPath('/study-tasks'), record),
     http.patch(apiPath('/study-tasks/:id'), record),
@@ -136,11 +139,30 @@ describe('the week', () => {
     const monday = within(
       await screen.findByRole('listitem', { name: 'Monday, 23 November 2026' }),
     );
-    expect(monday.getByText('1 h 30 min planned')).toBeVisible();
+    expect(await monday.findByText('1 h 30 min of 1 h')).toBeVisible();
+    expect(monday.getByText('30 min too much')).toBeVisible();
+    const dayOff = screen.getByRole('listitem', { name: 'Tuesday, 24 November 2026' });
+    expect(within(dayOff).getByText('45 min of 0 min')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next week' })).toHaveAttribute(
       'href',
       '/agenda?week=2026-11-30',
     );
+  });
+
+  test('shows the minutes that were worked on each day as a chart and as a table', async () => {
+    const work = [
+      { date: '2026-11-24', minutes: 25 },
+      { date: '2026-11-24', minutes: 50 },
+      { date: '2026-11-30', minutes: 10 },
+    ];
+    serve([sampleAgendaItem({ work, group: 'done' })]);
+    const { person } = await show('/agenda?week=2026-11-24');
+    const worked = within(await screen.findByRole('region', { name: 'Time worked' }));
+    expect(worked.getByText('1 h 15 min in this week.')).toBeVisible();
+    await person.click(worked.getByRole('button', { name: 'Show as a table' }));
+    const rows = worked.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toContain('Tuesday, 24 November 20261 h 15 min');
+    expect(rows).toContain('Monday, 23 November 2026–');
   });
 
   test('moves a study task that is dragged to another day, and shows it there at once', async () => {

@@ -2,6 +2,7 @@ import { agenda as texts } from 'virtual:messages/agenda';
 import { studentDashboard } from 'virtual:messages/studentDashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { Availability } from 'server/contract/planning/availability';
 import { agendaQuery } from '../../features/agenda/api/agenda-queries.ts';
 import { readAgendaDay, writeAgendaDay } from '../../features/agenda/api/agenda-state.ts';
 import { AgendaList } from '../../features/agenda/components/agenda-list.tsx';
@@ -11,9 +12,11 @@ import { FocusDialog } from '../../features/agenda/components/focus-dialog.tsx';
 import { MoveDialog } from '../../features/agenda/components/move-dialog.tsx';
 import { QuickAddForm } from '../../features/agenda/components/quick-add/quick-add-form.tsx';
 import { useAgendaActions } from '../../features/agenda/components/use-agenda-actions.ts';
+import { availabilityQuery } from '../../features/planning/api/planning-queries.ts';
 import { PlanButton } from '../../features/planning/components/plan-button.tsx';
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
+import { listWeek } from '../../lib/dates/week.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
@@ -35,6 +38,7 @@ export function Component() {
   const [params] = useSearchParams();
   const day = readAgendaDay(params, today);
   const { data: items, error, refetch } = useQuery(agendaQuery(today));
+  const { data: availability } = useQuery({ ...availabilityQuery, enabled: day !== null });
   const actions = useAgendaActions();
   const isTeacher = useIsTeacher();
   const heading = <PageHeading lead={texts.text}>{texts.heading}</PageHeading>;
@@ -61,6 +65,7 @@ export function Component() {
           actions={actions}
           day={day}
           to={(other) => ({ search: writeAgendaDay(other) })}
+          findAvailable={availability?.isSet ? (day) => findMinutes(availability, day) : undefined}
         />
       )}
       {!items && error && (
@@ -71,4 +76,12 @@ export function Component() {
       <FocusDialog {...actions} />
     </>
   );
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** The minutes that a day (`YYYY-MM-DD`) has for studying. */
+function findMinutes({ minutes, daysOff }: Availability, day: string): number {
+  const weekday = weekdays[listWeek(day).indexOf(day)];
+  return weekday === undefined || daysOff.includes(day) ? 0 : minutes[weekday];
 }

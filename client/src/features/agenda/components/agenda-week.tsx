@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/styles/class-names.ts';
 import { sumMinutes } from '../api/agenda-groups.ts';
 import { AgendaRow, dragType } from './agenda-row.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
+import { WorkOfWeek } from './work-of-week.tsx';
 
 const texts = agenda.week;
 
@@ -67,6 +68,7 @@ export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWee
           />
         ))}
       </ol>
+      <WorkOfWeek items={items} week={week} />
     </section>
   );
 }

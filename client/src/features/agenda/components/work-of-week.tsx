@@ -1,0 +1,77 @@
+import { agenda } from 'virtual:messages/agenda';
+import { useId, useState } from 'react';
+import type { AgendaItem } from 'server/contract/planning/agenda';
+import { formatDuration } from '../../../lib/dates/format-duration.ts';
+import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
+import { formatDay } from '../../../lib/dates/week.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+
+const texts = agenda.work;
+
+/** The minutes that were recorded on each day of a week (`YYYY-MM-DD`), as a chart and as a table; nothing without any. */
+export function WorkOfWeek({ items, week }: { items: AgendaItem[]; week: string[] }) {
+  const [isShown, setShown] = useState(false);
+  const tableId = useId();
+  const records = items.flatMap(({ work = [] }) => work);
+  const days = week.map((day) => ({
+    day,
+    minutes: records.reduce((sum, { date, minutes }) => (date === day ? sum + minutes : sum), 0),
+  }));
+  const total = days.reduce((sum, { minutes }) => sum + minutes, 0);
+  if (total === 0) return null;
+  const most = Math.max(...days.map(({ minutes }) => minutes));
+  return (
+    <div className="mt-6">
+      <SectionCard heading={texts.heading}>
+        <p>{texts.total({ duration: formatDuration(total) })}</p>
+        <div aria-hidden="true" className="mt-2 grid max-w-xl grid-cols-7 gap-2 text-xs">
+          {days.map(({ day, minutes }) => (
+            <div key={day} className="grid gap-1 text-center">
+              <span className="min-h-[1lh] tabular-nums">{minutes > 0 && minutes}</span>
+              <svg viewBox="0 0 10 100" preserveAspectRatio="none" className="h-24 w-full">
+                <title>{minutes}</title>
+                <rect
+                  width="10"
+                  y={100 - (100 * minutes) / most}
+                  height={(100 * minutes) / most}
+                  className="fill-primary"
+                />
+                <rect width="10" y="99" height="1" className="fill-base-300" />
+              </svg>
+              <span className="text-muted">{formatDay(day, 'initial')}</span>
+            </div>
+          ))}
+        </div>
+        <Button
+          variant="quiet"
+          aria-expanded={isShown}
+          aria-controls={tableId}
+          onClick={() => setShown(!isShown)}
+          className="-ms-4 justify-self-start"
+        >
+          {isShown ? texts.hideTable : texts.showTable}
+        </Button>
+        {isShown && (
+          <table id={tableId} className="w-full max-w-xl text-sm">
+            <caption className="sr-only">{texts.heading}</caption>
+            <thead>
+              <tr className="*:py-2 *:text-start *:font-semibold">
+                <th scope="col">{texts.day}</th>
+                <th scope="col">{texts.time}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, minutes }) => (
+                <tr key={day} className="border-t border-base-300 *:py-2">
+                  <td>{formatLongDay(day)}</td>
+                  <td>{formatDuration(minutes) || '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </SectionCard>
+    </div>
+  );
+}
