@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints } from '../endpoint.ts';
 
 /** Liveness, readiness and metrics of the process. */
 export const healthEndpoints = defineEndpoints({
