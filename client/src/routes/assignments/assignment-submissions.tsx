@@ -85,12 +85,17 @@ function Submissions({ of: loaded }: { of: Assignment }) {
     <>
       <PageHeading
         lead={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base">
-            {assignment.class && <ClassLabel of={assignment.class} className="font-semibold" />}
-            <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
-            <Link to={paths.assignmentDetails(id)} className="text-link">
-              {texts.assignment}
-            </Link>
+          // The name of a class is on one line, which must not widen the page.
+          <span className="grid grid-cols-[minmax(0,1fr)]">
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base">
+              {assignment.class && (
+                <ClassLabel of={assignment.class} className="max-w-full font-semibold" />
+              )}
+              <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
+              <Link to={paths.assignmentDetails(id)} className="text-link">
+                {texts.assignment}
+              </Link>
+            </span>
           </span>
         }
         actions={
