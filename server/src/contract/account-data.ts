@@ -7,7 +7,7 @@ import { feedbackSnippet } from './feedback-snippets.ts';
 import { exportedNotice } from './notices.ts';
 import { exportedAvailability } from './planning/availability.ts';
 import { studyTask } from './study-tasks.ts';
-import { exportedSubmission } from './submission-life.ts';
+import { exportedSubmission } from './submissions/life.ts';
 
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks,

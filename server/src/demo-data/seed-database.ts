@@ -22,7 +22,7 @@ import { listReadNotices } from './read-notices.ts';
 import { listReminders } from './reminders.ts';
 import { createSeedContext } from './seed-context.ts';
 import { listStudyTasks } from './study-tasks.ts';
-import { listSubmissions } from './submissions.ts';
+import { listSubmissions } from './submissions/submissions.ts';
 
 /** Records when the seeding was started and, once it is complete, when that was. */
 type Mark = { _id: string; startedAt?: Date; at?: Date };

@@ -1,4 +1,4 @@
-import type { GivenMark, HistoryKind } from '../contract/submission-life.ts';
+import type { GivenMark, HistoryKind } from '../contract/submissions/life.ts';
 import type { StoredStatus } from '../feature.ts';
 
 /** What a submission must be after a sequence of actions, written a second time and without a database. */

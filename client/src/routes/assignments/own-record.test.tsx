@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Attempt, HistoryRow } from 'server/contract/submission-life';
 import type { OwnSubmission } from 'server/contract/submissions';
+import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student } from '../../testing/render.tsx';

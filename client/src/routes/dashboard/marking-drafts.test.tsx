@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Attempt, HistoryRow } from 'server/contract/submission-life';
 import type { Submission } from 'server/contract/submissions';
+import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';

@@ -9,7 +9,7 @@ import {
   releaseDraft,
   releaseResult,
   returnDraft,
-} from '../submission-life.ts';
+} from '../submissions/life.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const id = '64f000000000000000000001';

@@ -3,8 +3,8 @@ import type { AssignmentDocument } from '../../features/assignments/index.ts';
 import type { ClassDocument } from '../../features/classes/index.ts';
 import type { SubmissionDocument } from '../../features/submissions/index.ts';
 import type { SeedContext } from '../seed-context.ts';
-import type { SubmissionSeed } from '../submission-seed.ts';
-import { buildSubmission } from '../submissions.ts';
+import type { SubmissionSeed } from '../submissions/submission-seed.ts';
+import { buildSubmission } from '../submissions/submissions.ts';
 import { readJoinedDaysAgo, withSeeds } from './list-classes.ts';
 import { listStudents } from './students.ts';
 

@@ -1,6 +1,6 @@
 import { type Collection, type Db, type Filter, ObjectId, type Sort } from 'mongodb';
 import type { GivenCriterion } from '../../contract/rubrics.ts';
-import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submission-life.ts';
+import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submissions/life.ts';
 import type {
   AssignedWork,
   MarkedPageQuery,

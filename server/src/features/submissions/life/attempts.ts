@@ -1,5 +1,5 @@
 import type { UpdateFilter, WithId } from 'mongodb';
-import type { AttemptEnd } from '../../../contract/submission-life.ts';
+import type { AttemptEnd } from '../../../contract/submissions/life.ts';
 import type { SubmissionAnswer } from '../../../contract/submissions.ts';
 import { maxAttempts } from '../../../contract/values.ts';
 import type {

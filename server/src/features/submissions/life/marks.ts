@@ -1,6 +1,6 @@
 import { ObjectId, type UpdateFilter, type WithId } from 'mongodb';
 import type { GivenCriterion } from '../../../contract/rubrics.ts';
-import type { GivenMark } from '../../../contract/submission-life.ts';
+import type { GivenMark } from '../../../contract/submissions/life.ts';
 import type { Evaluation } from '../../../contract/submissions.ts';
 import { isSameMark, maxHistoryRows } from '../../../contract/values.ts';
 import { batchReads } from '../../../database/queries/batch.ts';

@@ -1,6 +1,6 @@
 import type { Rubric } from 'server/contract/rubrics';
-import type { GivenMark } from 'server/contract/submission-life';
 import type { Submission } from 'server/contract/submissions';
+import type { GivenMark } from 'server/contract/submissions/life';
 import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
 import { toTypedText } from '../typed-points.ts';
 

@@ -1,7 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { GivenMark } from 'server/contract/submission-life';
 import type { Submission } from 'server/contract/submissions';
+import type { GivenMark } from 'server/contract/submissions/life';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { showError } from '../../../../ui/dialogs/dialogs.ts';

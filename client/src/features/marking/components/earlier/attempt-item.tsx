@@ -1,5 +1,5 @@
 import { evaluation } from 'virtual:messages/evaluation';
-import type { Attempt } from 'server/contract/submission-life';
+import type { Attempt } from 'server/contract/submissions/life';
 import { toWebAddress } from '../../../../lib/web-address.ts';
 import { ExternalLink } from '../../../../ui/actions/external-link.tsx';
 import { ClampedText } from '../../../../ui/display/clamped-text.tsx';

@@ -1,8 +1,8 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Attempt } from 'server/contract/submission-life';
 import type { Submission } from 'server/contract/submissions';
+import type { Attempt } from 'server/contract/submissions/life';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
 import { attemptsQuery, hasHistory, historyQuery } from '../../api/life-queries.ts';

@@ -1,5 +1,5 @@
 import { evaluation } from 'virtual:messages/evaluation';
-import type { HistoryRow } from 'server/contract/submission-life';
+import type { HistoryRow } from 'server/contract/submissions/life';
 import { ClampedText } from '../../../../ui/display/clamped-text.tsx';
 import { Moment } from './moment.tsx';
 

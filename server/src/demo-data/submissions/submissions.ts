@@ -1,11 +1,11 @@
 import type { WithId } from 'mongodb';
-import type { Owner } from '../database/ownership.ts';
-import type { AssignmentDocument } from '../features/assignments/index.ts';
-import { type SubmissionDocument, toSubmissionKeys } from '../features/submissions/index.ts';
-import { demoStudent, demoStudent2 } from './demo-accounts.ts';
+import type { Owner } from '../../database/ownership.ts';
+import type { AssignmentDocument } from '../../features/assignments/index.ts';
+import { type SubmissionDocument, toSubmissionKeys } from '../../features/submissions/index.ts';
+import { demoStudent, demoStudent2 } from '../demo-accounts.ts';
+import { giveCriteria } from '../rubrics.ts';
+import type { SeedContext } from '../seed-context.ts';
 import { pastSubmissions } from './past-submissions.ts';
-import { giveCriteria } from './rubrics.ts';
-import type { SeedContext } from './seed-context.ts';
 import type { SubmissionSeed } from './submission-seed.ts';
 import { toState } from './submission-states.ts';
 

@@ -1,5 +1,5 @@
-import type { GivenCriterion } from '../contract/rubrics.ts';
-import type { demoStudent, demoStudent2 } from './demo-accounts.ts';
+import type { GivenCriterion } from '../../contract/rubrics.ts';
+import type { demoStudent, demoStudent2 } from '../demo-accounts.ts';
 
 type MarkSeed = {
   obtainedMark: number;

@@ -1,4 +1,4 @@
-import { demoStudent } from './demo-accounts.ts';
+import { demoStudent } from '../demo-accounts.ts';
 import type { SubmissionSeed } from './submission-seed.ts';
 
 const week = 7 * 24;
