@@ -19,8 +19,8 @@ import { agendaEndpoints } from './endpoints/planning/agenda.ts';
 import { planEndpoints } from './endpoints/planning/plan.ts';
 import { rubricEndpoints } from './endpoints/rubrics.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
-import { submissionLifeEndpoints } from './endpoints/submission-life.ts';
 import { assignmentMarkingEndpoints } from './endpoints/submissions/assignment-marking.ts';
+import { submissionLifeEndpoints } from './endpoints/submissions/life.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 
 /** Every endpoint of the API, by its method and path. */

@@ -61,10 +61,16 @@ export function Component() {
   };
   return (
     <>
-      <PageHeading actions={<RequestLink />}>{texts.heading}</PageHeading>
-      <div className="mb-6">
-        <DeskViewChoice view={view} onView={showView} />
-      </div>
+      <PageHeading
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <RequestLink />
+            <DeskViewChoice view={view} onView={showView} />
+          </div>
+        }
+      >
+        {texts.heading}
+      </PageHeading>
       {view === 'assignments' ? <AssignmentsToMark /> : <PendingSubmissions email={email} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { ObjectId, type WithId } from 'mongodb';
-import type { submissionLifeEndpoints } from '../../../contract/endpoints/submission-life.ts';
+import type { submissionLifeEndpoints } from '../../../contract/endpoints/submissions/life.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../../http/errors/problems.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { objectId } from '../fields.ts';
-import { deleteResult, updateResult } from '../results.ts';
+import { objectId } from '../../fields.ts';
+import { deleteResult, updateResult } from '../../results.ts';
 import {
   attempt,
   attemptDraft,
@@ -9,8 +9,8 @@ import {
   releaseDraft,
   releaseResult,
   returnDraft,
-} from '../submissions/life.ts';
-import { defineEndpoints } from './endpoint.ts';
+} from '../../submissions/life.ts';
+import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';
 
