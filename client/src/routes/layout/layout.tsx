@@ -2,7 +2,6 @@ import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatch, useNavigation } from 'react-router-dom';
 import { AccountMenu } from '../../features/account/components/account-menu.tsx';
-import { OwnFocusBar } from '../../features/focus/components/own-focus-bar.tsx';
 import { MainNav } from '../../features/layout/components/main-nav.tsx';
 import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
 import { TopBar } from '../../features/layout/components/top-bar.tsx';
@@ -21,6 +20,10 @@ const NewsletterForm = lazy(async () => {
 const ServiceNotices = lazy(async () => {
   await afterPaint();
   return loadCode(() => import('./service-notices.tsx'));
+});
+const OwnFocusBar = lazy(async () => {
+  await afterPaint();
+  return loadCode(() => import('../../features/focus/components/own-focus-bar.tsx'));
 });
 
 /** A line along the top while a page is on its way; screen readers get a word when that takes long. */
@@ -46,6 +49,11 @@ const header = (
 const notices = (
   <Suspense>
     <ServiceNotices />
+  </Suspense>
+);
+const focusBar = (
+  <Suspense>
+    <OwnFocusBar />
   </Suspense>
 );
 const footer = (
@@ -89,7 +97,7 @@ export function Component() {
         <Outlet />
       </main>
       {footer}
-      <OwnFocusBar />
+      {focusBar}
       <Toaster />
     </div>
   );

@@ -6,7 +6,7 @@ import { IconButton } from '../actions/button.tsx';
 import { useLeave } from '../actions/use-leave.ts';
 import { Field, type FieldTexts, fieldClass } from '../forms/field.tsx';
 import { holdFormBack } from '../forms/hold-form-back.ts';
-import { CalendarIcon } from '../pictures/icons.tsx';
+import { CalendarIcon } from '../pictures/page-icons.tsx';
 import { CalendarPopup, loadCalendar } from './calendar-popup.tsx';
 
 interface DateFieldProps extends FieldTexts {

@@ -2,7 +2,7 @@ import { dialogs } from 'virtual:messages/dialogs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../actions/button.tsx';
-import { TrashIcon } from '../pictures/icons.tsx';
+import { TrashIcon } from '../pictures/page-icons.tsx';
 import { confirmAndAct } from './confirm-and-act.ts';
 import { showError, showSuccess } from './dialogs.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '../pictures/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../pictures/page-icons.tsx';
 import { Field, type FieldTexts, fieldClass } from './field.tsx';
 
 type PasswordFieldProps = ComponentProps<'input'> &

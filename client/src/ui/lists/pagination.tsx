@@ -1,7 +1,7 @@
 import { lists } from 'virtual:messages/lists';
 import type { To } from 'react-router-dom';
 import { Link } from '../actions/link.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../pictures/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../pictures/page-icons.tsx';
 import { classNames } from '../styles/class-names.ts';
 
 interface PaginationProps {

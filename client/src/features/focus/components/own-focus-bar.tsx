@@ -7,7 +7,7 @@ import { useAuth } from '../../../lib/session/use-auth.ts';
 const FocusBar = lazy(() => loadCode(() => import('./focus-bar.tsx')));
 
 /** The bar of the focus session that the reader has started, on any page; nothing without one. */
-export function OwnFocusBar() {
+export default function OwnFocusBar() {
   const run = useFocusRun();
   const { user } = useAuth();
   useEffect(() => {
