@@ -119,8 +119,6 @@ export const studyTask = z.object({
     .object({
       /** The student chose the day: planning does not move it. */
       fixed: z.boolean(),
-      /** What the student recorded; `null` without a record. */
-      actualMinutes: z.number().nullable(),
     })
     .optional(),
 });

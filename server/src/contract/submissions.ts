@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { classLabel } from './classes.ts';
-import { email, hundredths, objectId, onlyUnverified, requiredText, webAddress } from './fields.ts';
+import { email, objectId, onlyUnverified, requiredText } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
 import { givenCriterion, givenPoints, rubric } from './rubrics.ts';
+import { markFields, submissionAnswer } from './submissions/typed-fields.ts';
 import { isSameMark, sumPoints, textLimits } from './values.ts';
 
 /** The specification's: `completed` once a mark is released to the student. */
@@ -14,12 +15,6 @@ const submissionStatus = z.enum(['pending', 'completed']);
  * released; released. Its student never gets `marked`: for the student it is `submitted`, and `isMarkingBegun` is true.
  */
 const submissionState = z.enum(['submitted', 'returned', 'marked', 'released']);
-
-/** What a student types to submit. */
-export const submissionAnswer = z.object({
-  pdfLink: webAddress,
-  quickNote: requiredText(textLimits.note),
-});
 
 /**
  * `POST /submitAssignment`. It answers the assignment with `assignmentId`; without one, the only assignment of exactly
@@ -49,8 +44,7 @@ export const seenVersion = z.number().int().min(0);
  */
 export const evaluation = z
   .object({
-    obtainedMark: hundredths.min(0, 'Must be at least 0.'),
-    feedback: requiredText(textLimits.note).optional(),
+    ...markFields,
     status: z.literal('completed').default('completed'),
     version: seenVersion.optional(),
     release: z.boolean().optional(),
@@ -255,7 +249,6 @@ export type SubmissionState = z.infer<typeof submissionState>;
 export type AssignmentSubmission = z.infer<typeof assignmentSubmission>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type SubmissionDraft = z.infer<typeof submissionDraft>;
-export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 /** What an answer is to: the part of an assignment that a submission keeps. */
 export type AssignedWork = Pick<Submission, 'title' | 'marks' | 'imageURL'>;
 export type Evaluation = z.infer<typeof evaluation>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { objectId, requiredText } from '../fields.ts';
 import { updateResult } from '../results.ts';
 import { givenCriterion } from '../rubrics.ts';
-import { ownSubmission, seenVersion, submissionAnswer } from '../submissions.ts';
+import { ownSubmission, seenVersion } from '../submissions.ts';
 import { maxPageSize, textLimits } from '../values.ts';
+import { submissionAnswer } from './typed-fields.ts';
 
 /** `POST /submissions/:id/attempts`: replaces what was handed in, or hands in again what was returned. */
 export const attemptDraft = submissionAnswer.extend({ version: seenVersion.optional() });

@@ -1,10 +1,10 @@
 import { type Collection, type Db, type Filter, ObjectId, type Sort } from 'mongodb';
 import type { GivenCriterion } from '../../contract/rubrics.ts';
 import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submissions/life.ts';
+import type { SubmissionAnswer } from '../../contract/submissions/typed-fields.ts';
 import type {
   AssignedWork,
   MarkedPageQuery,
-  SubmissionAnswer,
   SubmissionCountQuery,
   SubmissionPageQuery,
   SubmissionStatus,

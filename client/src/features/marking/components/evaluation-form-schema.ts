@@ -1,7 +1,7 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { Rubric } from 'server/contract/rubrics';
-import { evaluation } from 'server/contract/submissions';
+import { markFields } from 'server/contract/submissions/typed-fields';
 import { z } from 'zod';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
 import { pickUsable, readTyped, toGivenPoints } from './typed-points.ts';
@@ -17,7 +17,7 @@ export interface Marking {
 
 /** What a teacher types, in what is restored from an earlier version as a number: at most `marks`. */
 export function createEvaluationFormSchema({ marks, rubric, release }: Marking) {
-  const { obtainedMark, feedback } = evaluation.shape;
+  const { obtainedMark, feedback } = markFields;
   const shape = z.object({
     obtainedMark: z.coerce
       .string<string>()

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
-import type { Submission, SubmissionAnswer } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions';
+import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { call } from '../../../lib/http/api.ts';
 import {
   invalidates,

@@ -1,7 +1,7 @@
 import { submissionForm as texts } from 'virtual:messages/submissionForm';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions';
+import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions/typed-fields';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';

@@ -3,7 +3,7 @@ import { submissionForm } from 'virtual:messages/submissionForm';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import type { SubmissionAnswer } from 'server/contract/submissions';
+import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { redirectDelay } from '../../../lib/constants.ts';
 import { writeProblem } from '../../../lib/http/problem-texts.ts';
 import { paths } from '../../../lib/routing/paths.ts';
