@@ -237,7 +237,7 @@ export type PlannedTask = WithId<{
   priority: Priority;
   estimatedMinutes?: number | null;
   assignmentId?: ObjectId;
-  session?: { number: number; fixed: boolean; actualMinutes: number | null };
+  session?: { number: number; fixed: boolean };
   work?: { date: string; minutes: number }[];
 }>;
 

@@ -478,6 +478,15 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
   changeStudyTask: [() => studyTasks.changeStudyTask(all.studyTasks, id, uid, { priority: 'low' })],
+  recordWork: [
+    () =>
+      studyTasks.recordWork(all.studyTasks, id, uid, {
+        recordId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+        date: '2026-11-21',
+        minutes: 25,
+        outcome: 'well',
+      }),
+  ],
   deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, uid)],
   findOpenTasks: [() => sessions.findOpenTasks(all.studyTasks, uid)],
   findCompletedTasks: [() => sessions.findCompletedTasks(all.studyTasks, uid, '2026-11-01')],

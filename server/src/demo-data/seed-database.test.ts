@@ -6,7 +6,7 @@ import { cellState } from '../contract/classes/matrix.ts';
 import { classDraft } from '../contract/classes.ts';
 import { feedbackSnippetDraft } from '../contract/feedback-snippets.ts';
 import { studyTaskDraft } from '../contract/study-tasks.ts';
-import { submissionAnswer } from '../contract/submissions.ts';
+import { submissionAnswer } from '../contract/submissions/typed-fields.ts';
 import { classCode } from '../contract/values.ts';
 import { utcCalendar } from '../database/calendar-day.ts';
 import { createIndexes } from '../database/indexes.ts';

@@ -1775,7 +1775,6 @@ declare module 'virtual:messages/agenda' {
     readonly removed: string;
     readonly otherDay: string;
     readonly moveTitle: string;
-    readonly day: string;
     readonly moveSubmit: string;
     readonly dayRequired: string;
     readonly week: {

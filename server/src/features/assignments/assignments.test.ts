@@ -121,6 +121,7 @@ describe('GET /assignmentLevel', () => {
         ...buildAssignmentDraft(),
         _id: _id.toHexString(),
         estimatedMinutes: null,
+        steps: [],
         email: owner.email,
         name: owner.name,
         version: 1,

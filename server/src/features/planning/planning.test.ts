@@ -115,7 +115,7 @@ describe('the plan of an assignment', () => {
       subject: 'Biology',
       assignmentId: id,
       estimatedTime: '60 min',
-      session: { number: 1, fixed: false, actualMinutes: null },
+      session: { number: 1, fixed: false },
     });
     expect(made.sessions.map(({ _id }) => _id)).toEqual(
       (await studyTasks.find().sort({ date: 1 }).toArray()).map(({ _id }) => String(_id)),

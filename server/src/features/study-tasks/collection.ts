@@ -26,7 +26,6 @@ export type StudyTaskDocument = StudyTaskDraft & {
     /** Of the sessions of one student and assignment: two plans at the same time cannot add the same one twice. */
     number: number;
     fixed: boolean;
-    actualMinutes: number | null;
   };
 };
 export type StudyTasks = Collection<StudyTaskDocument>;

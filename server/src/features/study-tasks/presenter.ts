@@ -21,7 +21,7 @@ export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: 
     }),
     ...(task.assignmentId && { assignmentId: task.assignmentId.toHexString() }),
     ...(task.session && {
-      session: { fixed: task.session.fixed, actualMinutes: task.session.actualMinutes },
+      session: { fixed: task.session.fixed },
     }),
   };
 }

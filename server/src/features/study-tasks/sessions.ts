@@ -130,7 +130,7 @@ function toDocument(
     description,
     image,
     assignmentId,
-    session: { number, fixed: false, actualMinutes: null },
+    session: { number, fixed: false },
   });
 }
 

@@ -55,6 +55,7 @@ describe('POST /submitAssignment', () => {
       pdfLink: body.pdfLink,
       quickNote: body.quickNote,
       name: 'Alan Turing',
+      sortName: 'alan turing',
       status: 'pending',
       obtainedMark: null,
       feedback: null,

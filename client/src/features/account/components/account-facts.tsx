@@ -7,7 +7,8 @@ import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LogoutIcon, PencilIcon } from '../../../ui/pictures/icons.tsx';
+import { LogoutIcon } from '../../../ui/pictures/icons.tsx';
+import { PencilIcon } from '../../../ui/pictures/page-icons.tsx';
 import { logOut } from './log-out.ts';
 
 /** The facts of the account, with links to the profile and to log out. */

@@ -10,7 +10,8 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
-import { BookIcon, CalendarIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
+import { BookIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
+import { CalendarIcon } from '../../../ui/pictures/page-icons.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { isOwnItem } from '../api/agenda-groups.ts';
 import { type AgendaActions, moveButtonId } from './use-agenda-actions.ts';
@@ -58,7 +59,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
       ) : (
         <BookIcon className="mt-1.5 size-5 text-muted" />
       )}
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
         <Link
           id={titleId}
           to={

@@ -7,7 +7,7 @@ import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { formatDay, listWeek } from '../../../lib/dates/week.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/pictures/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/pictures/page-icons.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { sumMinutes } from '../api/agenda-groups.ts';
 import { AgendaRow, dragType } from './agenda-row.tsx';

@@ -8,7 +8,7 @@ import { useAuth } from '../../../lib/session/use-auth.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { DeleteButton } from '../../../ui/dialogs/delete-button.tsx';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
-import { PencilIcon } from '../../../ui/pictures/icons.tsx';
+import { PencilIcon } from '../../../ui/pictures/page-icons.tsx';
 import { deleteAssignment } from '../api/assignment-mutations.ts';
 import { countSubmissions } from '../api/count-submissions.ts';
 

@@ -7,7 +7,7 @@ import { useIsTeacher } from '../../../lib/session/role.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { captureFocus } from '../../../ui/actions/restore-focus.ts';
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
-import { BookmarkIcon } from '../../../ui/pictures/icons.tsx';
+import { BookmarkIcon } from '../../../ui/pictures/page-icons.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { changeMyList, myListKey } from '../api/my-list-mutation.ts';
 

@@ -6,7 +6,7 @@ import type { SchoolClass } from 'server/contract/classes';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { PencilIcon } from '../../../ui/pictures/icons.tsx';
+import { PencilIcon } from '../../../ui/pictures/page-icons.tsx';
 import { removeMember, updateClass } from '../api/class-mutations.ts';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { confirmChange } from './confirm-change.ts';

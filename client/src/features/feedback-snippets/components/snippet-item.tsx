@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
-import { TrashIcon } from '../../../ui/pictures/icons.tsx';
+import { TrashIcon } from '../../../ui/pictures/page-icons.tsx';
 import { removeSnippet } from '../api/snippet-mutations.ts';
 
 const { snippets: texts } = evaluation;

@@ -51,7 +51,7 @@ function NewsRow({ notice }: { notice: Notice }) {
   const titleId = useId();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="grid min-w-0 flex-1 basis-36 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-36 grid-cols-[minmax(0,1fr)] gap-0.5">
         <Link
           id={titleId}
           to={paths.assignmentDetails(assignment._id)}

@@ -1,6 +1,6 @@
 import type { UpdateFilter, WithId } from 'mongodb';
 import type { AttemptEnd } from '../../../contract/submissions/life.ts';
-import type { SubmissionAnswer } from '../../../contract/submissions.ts';
+import type { SubmissionAnswer } from '../../../contract/submissions/typed-fields.ts';
 import { maxAttempts } from '../../../contract/values.ts';
 import type {
   AttemptDocument,
