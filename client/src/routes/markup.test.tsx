@@ -189,8 +189,6 @@ describe('the dialogs and toasts of a study task', () => {
   function show(shown: StudyTask, answer: () => Response) {
     servePages('/myStudyTasks', [shown], () => true);
     server.use(
-      http.get(apiPath('/features'), () => HttpResponse.json([])),
-      http.get('/coursesData.json', () => HttpResponse.json([])),
       http.patch(apiPath('/updateStudyTask/:id'), answer),
       http.delete(apiPath('/deleteStudyTask/:id'), answer),
     );

@@ -15,7 +15,6 @@ const noStatistics = {
 export function serveEmptyLists(): void {
   const none = () => HttpResponse.json([]);
   const lists = [
-    '/features',
     '/myStudyTasks',
     '/mySubmittedAssignment',
     '/pendingAssignments',
@@ -31,7 +30,6 @@ export function serveEmptyLists(): void {
   ];
   server.use(
     ...lists.map((path) => http.get(apiPath(path), none)),
-    http.get('/coursesData.json', none),
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
     http.get(apiPath('/assignments/:id/statistics'), () => HttpResponse.json(noStatistics)),
     http.get(apiPath('/submissions/:id/neighbours'), () =>

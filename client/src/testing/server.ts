@@ -27,7 +27,8 @@ export function holdAnswer(method: 'patch' | 'delete' | 'post' | 'put', path: st
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
  * "ready", "not a teacher", "an empty agenda", "nothing is due" (of a student and of a class), "nothing was marked",
- * "nothing was submitted", "no classes", "no notices" and "no record of a submission". A test says with `server.use` what
+ * "nothing was submitted", "no classes", "no notices" and "no record of a submission"; so are the
+ * courses and highlights of the home page, which a page may ask for when its test is over. A test says with `server.use` what
  * else its API does.
  */
 export const server = setupServer(
@@ -36,6 +37,8 @@ export const server = setupServer(
   http.get(apiPath('/health/ready'), () => HttpResponse.json({ status: 'ready' })),
   http.get(apiPath('/users/admin/:email'), () => HttpResponse.json({ admin: false })),
   http.get(apiPath('/:list/count'), () => HttpResponse.json({ count: 0 })),
+  http.get('/coursesData.json', () => HttpResponse.json([])),
+  http.get(apiPath('/features'), () => HttpResponse.json([])),
   http.get(apiPath('/agenda'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: 0 })),

@@ -7,11 +7,7 @@ import { Component as Home } from './home.tsx';
 
 beforeEach(() => {
   const none = () => HttpResponse.json([]);
-  server.use(
-    http.get('/coursesData.json', none),
-    http.get(apiPath('/features'), none),
-    http.get(apiPath('/myStudyTasks'), none),
-  );
+  server.use(http.get(apiPath('/myStudyTasks'), none));
 });
 
 const show = (user: typeof student | null) =>

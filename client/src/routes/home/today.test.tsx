@@ -35,8 +35,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 12) });
   const none = () => HttpResponse.json([]);
   server.use(
-    http.get('/coursesData.json', none),
-    http.get(apiPath('/features'), none),
     http.get(apiPath('/myStudyTasks'), none),
     http.get(apiPath('/pendingAssignments'), none),
   );

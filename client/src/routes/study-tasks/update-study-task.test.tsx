@@ -29,8 +29,6 @@ function serve(
     http.get(apiPath('/myStudyTasks'), () => HttpResponse.json([present])),
     http.get(apiPath('/myStudyTasks/count'), () => HttpResponse.json({ count: 1 })),
     http.get(apiPath('/study-tasks/:id/position'), () => HttpResponse.json({ position: 1 })),
-    http.get(apiPath('/features'), () => HttpResponse.json([])),
-    http.get('/coursesData.json', () => HttpResponse.json([])),
   );
   return sent;
 }
