@@ -43,10 +43,11 @@ export function loadServer(server: BenchServer, options: Partial<autocannon.Opti
       duration: seconds,
       ...options,
     });
-    const { non2xx, errors, timeouts } = result;
+    const { non2xx, errors, timeouts, statusCodeStats } = result;
     if (non2xx + errors + timeouts > 0) {
+      const statuses = JSON.stringify(statusCodeStats);
       throw new Error(
-        `${options.url ?? server.url}: ${non2xx} not 2xx, ${errors} errors, ${timeouts} timed out`,
+        `${options.url ?? server.url}: ${statuses}, ${errors} errors, ${timeouts} timed out`,
       );
     }
     const answers = result['2xx'];

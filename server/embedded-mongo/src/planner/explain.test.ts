@@ -50,6 +50,20 @@ describe('explain', () => {
     expect(await plan(documents.find({}).sort({ b: 1 }))).not.toContain('SORT');
   });
 
+  it('looks a document up by its id, or by another unique key, whatever else is asked', async () => {
+    await fill([
+      { a: 1, b: 1 },
+      { a: 2, b: 1 },
+    ]);
+    await documents.createIndex({ c: 1, d: 1 }, { name: 'unique', unique: true, sparse: true });
+    await documents.createIndex({ a: 1, b: 1, e: 1 }, { name: 'wide' });
+    const others = { a: 1, b: 1, e: { $in: [1, 2] } };
+    expect(await plan(documents.find({ _id: 0 as never, ...others }))).toContain('"_id_"');
+    expect(await plan(documents.find({ c: 1, d: 2, ...others }))).toContain('"unique"');
+    expect(await plan(documents.find({ c: 1, ...others }))).toContain('"wide"');
+    expect(await plan(documents.find({ _id: { $gt: 0 as never }, ...others }))).toContain('"wide"');
+  });
+
   it('merges the ranges of an index in the order of the sort when a field has several values', async () => {
     await fill([
       { b: 1, a: 1 },

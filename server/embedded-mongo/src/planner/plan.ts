@@ -44,6 +44,9 @@ const MAX_RANGES = 500;
 /** The largest number of ranges that are merged for a sort; MongoDB's `internalQueryMaxScansToExplode`. */
 const MAX_MERGED_RANGES = 200;
 
+/** More than any score of bounds and sort together. */
+const UNIQUE_SCORE = 1000;
+
 /** Chooses the plan with the highest score among a collection scan and a scan of each index. */
 export function planQuery(collection: Collection | undefined, request: PlanRequest): Plan {
   const hasSort = request.sort !== undefined && Object.keys(request.sort).length > 0;
@@ -134,12 +137,10 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
     sort && !index.isMultikey && ranges.length <= MAX_MERGED_RANGES
       ? findSortDirection(index, sort, equalities, constants)
       : undefined;
-  const isBounded = boundPaths.size > 0;
+  // Each range has one document at most: no index over more fields can read fewer.
+  const isUniqueMatch = index.isUnique && equalities === paths.length;
   const score =
-    equalities * 4 +
-    (last ? 2 : 0) +
-    (order ? 1.5 : 0) +
-    (isBounded && index.name === '_id_' ? 1 : 0);
+    equalities * 4 + (last ? 2 : 0) + (order ? 1.5 : 0) + (isUniqueMatch ? UNIQUE_SCORE : 0);
   return {
     score,
     plan: {
