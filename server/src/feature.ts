@@ -258,7 +258,8 @@ type Place = { date: string; minutes: number };
 /** What one plan changes; `removed` are whole documents, so that they can come back. */
 export type SessionChanges = {
   added: NewSession[];
-  moved: { _id: ObjectId; from: Place; to: Place }[];
+  /** `fixed` is whether the student had chosen the day that is over. */
+  moved: { _id: ObjectId; from: Place; to: Place; fixed: boolean }[];
   removed: PlannedTask[];
 };
 

@@ -129,7 +129,7 @@ const planned = { email, priority: '', status: '', ...page } as const;
 const place = { date: '2026-12-01', minutes: 30 };
 const sessionChanges = {
   added: [],
-  moved: [{ _id: id, from: place, to: place }],
+  moved: [{ _id: id, from: place, to: place, fixed: false }],
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
 };
 const { uid: _owner, estimates: _none, ...studyTimes } = buildAvailability(owner);

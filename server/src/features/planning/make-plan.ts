@@ -39,6 +39,7 @@ export function makePlan(
     ...(session.from && { from: session.from.date }),
   }));
   const added = listAdded(made, facts, steps, describeSubject);
+  const removed = listRemoved(made, facts);
   return {
     preview: {
       sessions: shownSessions,
@@ -49,12 +50,12 @@ export function makePlan(
         minutes,
         waysOut: index < maxExplained ? listWaysOut(everything ?? facts, workId) : [],
       })),
-      removedCount: made.removed.length,
+      removedCount: removed.length,
       withoutEstimate: facts.works
         .filter((work) => estimate(work, facts.availability.estimates) === null)
         .map(({ _id, title, date }) => ({ _id: _id.toHexString(), title, date })),
     },
-    changes: { added, moved: listMoved(made), removed: listRemoved(made, facts) },
+    changes: { added, moved: listMoved(made, facts), removed },
   };
 }
 
@@ -137,13 +138,17 @@ function listAdded(
   });
 }
 
-function listMoved({ sessions }: Plan): SessionChanges['moved'] {
-  return sessions.flatMap(({ id, from, date, minutes }) =>
-    id !== null && from ? { _id: new ObjectId(id), from, to: { date, minutes } } : [],
-  );
+function listMoved({ sessions }: Plan, facts: PlanFacts): SessionChanges['moved'] {
+  const found = new Map(facts.sessions.map((session) => [session._id.toHexString(), session]));
+  return sessions.flatMap(({ id, from, date, minutes }) => {
+    if (id === null || !from) return [];
+    const fixed = found.get(id)?.session?.fixed ?? false;
+    return { _id: new ObjectId(id), from, to: { date, minutes }, fixed };
+  });
 }
 
+/** Sessions without a place in the plan. What was worked on stays, where it was. */
 function listRemoved({ removed }: Plan, { sessions }: PlanFacts): SessionChanges['removed'] {
   const ids = new Set(removed);
-  return sessions.filter(({ _id }) => ids.has(_id.toHexString()));
+  return sessions.filter(({ _id, work = [] }) => ids.has(_id.toHexString()) && work.length === 0);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AgendaItem } from '../../contract/planning/agenda.ts';
@@ -271,6 +272,34 @@ describe('planning again', () => {
       [later.toHexString(), '2026-11-24'],
     ]);
     expect(withoutEstimate).toMatchObject([{ _id: unknown.toHexString(), title: 'Unknown' }]);
+  });
+
+  test('keeps sessions that were worked on, when it is taken back and when they find no place', async () => {
+    const id = await set('Essay', { estimatedMinutes: 120 });
+    const { sessions, planId } = await planOne(id);
+    const work = { recordId: randomUUID(), date: today, minutes: 40, outcome: 'well' };
+    await send('post', `/study-tasks/${sessions[0]?._id}/work`, work).expect(200);
+    await send('delete', `/plans/${planId}`).expect(200);
+    expect(await storedDays()).toEqual([['2026-11-23', 60]]);
+    await assignments.updateOne({ _id: id }, { $set: { estimatedMinutes: 0 } });
+    await planAll('2026-11-24');
+    expect(await studyTasks.findOne()).toMatchObject({ date: '2026-11-23', work: [work] });
+  });
+
+  test('no longer fixes a session to a day that the student did not choose', async () => {
+    const id = await set('Essay', { estimatedMinutes: 60 });
+    const { sessions } = await planOne(id);
+    await send('patch', `/study-tasks/${sessions[0]?._id}`, { date: '2026-11-24' }).expect(200);
+    const moved = await planAll('2026-11-26');
+    expect(await studyTasks.findOne()).toMatchObject({
+      date: '2026-11-26',
+      session: { fixed: false },
+    });
+    await send('delete', `/plans/${moved.planId}`).expect(200);
+    expect(await studyTasks.findOne()).toMatchObject({
+      date: '2026-11-24',
+      session: { fixed: true },
+    });
   });
 
   test('can be taken back once, without what was done since', async () => {

@@ -57,9 +57,17 @@ export async function fixSession(
   return modifiedCount;
 }
 
+/** What the student has recorded minutes for stays where it is. */
+const notWorkedOn = { 'work.0': { $exists: false } } satisfies Filter<StudyTaskDocument>;
+
+const atPlace = ({ date, minutes }: { date: string; minutes: number }) => ({
+  date,
+  estimatedMinutes: minutes,
+});
+
 /**
- * Carries out what a plan has changed. A session that was completed meanwhile, or is elsewhere than the plan has found it,
- * stays as it is. @returns false when another plan has added one of the new ones
+ * Carries out what a plan has changed. A session that was completed, worked on or fixed meanwhile, or is elsewhere than the
+ * plan has found it, stays as it is. @returns false when another plan has added one of the new ones
  */
 export async function changeSessions(
   tasks: StudyTasks,
@@ -68,14 +76,22 @@ export async function changeSessions(
 ): Promise<boolean> {
   const own = { uid, status: 'not completed' } satisfies Filter<StudyTaskDocument>;
   if (removed.length > 0) {
-    await tasks.deleteMany({ ...own, _id: { $in: removed.map(({ _id }) => _id) } });
+    await tasks.bulkWrite(
+      removed.map(({ _id, date, session }) => ({
+        deleteOne: {
+          filter: { ...own, ...notWorkedOn, _id, date, 'session.fixed': session?.fixed ?? false },
+        },
+      })),
+      { ordered: false },
+    );
   }
   if (moved.length > 0) {
     await tasks.bulkWrite(
-      moved.map(({ _id, from, to }) => ({
+      moved.map(({ _id, from, to, fixed }) => ({
         updateOne: {
-          filter: { ...own, _id, date: from.date },
-          update: { $set: { date: to.date, ...toMinutes(to.minutes) } },
+          filter: { ...own, _id, ...atPlace(from), 'session.fixed': fixed },
+          // The new day is the plan's choice, not the student's.
+          update: { $set: { date: to.date, ...toMinutes(to.minutes), 'session.fixed': false } },
         },
       })),
       { ordered: false },
@@ -98,11 +114,14 @@ export async function undoSessionChanges(
   { added, moved, removed }: SessionChanges,
 ): Promise<void> {
   const own = { uid, status: 'not completed' } satisfies Filter<StudyTaskDocument>;
-  for (const { _id, date } of added) await tasks.deleteOne({ ...own, _id, date });
-  for (const { _id, from, to } of moved) {
+  const asPlanned = { ...own, ...notWorkedOn, 'session.fixed': false };
+  for (const { _id, ...place } of added) {
+    await tasks.deleteOne({ ...asPlanned, _id, ...atPlace(place) });
+  }
+  for (const { _id, from, to, fixed } of moved) {
     await tasks.updateOne(
-      { ...own, _id, date: to.date },
-      { $set: { date: from.date, ...toMinutes(from.minutes) } },
+      { ...asPlanned, _id, ...atPlace(to) },
+      { $set: { date: from.date, ...toMinutes(from.minutes), 'session.fixed': fixed } },
     );
   }
   for (const task of removed) {
