@@ -85,7 +85,7 @@ test('shows the plan, carries it out and takes it back', async () => {
   expect(await dialog.findByText('1 session, 45 min in all')).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'Mon 23 (today)' })).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Plan it' }));
-  await see('Planned: 1 session. You find them in your study tasks.');
+  await see('Planned: 1 session. You find them in your agenda.');
   await person.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
   const body = { today: '2026-11-23' };
@@ -108,11 +108,13 @@ test('asks once when the student can study', async () => {
   await person.type(dialog.getByLabelText('Another day off'), '24/12/2026');
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   expect(dialog.getByText(/24 December 2026|December 24, 2026/)).toBeVisible();
+  // What is typed counts without being added.
+  await person.type(dialog.getByLabelText('Another day off'), '23/12/2026');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
   expect(sent[0]).toEqual([
     'availability',
-    { minutes: { ...week, mon: 90 }, daysOff: ['2026-12-24'], longestSession: 50 },
+    { minutes: { ...week, mon: 90 }, daysOff: ['2026-12-23', '2026-12-24'], longestSession: 50 },
   ]);
 });
 
@@ -127,7 +129,7 @@ test('asks how long it takes where the teacher has not said so', async () => {
   await person.type(field, '120');
   await person.click(dialog.getByRole('button', { name: 'Continue' }));
   await person.click(await dialog.findByRole('button', { name: 'Plan it' }));
-  await see('Planned: 1 session. You find them in your study tasks.');
+  await see('Planned: 1 session. You find them in your agenda.');
   expect(sent.at(-1)).toEqual(['plan', { today: '2026-11-23', minutes: 120 }]);
 });
 

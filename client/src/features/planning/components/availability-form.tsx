@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Availability } from 'server/contract/planning/availability';
+import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
@@ -16,7 +17,7 @@ import {
   availabilitySchema,
   toAvailabilityInput,
 } from './availability-form-schema.ts';
-import { DaysOff } from './days-off.tsx';
+import { addDayOff, DaysOff } from './days-off.tsx';
 
 const texts = planning.availability;
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -30,6 +31,7 @@ interface AvailabilityFormProps {
 /** The minutes of each weekday, days off and the longest session. */
 export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProps) {
   const [reason, setReason] = useState<string | null>();
+  const [dayOff, setDayOff] = useState('');
   const { mutateAsync } = useMutation(setAvailability);
   const { register, control, handleSubmit, setError, formState } = useForm<
     AvailabilityInput,
@@ -45,7 +47,9 @@ export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProp
   const submit = handleSubmit(async (values) => {
     setReason(undefined);
     try {
-      await mutateAsync(values);
+      const { daysOff } = values;
+      const isTyped = isCalendarDay(dayOff);
+      await mutateAsync({ ...values, daysOff: isTyped ? addDayOff(daysOff, dayOff) : daysOff });
       onSaved();
     } catch (error) {
       setReason(showFieldProblems(error, fields, setError) ? null : explainFailure(error));
@@ -77,7 +81,7 @@ export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProp
         autoComplete="off"
         {...register('longestSession')}
       />
-      <DaysOff control={control} />
+      <DaysOff control={control} typed={dayOff} setTyped={setDayOff} />
       <FormFailure
         title={reason === undefined ? null : texts.notSaved}
         text={reason ?? undefined}

@@ -1,5 +1,5 @@
 import { planning } from 'virtual:messages/planning';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
 import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
@@ -10,21 +10,26 @@ import type { AvailabilityInput, AvailabilityValues } from './availability-form-
 
 const texts = planning.availability;
 
+/** These days and another one, in order. */
+export const addDayOff = (days: readonly string[], day: string): string[] =>
+  [...new Set([...days, day])].sort();
+
 interface DaysOffProps {
   control: Control<AvailabilityInput, unknown, AvailabilityValues>;
+  /** What is in the field of another day off: it counts when the form is saved, added or not. */
+  typed: string;
+  setTyped: (typed: string) => void;
 }
 
 /** Days without any minutes: added one by one, and removed. */
-export function DaysOff({ control }: DaysOffProps) {
+export function DaysOff({ control, typed, setTyped }: DaysOffProps) {
   const { field } = useController({ control, name: 'daysOff' });
-  const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const days = field.value ?? [];
-  const canAdd = isCalendarDay(typed);
 
   const add = () => {
-    if (!canAdd) return input.current?.focus();
-    field.onChange([...new Set([...days, typed])].sort());
+    if (!isCalendarDay(typed)) return input.current?.focus();
+    field.onChange(addDayOff(days, typed));
     setTyped('');
     input.current?.focus();
   };

@@ -74,7 +74,7 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         {(isChange || preview.data.removedCount > 0) && (
-          <Button busy={isPending} onClick={carryOut}>
+          <Button busy={isPending} disabled={preview.isFetching} onClick={carryOut}>
             {texts.carryOut}
           </Button>
         )}

@@ -72,8 +72,12 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
       onSaved(texts.saved);
     } catch (error) {
       if (codeOf(error) !== 'rubric-changed') return setReason(explainFailure(error));
-      setSeen(await queryClient.query({ ...rubricQuery(assignmentId), staleTime: 0 }));
-      setConflict(true);
+      try {
+        setSeen(await queryClient.query({ ...rubricQuery(assignmentId), staleTime: 0 }));
+        setConflict(true);
+      } catch (failure) {
+        setReason(explainFailure(failure));
+      }
     }
   });
 
