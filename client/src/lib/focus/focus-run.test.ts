@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatClock,
   pauseRun,
+  readEnd,
   readLeft,
   resumeRun,
   startBreak,
@@ -33,6 +34,14 @@ test('keeps what was worked when it is stopped', () => {
   const stopped = stopRun(start(), 12.4 * minute);
   expect(stopped.isOver).toBe(true);
   expect(toWorkMinutes(stopped, 100 * minute)).toBe(12);
+});
+
+test('ends when it is stopped, or when its time is over, however much later it is recorded', () => {
+  const later = 600 * minute;
+  expect(readEnd(stopRun(start(), 12 * minute), later)).toBe(12 * minute);
+  expect(readEnd(start(), later)).toBe(25 * minute);
+  const resumed = resumeRun(pauseRun(start(), 10 * minute), 100 * minute);
+  expect(readEnd(resumed, later)).toBe(115 * minute);
 });
 
 test('counts a clock that was set back as no time', () => {

@@ -14,6 +14,8 @@ export interface FocusRun {
   resumedAt: number | null;
   /** Stopped, or over: it waits for how it went. */
   isOver: boolean;
+  /** When it was stopped, in milliseconds since 1970. */
+  stoppedAt?: number;
   /** The end of the break after the recorded work; without it, there is none yet. */
   breakUntil?: number;
 }
@@ -66,7 +68,13 @@ export const resumeRun = (run: FocusRun, now: number): FocusRun => ({ ...run, re
 export const stopRun = (run: FocusRun, now: number): FocusRun => ({
   ...pauseRun(run, now),
   isOver: true,
+  stoppedAt: now,
 });
+
+/** When the work ended, in milliseconds since 1970: when it was stopped, or when its time was over. */
+export function readEnd({ stoppedAt, resumedAt, length, worked }: FocusRun, now: number): number {
+  return stoppedAt ?? (resumedAt === null ? now : Math.min(now, resumedAt + length - worked));
+}
 
 export const startBreak = (run: FocusRun, now: number): FocusRun => ({
   ...run,

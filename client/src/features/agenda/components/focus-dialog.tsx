@@ -33,7 +33,9 @@ function FocusForm({ item, onStarted }: { item: AgendaItem; onStarted: () => voi
     return { minutes: String(minutes), breakMinutes: String(breakMinutes) };
   });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof ranges, string>>>({});
-  const isRunning = running !== null && running.email === user?.email;
+  // A new session ends the break after another.
+  const isRunning =
+    running !== null && running.email === user?.email && running.breakUntil === undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -9,6 +9,7 @@ import {
   type FocusRun,
   formatClock,
   pauseRun,
+  readEnd,
   readLeft,
   resumeRun,
   startBreak,
@@ -31,6 +32,9 @@ export default function FocusBar({ run }: { run: FocusRun }) {
   const isBreak = run.breakUntil !== undefined;
   const isOver = !isBreak && (run.isOver || left === 0);
   useClockInTitle(isOver ? null : formatClock(left));
+  useEffect(() => {
+    if (isBreak && left === 0) storeFocusRun(null);
+  }, [isBreak, left]);
   return (
     <section
       aria-label={texts.label}
@@ -88,11 +92,12 @@ function Controls({ run }: { run: FocusRun }) {
 function Outcome({ run, now }: { run: FocusRun; now: number }) {
   const { mutate, isPending } = useMutation(recordWork);
   const minutes = toWorkMinutes(run, now);
+  const date = toCalendarDay(new Date(readEnd(run, now)));
   const record = (outcome: (typeof workOutcomes)[number]) =>
     mutate(
       {
         id: run.task._id,
-        record: { recordId: run.recordId, date: toCalendarDay(new Date()), minutes, outcome },
+        record: { recordId: run.recordId, date, minutes, outcome },
       },
       {
         onSuccess: () => {

@@ -57,7 +57,8 @@ export function QuickAddForm() {
       {
         onSuccess: () => {
           toastSuccess(texts.added({ title, day: formatLongDay(day) }));
-          setLine('');
+          // The next line may have been begun meanwhile.
+          setLine((current) => (current === line ? '' : current));
           setAnswers({});
           input.current?.focus();
         },
