@@ -121,7 +121,7 @@ test('a teacher can search the desk and mark what it shows, in its order, by key
   // A draft does without feedback.
   await keyboard.type('13');
   await keyboard.press('Control+Shift+Enter');
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Draft saved' })).toBeVisible();
   await expect(page).toHaveURL(desk);
   await expect(page.getByText('No results')).toBeVisible();
 });
