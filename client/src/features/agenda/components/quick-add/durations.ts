@@ -21,3 +21,13 @@ export function toMinutes(minutes: number, isUnclear = false): Value[] | null {
 export function isMaybeDistance({ groups }: Match, minutes: number): boolean {
   return groups.unit === 'm' && (groups.gap !== '' || minutes > longestWithM);
 }
+
+/** The groups `from` and `to`, in hours or minutes: it asks which of the two counts. */
+export function readMinuteRange({ groups }: Match): Value[] {
+  const length = groups.unit?.startsWith('h') ? 60 : 1;
+  return [groups.from, groups.to].flatMap((each) => toMinutes(length * Number(each)) ?? []);
+}
+
+/** The groups `hours` and `more`, as in "1:30 h". */
+export const readClockTime = ({ groups }: Match): Value[] | null =>
+  toMinutes(60 * Number(groups.hours) + Number(groups.more));

@@ -1,21 +1,23 @@
 import { addDays } from '../../../../lib/dates/calendar-day.ts';
 import {
-  addMonths,
-  findDate,
   findDayOfMonth,
   findEndOfMonth,
   findStartOfNextMonth,
   findWeekday,
   listNextWeek,
   listThisWeek,
-  readWeekday,
 } from './calendar.ts';
 import { createNumericDayRules, priorityRule, readPriority } from './common-rules.ts';
-import { isMaybeDistance, readNumber, toMinutes } from './durations.ts';
-import { defineRule, type Match, type Rule, type Value } from './reading.ts';
+import {
+  isMaybeDistance,
+  readClockTime,
+  readMinuteRange,
+  readNumber,
+  toMinutes,
+} from './durations.ts';
+import { createNamedDays } from './named-days.ts';
+import { defineRule, type Match, type Rule } from './reading.ts';
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const numbers: Record<string, number> = {
   ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
   ...{ nine: 9, ten: 10, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
@@ -36,36 +38,12 @@ const of = '(?:\\s+of(?=\\s+\\p{L}))?';
 /** "the Friday poem" names a thing. */
 const notNamed = '(?<!\\b(?:the|an?|my|our|last)\\s+)';
 
-const findNamed = (names: string[], text = ''): number =>
-  names.findIndex((name) => text.startsWith(name));
-const toWeekday = ({ groups }: Match): number => findNamed(weekdays, groups.weekday);
-
-/** A weekday that is today can be today or in a week. */
-function readComing(match: Match): string[] {
-  const coming = findWeekday(match.today, toWeekday(match));
-  return coming === match.today ? [coming, addDays(coming, 7)] : [coming];
-}
-
-/** A day and month; with another weekday than it has, it asks which of the two counts. */
-function readNamedDay(match: Match): Value[] | null {
-  const { day, month, year, weekday } = match.groups;
-  const date = findDate(
-    match.today,
-    Number(day),
-    findNamed(months, month) + 1,
-    year ? Number(year) : undefined,
-  );
-  if (date === null) return null;
-  const differs = weekday && readWeekday(date) !== toWeekday(match);
-  return differs ? [date, findWeekday(addDays(match.today, 1), toWeekday(match))] : [date];
-}
-
-function readSpan({ today, groups }: Match): Value[] | null {
-  const count = readNumber(groups.number ?? '', numbers);
-  if (!Number.isInteger(count) || count < 1 || count > 400) return null;
-  if (groups.unit === 'month') return [addMonths(today, count)];
-  return [addDays(today, groups.unit === 'week' ? 7 * count : count)];
-}
+const { toWeekday, findNext, readComing, readNamedDay, readSpan } = createNamedDays({
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  months: 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
+  numbers,
+  units: { week: 'week', month: 'month' },
+});
 
 const dayRules: Rule[] = [
   defineRule('date', `${prefix}(?:today|tonight|this (?:morning|afternoon|evening))`, (match) => [
@@ -83,23 +61,22 @@ const dayRules: Rule[] = [
     findWeekday(match.today, toWeekday(match)),
   ]),
   defineRule('date', `${prefix}next\\s+${anyWeekday}${time}`, (match) => {
-    const coming = findWeekday(addDays(match.today, 1), toWeekday(match));
+    const coming = findNext(match);
     const ofNextWeek = addDays(listNextWeek(match.today)[0] ?? coming, toWeekday(match));
     return [coming, ofNextWeek];
   }),
   defineRule('date', `(?:due\\s+)?before\\s+${anyWeekday}`, (match) => {
-    const day = findWeekday(addDays(match.today, 1), toWeekday(match));
+    const day = findNext(match);
     return [addDays(day, -1), day];
   }),
   // A study task has one day: it asks whether the next one is meant.
   defineRule(
     'date',
     `(?:(?:every|each)\\s+${anyWeekday}s?|on\\s+${anyWeekday.replace('<weekday>', '<plural>')}s)`,
-    (match) => {
-      const { weekday, plural } = match.groups;
-      const index = findNamed(weekdays, weekday || plural);
-      return [findWeekday(addDays(match.today, 1), index), null];
-    },
+    ({ today, groups: { weekday, plural = '' } }) => [
+      findNext({ today, groups: { weekday: weekday || plural } }),
+      null,
+    ],
   ),
   defineRule('date', '(?:this|at the|on the|over the) weekend', ({ today }) => [
     findWeekday(today, 5),
@@ -168,16 +145,15 @@ const durationRules: Rule[] = [
   defineRule('minutes', `${about}half an hour${of}`, () => [30]),
   defineRule('minutes', `${about}(?:a\\s+)?quarter of an hour${of}`, () => [15]),
   defineRule('minutes', `${about}three quarters of an hour${of}`, () => [45]),
-  defineRule('minutes', `${about}(?<hours>\\d{1,2}):(?<more>\\d{2})\\s*(?:h|hours?)`, (match) =>
-    toMinutes(60 * Number(match.groups.hours) + Number(match.groups.more)),
+  defineRule(
+    'minutes',
+    `${about}(?<hours>\\d{1,2}):(?<more>\\d{2})\\s*(?:h|hours?)`,
+    readClockTime,
   ),
   defineRule(
     'minutes',
     `${about}(?<from>\\d+)\\s*(?:-|–|to|or)\\s*(?<to>\\d+)\\s*(?<unit>minutes?|mins?|m|hours?|hrs?|h)${of}`,
-    ({ groups }) => {
-      const length = groups.unit?.startsWith('h') ? 60 : 1;
-      return [groups.from, groups.to].flatMap((each) => toMinutes(length * Number(each)) ?? []);
-    },
+    readMinuteRange,
   ),
 ];
 

@@ -1,21 +1,23 @@
 import { addDays } from '../../../../lib/dates/calendar-day.ts';
 import {
-  addMonths,
-  findDate,
   findDayOfMonth,
   findEndOfMonth,
   findStartOfNextMonth,
   findWeekday,
   listNextWeek,
   listThisWeek,
-  readWeekday,
 } from './calendar.ts';
 import { createNumericDayRules, priorityRule, readPriority } from './common-rules.ts';
-import { isMaybeDistance, readNumber, toMinutes } from './durations.ts';
-import { defineRule, type Match, type Rule, type Value } from './reading.ts';
+import {
+  isMaybeDistance,
+  readClockTime,
+  readMinuteRange,
+  readNumber,
+  toMinutes,
+} from './durations.ts';
+import { createNamedDays } from './named-days.ts';
+import { defineRule, type Rule } from './reading.ts';
 
-const weekdays = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'];
-const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const numbers: Record<string, number> = {
   ...{ un: 1, una: 1, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8 },
   ...{ nueve: 9, diez: 10, doce: 12, quince: 15, veinte: 20, treinta: 30, cuarenta: 40 },
@@ -34,29 +36,12 @@ const of = '(?:\\s+de(?=\\s+\\p{L}))?';
 /** "los deberes del lunes" and "de lunes a viernes" are about days. */
 const notOf = '(?<!\\b(?:de|del|a|al)\\s+)';
 
-const findNamed = (names: string[], text = ''): number =>
-  names.findIndex((name) => text.startsWith(name));
-const toWeekday = ({ groups }: Match): number => findNamed(weekdays, groups.weekday);
-const findNext = (match: Match): string => findWeekday(addDays(match.today, 1), toWeekday(match));
-
-/** A weekday that is today can be today or in a week. */
-function readComing(match: Match): string[] {
-  const coming = findWeekday(match.today, toWeekday(match));
-  return coming === match.today ? [coming, addDays(coming, 7)] : [coming];
-}
-
-/** A day and month; with another weekday than it has, it asks which of the two counts. */
-function readNamedDay(match: Match): Value[] | null {
-  const { day, month, year, weekday } = match.groups;
-  const date = findDate(
-    match.today,
-    Number(day),
-    findNamed(months, month?.replace('set', 'sep')) + 1,
-    year ? Number(year) : undefined,
-  );
-  if (date === null) return null;
-  return weekday && readWeekday(date) !== toWeekday(match) ? [date, findNext(match)] : [date];
-}
+const { toWeekday, findNext, readComing, readNamedDay, readSpan } = createNamedDays({
+  weekdays: ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'],
+  months: 'ene feb mar abr may jun jul ago sep|set oct nov dic'.split(' '),
+  numbers,
+  units: { week: 'semana', month: 'mes' },
+});
 
 const dayRules: Rule[] = [
   defineRule('date', '(?:para\\s+)?(?:hoy|esta (?:manana|tarde|noche))', ({ today }) => [today]),
@@ -105,16 +90,7 @@ const dayRules: Rule[] = [
   defineRule('date', '(?:a|para) (?:fin|final|finales) de mes', ({ today }) => [
     findEndOfMonth(today),
   ]),
-  defineRule(
-    'date',
-    `(?:en|dentro de)\\s+${number}\\s+(?<unit>dia|semana|mes)(?:e?s)?`,
-    ({ today, groups }) => {
-      const count = readNumber(groups.number ?? '', numbers);
-      if (!Number.isInteger(count) || count < 1 || count > 400) return null;
-      if (groups.unit === 'mes') return [addMonths(today, count)];
-      return [addDays(today, groups.unit === 'semana' ? 7 * count : count)];
-    },
-  ),
+  defineRule('date', `(?:en|dentro de)\\s+${number}\\s+(?<unit>dia|semana|mes)(?:e?s)?`, readSpan),
   defineRule(
     'date',
     `${prefix}(?:${weekday},?\\s+)?(?<day>\\d{1,2})(?:[º°]|ro)?\\s+(?:de\\s+)?${month}(?:\\s+(?:del?\\s+)?(?<year>\\d{4}))?`,
@@ -166,15 +142,12 @@ const durationRules: Rule[] = [
   defineRule(
     'minutes',
     `${about}(?<hours>\\d{1,2}):(?<more>\\d{2})\\s*(?:horas?|h)`,
-    ({ groups }) => toMinutes(60 * Number(groups.hours) + Number(groups.more)),
+    readClockTime,
   ),
   defineRule(
     'minutes',
     `${about}(?<from>\\d+)\\s*(?:-|–|a|o)\\s*(?<to>\\d+)\\s*(?<unit>minutos?|mins?|m|horas?|h)${of}`,
-    ({ groups }) => {
-      const length = groups.unit?.startsWith('h') ? 60 : 1;
-      return [groups.from, groups.to].flatMap((each) => toMinutes(length * Number(each)) ?? []);
-    },
+    readMinuteRange,
   ),
 ];
 
