@@ -1,15 +1,12 @@
 import { reminders as texts } from 'virtual:messages/reminders';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { Notice } from 'server/contract/notices';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { unreadNoticesQuery } from '../api/notice-queries.ts';
 import { describeNotice } from './describe-notice.ts';
-import { DismissButton } from './dismiss-button.tsx';
+import { NoticeRow } from './notice-row.tsx';
 
 /** What teachers remind a student of, by teacher and class; nothing where there is no reminder. */
 export function Reminders() {
@@ -52,30 +49,13 @@ function ReminderGroup({ notices }: { notices: Group }) {
       </p>
       <ul className="divide-y divide-base-300">
         {notices.map((notice) => (
-          <ReminderRow key={notice._id} notice={notice} />
+          <NoticeRow key={notice._id} notice={notice}>
+            <p className="text-sm">
+              <DueDay day={notice.assignment.date} />
+            </p>
+          </NoticeRow>
         ))}
       </ul>
     </div>
-  );
-}
-
-function ReminderRow({ notice: { _id, assignment } }: { notice: Notice }) {
-  const titleId = useId();
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="grid min-w-0 flex-1 basis-36 gap-0.5">
-        <Link
-          id={titleId}
-          to={paths.assignmentDetails(assignment._id)}
-          className="py-0.5 font-semibold wrap-anywhere hover:underline"
-        >
-          {assignment.title}
-        </Link>
-        <p className="text-sm">
-          <DueDay day={assignment.date} />
-        </p>
-      </div>
-      <DismissButton id={_id} describedBy={titleId} className="btn-sm" />
-    </li>
   );
 }
