@@ -19,12 +19,6 @@ export function storeFocusRun(run: FocusRun | null): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** The run as another tab may have changed it this moment. */
-export function readFocusRun(): FocusRun | null {
-  const stored = read();
-  return stored === null ? null : parse(stored);
-}
-
 export interface FocusLengths {
   minutes: number;
   breakMinutes: number;

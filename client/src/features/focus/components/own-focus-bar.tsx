@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { readLeft } from '../../../lib/focus/focus-run.ts';
-import { storeFocusRun, useFocusRun } from '../../../lib/focus/focus-store.ts';
+import { lazy, Suspense } from 'react';
+import { useFocusRun } from '../../../lib/focus/focus-store.ts';
 import { loadCode } from '../../../lib/http/load-code.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
 
@@ -10,10 +9,6 @@ const FocusBar = lazy(() => loadCode(() => import('./focus-bar.tsx')));
 export default function OwnFocusBar() {
   const run = useFocusRun();
   const { user } = useAuth();
-  useEffect(() => {
-    // A break that ended while no page was open.
-    if (run?.breakUntil !== undefined && readLeft(run, Date.now()) === 0) storeFocusRun(null);
-  }, [run]);
   if (!run || user?.email !== run.email) return null;
   return (
     <Suspense>
