@@ -5,7 +5,13 @@ import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
 import { givenCriterion, givenPoints, rubric } from './rubrics.ts';
 import { markFields, submissionAnswer } from './submissions/typed-fields.ts';
-import { isSameMark, sumPoints, textLimits } from './values.ts';
+import {
+  isSameMark,
+  submissionFilters,
+  submissionOrders,
+  sumPoints,
+  textLimits,
+} from './values.ts';
 
 /** The specification's: `completed` once a mark is released to the student. */
 const submissionStatus = z.enum(['pending', 'completed']);
@@ -141,9 +147,7 @@ export const assignmentSubmission = submission.pick({
   version: true,
 });
 
-const assignmentStatus = z
-  .enum(['', 'waiting', 'returned', 'draft', 'released', 'late', 'resubmitted'])
-  .default('');
+const assignmentStatus = z.enum(submissionFilters).default('');
 
 /**
  * `GET /assignments/:id/submissions`: an empty status matches all, `late` what was submitted after the student's own due day,
@@ -153,7 +157,7 @@ export const assignmentPageQuery = limitDepth(
   pageQuery.extend({
     status: assignmentStatus,
     search: searchText,
-    sort: z.enum(['oldest', 'newest', 'name']).default('oldest'),
+    sort: z.enum(submissionOrders).default('oldest'),
   }),
 );
 

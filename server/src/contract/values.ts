@@ -163,3 +163,17 @@ export const imageTypes: readonly string[] = [
   'image/avif',
 ];
 export const imageBytes = 10 * 1024 * 1024;
+
+/** How the submissions to an assignment are filtered, all of them first. */
+export const submissionFilters = [
+  '',
+  'waiting',
+  'draft',
+  'returned',
+  'released',
+  'late',
+  'resubmitted',
+] as const;
+
+/** How they are ordered. */
+export const submissionOrders = ['oldest', 'newest', 'name'] as const;

@@ -4,13 +4,12 @@ import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
 import type { Assignment } from 'server/contract/assignments';
+import { submissionFilters, submissionOrders } from 'server/contract/values';
 import {
   readSubmissionList,
   statisticsQuery,
   submissionCountQuery,
-  submissionFilters,
   submissionListQuery,
-  submissionOrders,
   submissionPageQuery,
   submissionPageSize,
   toMarkingPage,

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { submissionFilters, submissionOrders } from 'server/contract/values';
 import { call, callPage } from '../../../lib/http/api.ts';
 import {
   findChoice,
@@ -11,16 +12,6 @@ import { invalidates } from '../../../lib/queries/invalidates.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 
-export const submissionFilters = [
-  '',
-  'waiting',
-  'draft',
-  'returned',
-  'released',
-  'late',
-  'resubmitted',
-] as const;
-export const submissionOrders = ['oldest', 'newest', 'name'] as const;
 /** A usual class fits. */
 export const submissionPageSize = 50;
 

@@ -1,9 +1,7 @@
+import { submissionFilters, submissionOrders } from 'server/contract/values';
 import { findChoice, readSearch } from '../../../lib/lists/list-address.ts';
 import { paths, readAssignmentOfAddress } from '../../../lib/routing/paths.ts';
 import { readPendingList, toDesk, toSubmission } from './pending-list-state.ts';
-
-const statuses = ['', 'waiting', 'draft', 'returned', 'released', 'late', 'resubmitted'] as const;
-const orders = ['oldest', 'newest', 'name'] as const;
 
 /** What is marked one after the other: the desk's list, or what is shown of the submissions to one assignment. */
 export type Queue = ReturnType<typeof readQueue>;
@@ -24,7 +22,7 @@ export function readQueue(params: URLSearchParams) {
       to: (id: string) => toSubmission(id, list),
     };
   }
-  const shown = findChoice(statuses, params.get('status'));
+  const shown = findChoice(submissionFilters, params.get('status'));
   // Among all of them, those that wait are marked.
   const status = shown || 'waiting';
   const others = new URLSearchParams(params);
@@ -34,7 +32,7 @@ export function readQueue(params: URLSearchParams) {
       assignmentId,
       status,
       search: readSearch(params),
-      sort: findChoice(orders, params.get('sort')),
+      sort: findChoice(submissionOrders, params.get('sort')),
     },
     isToMark: status === 'waiting',
     isOfAssignment: true,
