@@ -40,7 +40,7 @@ import {
 } from './marking-queue.ts';
 import { explainRefusedMark, pickByTitle, requireRemovable } from './policy.ts';
 import { presentOwnSubmission, presentPendingSubmission, presentSubmission } from './presenter.ts';
-import { createTimeliness } from './timeliness.ts';
+import { createShownParts } from './shown-parts.ts';
 
 /** Submissions of assignments, and their marks. */
 export function createSubmissionEndpoints({
@@ -51,9 +51,9 @@ export function createSubmissionEndpoints({
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
-  const showTimeliness = createTimeliness(lookups, calendar);
+  const showParts = createShownParts(lookups, calendar);
   const { findAssignment, findAssignmentsByTitle, findClassesOf, isTeacher } = lookups;
-  const { findAccess, showClasses, undoIfArchived } = lookups;
+  const { findAccess, undoIfArchived } = lookups;
   const findAssignmentNeighbours = createAssignmentNeighbours(submissions, lookups, calendar);
   const { findReadable, findRefused, isMarker } = createSubmissionAccess(submissions, lookups);
 
@@ -152,21 +152,17 @@ export function createSubmissionEndpoints({
         requireSelf(account, query.email);
         const marker = await findMarker(account);
         const page = await findPendingPage(submissions, marker, query);
-        const [shownClass, timeliness] = await Promise.all([
-          showClasses(page),
-          showTimeliness(page),
-        ]);
+        const shownParts = await showParts(page);
         const own = new Set(marker.ownAssignments.map(String));
         return withTotalCount(context, {
-          items: page.map((submission) => ({
-            ...presentPendingSubmission(
+          items: page.map((submission) =>
+            presentPendingSubmission(
               submission,
               own.has(String(submission.assignmentId)),
               publicApiUrl,
-              shownClass(submission),
+              shownParts(submission),
             ),
-            ...timeliness(submission),
-          })),
+          ),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countPending(submissions, marker, query, totalCountLimit),
         });
@@ -195,27 +191,15 @@ export function createSubmissionEndpoints({
         if (submission === null) {
           throw problem('submission-not-found');
         }
-        const [shownClass, timeliness] = await Promise.all([
-          showClasses([submission]),
-          showTimeliness([submission]),
-        ]);
-        return {
-          ...presentOwnSubmission(submission, publicApiUrl, shownClass(submission)),
-          ...timeliness(submission),
-        };
+        const shownParts = await showParts([submission]);
+        return presentOwnSubmission(submission, publicApiUrl, shownParts(submission));
       },
 
       async 'GET /submissions/marked'({ account: { uid }, query, ...context }) {
         const page = await findMarkedPage(submissions, uid, query);
-        const [shownClass, timeliness] = await Promise.all([
-          showClasses(page),
-          showTimeliness(page),
-        ]);
+        const shownParts = await showParts(page);
         return withTotalCount(context, {
-          items: page.map((each) => ({
-            ...presentOwnSubmission(each, publicApiUrl, shownClass(each)),
-            ...timeliness(each),
-          })),
+          items: page.map((each) => presentOwnSubmission(each, publicApiUrl, shownParts(each))),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countSubmissionsByStatus(submissions, uid, 'completed'),
         });
@@ -243,15 +227,11 @@ export function createSubmissionEndpoints({
       async 'GET /mySubmittedAssignment'({ account, query, ...context }) {
         requireSelf(account, query.email);
         const page = await findSubmissionPage(submissions, account.uid, query);
-        const [shownClass, timeliness] = await Promise.all([
-          showClasses(page),
-          showTimeliness(page),
-        ]);
+        const shownParts = await showParts(page);
         return withTotalCount(context, {
-          items: page.map((each) => ({
-            ...presentSubmission(each, 'student', publicApiUrl, shownClass(each)),
-            ...timeliness(each),
-          })),
+          items: page.map((each) =>
+            presentSubmission(each, 'student', publicApiUrl, shownParts(each)),
+          ),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countSubmissions(submissions, account.uid, query),
         });
@@ -266,15 +246,13 @@ export function createSubmissionEndpoints({
         const { submission, viewer } = await findReadable(new ObjectId(params.id), uid);
         const { assignmentId } = submission;
         const isMarked = viewer === 'marker';
-        const [shownClass, timeliness, unverified, rubric] = await Promise.all([
-          showClasses([submission]),
-          showTimeliness([submission]),
+        const [shownParts, unverified, rubric] = await Promise.all([
+          showParts([submission]),
           isMarked ? lookups.findUnverified([submission.uid]) : undefined,
           isMarked && assignmentId ? lookups.findRubric(assignmentId) : null,
         ]);
         const shown = {
-          ...presentSubmission(submission, viewer, publicApiUrl, shownClass(submission)),
-          ...timeliness(submission),
+          ...presentSubmission(submission, viewer, publicApiUrl, shownParts(submission)),
           ...(rubric && { rubric }),
         };
         return unverified?.has(submission.uid) ? { ...shown, emailVerified: false } : shown;
@@ -304,14 +282,10 @@ export function createSubmissionEndpoints({
         }
         const current = await findRefused(id, uid);
         if (current === null) return { modifiedCount: 0 };
-        const [shownClass, timeliness] = await Promise.all([
-          showClasses([current]),
-          showTimeliness([current]),
-        ]);
-        throw explainRefusedMark(current, body, (each) => ({
-          ...presentSubmission(each, 'marker', publicApiUrl, shownClass(each)),
-          ...timeliness(each),
-        }));
+        const shownParts = await showParts([current]);
+        throw explainRefusedMark(current, body, (each) =>
+          presentSubmission(each, 'marker', publicApiUrl, shownParts(each)),
+        );
       },
 
       async 'DELETE /deleteMarkedAssignment/:id'({ account: { uid }, params }) {

@@ -27,6 +27,9 @@ const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
   withdrawn: { student: 'submitted', marker: 'submitted' },
 };
 
+/** The class of a submission, the student's own due day, and how late it was. */
+export type ShownParts = Pick<Submission, 'classId' | 'class' | 'dueDate' | 'daysLate'>;
+
 /** What is shown of a submission's life, beside what was handed in. */
 export function presentLife(
   submission: Pick<
@@ -65,7 +68,7 @@ export function presentSubmission(
   submission: WithId<SubmissionDocument>,
   viewer: Viewer,
   publicApiUrl: string,
-  shownClass?: ShownClass,
+  shownParts?: ShownParts,
 ): Submission {
   return {
     _id: submission._id.toHexString(),
@@ -80,7 +83,7 @@ export function presentSubmission(
     feedback: submission.feedback,
     ...presentCriteria(submission),
     ...presentLife(submission, viewer),
-    ...shownClass,
+    ...shownParts,
   };
 }
 
@@ -88,10 +91,10 @@ export function presentSubmission(
 export function presentOwnSubmission(
   submission: WithId<SubmissionDocument>,
   publicApiUrl: string,
-  shownClass?: ShownClass,
+  shownParts?: ShownParts,
 ): OwnSubmission {
   return {
-    ...presentSubmission(submission, 'student', publicApiUrl, shownClass),
+    ...presentSubmission(submission, 'student', publicApiUrl, shownParts),
     removedAt: submission.removedByStudentAt?.toISOString() ?? null,
   };
 }
@@ -127,7 +130,7 @@ export function presentPendingSubmission(
   >,
   isMine: boolean,
   publicApiUrl: string,
-  shownClass?: ShownClass,
+  shownParts?: ShownParts,
 ): PendingSubmission {
   return {
     _id: submission._id.toHexString(),
@@ -138,6 +141,6 @@ export function presentPendingSubmission(
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     submittedAt: submission.submittedAt.toISOString(),
     isMine,
-    ...shownClass,
+    ...shownParts,
   };
 }

@@ -7,7 +7,7 @@ import { createSubmissionAccess, type Viewer } from '../access.ts';
 import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { explainRefusedAttempt, explainRefusedReturn } from '../policy.ts';
 import { presentSubmission } from '../presenter.ts';
-import { createTimeliness } from '../timeliness.ts';
+import { createShownParts } from '../shown-parts.ts';
 import { replaceAttempt, withdrawSubmission } from './attempts.ts';
 import { undoSubmissionChange } from './changes.ts';
 import { returnSubmission } from './marks.ts';
@@ -22,20 +22,15 @@ export function createSubmissionLifeEndpoints({
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionLifeEndpoints> {
   const submissions = openSubmissions(database);
-  const showTimeliness = createTimeliness(lookups, calendar);
-  const { findAccess, findAssignment, findClassesOf, showClasses, undoIfArchived } = lookups;
+  const showParts = createShownParts(lookups, calendar);
+  const { findAccess, findAssignment, findClassesOf, undoIfArchived } = lookups;
   const { findOwn, findReadable, findRefused } = createSubmissionAccess(submissions, lookups);
 
   /** Shows a submission to this viewer. */
   async function createPresenter(submission: WithId<SubmissionDocument>, viewer: Viewer) {
-    const [shownClass, timeliness] = await Promise.all([
-      showClasses([submission]),
-      showTimeliness([submission]),
-    ]);
-    return (each: WithId<SubmissionDocument>) => ({
-      ...presentSubmission(each, viewer, publicApiUrl, shownClass(each)),
-      ...timeliness(each),
-    });
+    const shownParts = await showParts([submission]);
+    return (each: WithId<SubmissionDocument>) =>
+      presentSubmission(each, viewer, publicApiUrl, shownParts(each));
   }
 
   /** @throws 404 for a student who has left the class, 409 in an archived one */
