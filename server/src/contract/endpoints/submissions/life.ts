@@ -14,6 +14,17 @@ import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';
 
+/** Why a student can no longer change a submission. */
+const refusedChanges = [
+  'submission-of-another-student',
+  'class-not-found',
+  'class-archived',
+  'marking-begun',
+  'submission-released',
+  'submission-withdrawn',
+  'submission-changed',
+] as const;
+
 /** What happens to a submission between the first hand-in and the last correction of its mark. */
 export const submissionLifeEndpoints = defineEndpoints({
   'POST /submissions/:id/attempts': {
@@ -22,16 +33,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: attemptDraft,
     answer: attemptResult,
-    problems: [
-      'submission-of-another-student',
-      'class-not-found',
-      'class-archived',
-      'marking-begun',
-      'submission-released',
-      'submission-withdrawn',
-      'attempt-limit-reached',
-      'submission-changed',
-    ],
+    problems: [...refusedChanges, 'attempt-limit-reached'],
     example: {
       params: { id },
       body: {
@@ -55,15 +57,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: deleteResult,
-    problems: [
-      'submission-of-another-student',
-      'class-not-found',
-      'class-archived',
-      'marking-begun',
-      'submission-released',
-      'submission-withdrawn',
-      'submission-changed',
-    ],
+    problems: refusedChanges,
     example: { params: { id } },
   },
   'POST /submissions/:id/return': {
