@@ -7,14 +7,8 @@ import { openImages, storeImage } from './features/images/collection.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { expectDescribed } from './testing/answers/described-answers.ts';
-import {
-  type Caller,
-  callers,
-  type Details,
-  details,
-  matrix,
-  type Row,
-} from './testing/authorization-matrix.ts';
+import type { Details, Facts } from './testing/authorization/calls.ts';
+import { type Caller, callers, details, matrix, type Row } from './testing/authorization/matrix.ts';
 import { configureEmulator, configureNoEmulator } from './testing/emulator.ts';
 import { listRoutes } from './testing/list-routes.ts';
 import { drawPicture } from './testing/pictures.ts';
@@ -155,7 +149,7 @@ function signProductToken(holder: Holder, expiresIn: '1h' | '-1s') {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function address({ call, route }: Row, facts: Parameters<(typeof details)[string]>[0]) {
+function address({ call, route }: Row, facts: Facts) {
   const {
     id,
     email,

@@ -1,5 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import {
+  type ClassCaller,
+  readMatrix,
+  shareDocuments,
+} from './testing/authorization/class-matrix.ts';
 import { buildInvitation } from './testing/builders.ts';
 import {
   type ClassWork,
@@ -7,7 +12,6 @@ import {
   createClassWork,
   signInClassPeople,
 } from './testing/class-fixture.ts';
-import { type ClassCaller, readMatrix, shareDocuments } from './testing/class-matrix.ts';
 import { startTestApi } from './testing/test-api.ts';
 
 /**

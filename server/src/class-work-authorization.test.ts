@@ -1,5 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import {
+  type ClassCaller,
+  readMatrix,
+  shareDocuments,
+} from './testing/authorization/class-matrix.ts';
 import { buildAssignmentDraft, buildAvailability } from './testing/builders.ts';
 import {
   type ClassPerson,
@@ -8,7 +13,6 @@ import {
   createClassWork,
   signInClassPeople,
 } from './testing/class-fixture.ts';
-import { type ClassCaller, readMatrix, shareDocuments } from './testing/class-matrix.ts';
 import type { TestAccount } from './testing/test-accounts.ts';
 import { startTestApi } from './testing/test-api.ts';
 

@@ -1,9 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import type { SubmissionDocument } from './features/submissions/collection.ts';
+import {
+  type ClassCaller,
+  readMatrix,
+  shareDocuments,
+} from './testing/authorization/class-matrix.ts';
 import { buildDraftSubmission, buildMarkedSubmission } from './testing/builders.ts';
 import { type ClassWork, createClassWork, signInClassPeople } from './testing/class-fixture.ts';
-import { type ClassCaller, readMatrix, shareDocuments } from './testing/class-matrix.ts';
 import { startTestApi } from './testing/test-api.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ClassPerson } from './class-fixture.ts';
+import type { ClassPerson } from '../class-fixture.ts';
 
 export type ClassCaller = ClassPerson | 'visitor';
 

@@ -1,0 +1,104 @@
+import type { School } from '../school-fixture.ts';
+import type { Calls } from './calls.ts';
+
+/** Submissions, their marks, and the snippets that teachers mark with. */
+export const submissionCalls: Calls = {
+  table: `
+call                                                | access    | but
+POST /submitAssignment                              | signed-in | student 403, teacher 403, demoted 403
+POST /submitAssignment, own e-mail                  | signed-in | teacher 403
+GET /pendingAssignments                             | teacher   | teacher 403
+GET /pendingAssignments, own e-mail                 | teacher   |
+GET /pendingAssignments/count                       | teacher   | teacher 403
+GET /pendingAssignments/count, own e-mail           | teacher   |
+GET /assignments/:id/submissions/count              | signed-in | student 403, demoted 403
+GET /assignments/:id/submissions/mine               | signed-in | student 404, teacher 404, demoted 404
+GET /submissions/marked                             | signed-in |
+GET /submissions/:id/neighbours                     | teacher   |
+GET /mySubmittedAssignment                          | signed-in | student 403, teacher 403, demoted 403
+GET /mySubmittedAssignment/count                    | signed-in | student 403, teacher 403, demoted 403
+GET /specificSubmittedAssignment/:id                | signed-in | student 403, demoted 403
+PATCH /updateSpecificSubmittedAssignment/:id        | teacher   |
+PATCH /updateSpecificSubmittedAssignment/:id, own   | teacher   | teacher 403
+PATCH /updateSpecificSubmittedAssignment/:id, stale | teacher   | teacher 409
+PATCH /updateSpecificSubmittedAssignment/:id, draft | teacher   |
+POST /submissions/:id/attempts                      | student   | student 403, demoted 403
+GET /submissions/:id/attempts                       | signed-in | student 403, demoted 403
+DELETE /submissions/:id                             | signed-in | student 403, teacher 403, demoted 403
+DELETE /submissions/:id, marked                     | signed-in | owner 409, student 403, teacher 403, demoted 403
+POST /submissions/:id/return                        | teacher   |
+POST /submissions/:id/return, own                   | teacher   | teacher 403
+POST /submissions/:id/return, marked                | teacher   | teacher 409
+GET /submissions/:id/history                        | signed-in | student 403, demoted 403
+GET /assignments/marking                            | teacher   |
+GET /assignments/:id/submissions                    | teacher   |
+GET /assignments/:id/statistics                     | teacher   |
+POST /assignments/:id/release                       | teacher   |
+DELETE /deleteMarkedAssignment/:id                  | signed-in | student 403, teacher 403, demoted 403
+DELETE /deleteMarkedAssignment/:id, pending         | signed-in | owner 409, student 403, teacher 403, demoted 403
+GET /feedback-snippets                              | teacher   |
+POST /feedback-snippets                             | teacher   |
+DELETE /feedback-snippets/:id                       | teacher   |
+`,
+  details: {
+    'POST /submitAssignment': ({ owner, school }) => ({ body: buildDraft(owner.email, school) }),
+    'POST /submitAssignment, own e-mail': ({ caller, school }) => ({
+      body: buildDraft(caller.email, school),
+    }),
+    'GET /pendingAssignments': ({ owner }) => ({ query: { email: owner.email } }),
+    'GET /pendingAssignments/count': ({ owner }) => ({ query: { email: owner.email } }),
+    'GET /pendingAssignments, own e-mail': ({ caller }) => ({ query: { email: caller.email } }),
+    'GET /pendingAssignments/count, own e-mail': ({ caller }) => ({
+      query: { email: caller.email },
+    }),
+    'GET /assignments/:id/submissions/count': ({ owner }) => ({ id: owner.assignment }),
+    'GET /assignments/:id/submissions/mine': ({ owner }) => ({ id: owner.assignment }),
+    'GET /submissions/:id/neighbours': ({ owner }) => ({ id: owner.pending }),
+    'GET /mySubmittedAssignment': ({ owner }) => ({ query: { email: owner.email } }),
+    'GET /mySubmittedAssignment/count': ({ owner }) => ({ query: { email: owner.email } }),
+    'GET /specificSubmittedAssignment/:id': ({ owner }) => ({ id: owner.pending }),
+    'PATCH /updateSpecificSubmittedAssignment/:id': ({ owner }) => ({
+      id: owner.pending,
+      body: mark,
+    }),
+    'PATCH /updateSpecificSubmittedAssignment/:id, own': ({ caller }) => ({
+      id: caller.pending,
+      body: mark,
+    }),
+    'PATCH /updateSpecificSubmittedAssignment/:id, stale': ({ owner }) => ({
+      id: owner.marked,
+      body: mark,
+    }),
+    'PATCH /updateSpecificSubmittedAssignment/:id, draft': ({ owner }) => ({
+      id: owner.pending,
+      body: { ...mark, release: false },
+    }),
+    'POST /submissions/:id/attempts': ({ owner }) => ({ id: owner.pending, body: attempt }),
+    'GET /submissions/:id/attempts': ({ owner }) => ({ id: owner.pending }),
+    'DELETE /submissions/:id': ({ owner }) => ({ id: owner.pending }),
+    'DELETE /submissions/:id, marked': ({ owner }) => ({ id: owner.marked }),
+    'POST /submissions/:id/return': ({ owner }) => ({ id: owner.pending, body: returning }),
+    'POST /submissions/:id/return, own': ({ caller }) => ({ id: caller.pending, body: returning }),
+    'POST /submissions/:id/return, marked': ({ owner }) => ({ id: owner.marked, body: returning }),
+    'GET /submissions/:id/history': ({ owner }) => ({ id: owner.marked }),
+    'GET /assignments/:id/submissions': ({ owner }) => ({ id: owner.assignment }),
+    'GET /assignments/:id/statistics': ({ owner }) => ({ id: owner.assignment }),
+    'POST /assignments/:id/release': ({ owner }) => ({ id: owner.assignment, body: {} }),
+    'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
+    'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
+    'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
+  },
+};
+
+const mark = { obtainedMark: 30, feedback: 'Good.' };
+const returning = { reason: 'Add a graph.' };
+const attempt = { pdfLink: 'https://documents.test/second.pdf', quickNote: 'Once more.' };
+
+function buildDraft(email: string, { newAssignment }: School) {
+  return {
+    email,
+    assignmentId: newAssignment.toHexString(),
+    pdfLink: 'https://documents.test/answer.pdf',
+    quickNote: 'Done.',
+  };
+}
