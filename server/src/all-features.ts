@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { CollectionIndexes } from './database/indexes.ts';
 import { countUnmigrated, migrateDocuments } from './database/migrations/migrate.ts';
 import type { Migration, Removal } from './database/migrations/migration.ts';
-import type { AccountDataPart, Lookups } from './feature.ts';
+import type { AccountDataPart } from './feature.ts';
 import * as accounts from './features/accounts/index.ts';
 import * as assignments from './features/assignments/index.ts';
 import * as classes from './features/classes/index.ts';
@@ -15,6 +15,7 @@ import * as planning from './features/planning/index.ts';
 import * as studyTasks from './features/study-tasks/index.ts';
 import * as submissions from './features/submissions/index.ts';
 import { indexes as limitIndexes } from './http/limits/indexes.ts';
+import type { Lookups } from './lookups/lookups.ts';
 
 /** Every index of the database. */
 export const indexes: CollectionIndexes[] = [

@@ -36,6 +36,7 @@ import { createAgendaEndpoints, createPlanEndpoints } from './features/planning/
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import {
   createAssignmentMarkingEndpoints,
+  createMarkingEndpoints,
   createSubmissionEndpoints,
   createSubmissionLifeEndpoints,
 } from './features/submissions/index.ts';
@@ -132,6 +133,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createDueListEndpoints(parts));
   mount(createRubricEndpoints(parts));
   mount(createSubmissionEndpoints(parts));
+  mount(createMarkingEndpoints(parts));
   mount(createSubmissionLifeEndpoints(parts));
   mount(createAssignmentMarkingEndpoints(parts));
   mount(createExtensionEndpoints(parts));

@@ -6,8 +6,12 @@ import { createIndexes } from './database/indexes.ts';
 import { joinOwnership } from './features/accounts/account-data/join-parts.ts';
 import * as accounts from './features/accounts/collection.ts';
 import * as demotion from './features/accounts/roles/demotion.ts';
+import * as accountTeachers from './features/accounts/roles/teachers.ts';
 import * as tombstones from './features/accounts/tombstones.ts';
+import * as userList from './features/accounts/user-list.ts';
 import * as assignmentData from './features/assignments/account-data.ts';
+import * as assignmentChanges from './features/assignments/changes.ts';
+import * as classAssignments from './features/assignments/class-assignments.ts';
 import * as assignments from './features/assignments/collection.ts';
 import * as dueList from './features/assignments/due-list/due-list.ts';
 import * as myLists from './features/assignments/due-list/my-list.ts';
@@ -15,10 +19,15 @@ import * as rubrics from './features/assignments/rubric/collection.ts';
 import * as classes from './features/classes/collection.ts';
 import * as invitations from './features/classes/invitations/collection.ts';
 import * as classMembers from './features/classes/members/collection.ts';
+import * as memberships from './features/classes/members/memberships.ts';
+import * as classStudents from './features/classes/members/student-list.ts';
 import * as classTeachers from './features/classes/members/teachers.ts';
 import * as extensionData from './features/extensions/account-data.ts';
+import * as extensionWrites from './features/extensions/changes.ts';
 import * as extensionChanges from './features/extensions/changes-of-student.ts';
 import * as extensions from './features/extensions/collection.ts';
+import * as grantedDays from './features/extensions/granted-days.ts';
+import * as extensionLists from './features/extensions/lists.ts';
 import * as featuresList from './features/features-list/collection.ts';
 import * as feedbackSnippets from './features/feedback-snippets/collection.ts';
 import * as images from './features/images/collection.ts';
@@ -40,7 +49,9 @@ import * as attempts from './features/submissions/life/attempts.ts';
 import * as changes from './features/submissions/life/changes.ts';
 import * as marks from './features/submissions/life/marks.ts';
 import * as releases from './features/submissions/life/release.ts';
-import * as queue from './features/submissions/marking-queue.ts';
+import * as queue from './features/submissions/marking/queue.ts';
+import * as studentList from './features/submissions/student-list.ts';
+import * as submittedWork from './features/submissions/submitted-work.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,
@@ -150,8 +161,8 @@ const queries: Record<string, (() => unknown)[]> = {
   updateVerification: [
     () => accounts.updateVerification(all.users, { uid, email }, { emailVerified: true }),
   ],
-  decideRole: [() => accounts.decideRole(all.users, id, 'admin')],
-  promoteUser: [() => accounts.promoteUser(all.users, id)],
+  decideRole: [() => accountTeachers.decideRole(all.users, id, 'admin')],
+  promoteUser: [() => accountTeachers.promoteUser(all.users, id)],
   findUserById: [() => accounts.findUserById(all.users, id)],
   hasTeachersRights: [],
   teacherFilter: [],
@@ -169,22 +180,22 @@ const queries: Record<string, (() => unknown)[]> = {
     },
   ],
   findOtherTeachers: [() => demotion.findOtherTeachers({ collections: all }, id)],
-  findTeachers: [() => accounts.findTeachers(all.users, { except: id, limit: 100 })],
-  hasTeacher: [() => accounts.hasTeacher(all.users, [id])],
+  findTeachers: [() => accountTeachers.findTeachers(all.users, { except: id, limit: 100 })],
+  hasTeacher: [() => accountTeachers.hasTeacher(all.users, [id])],
   renameUser: [() => accounts.renameUser(all.users, { uid, email }, 'A name')],
   hasVerifiedEmail: [() => accounts.hasVerifiedEmail(all.users, { uid, email })],
   findUnverified: [() => accounts.findUnverified(all.users, [uid])],
-  isTeacher: [() => accounts.isTeacher(all.users, uid)],
+  isTeacher: [() => accountTeachers.isTeacher(all.users, uid)],
   findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>
     (['', 'student', 'admin'] as const).map(
-      (role) => () => accounts.findUserPage(all.users, { ...everybody, role, sort }),
+      (role) => () => userList.findUserPage(all.users, { ...everybody, role, sort }),
     ),
   ),
   countUsers: [
     ...(['', 'student', 'admin'] as const).map(
-      (role) => () => accounts.countUsers(all.users, { role, search: '' }),
+      (role) => () => userList.countUsers(all.users, { role, search: '' }),
     ),
-    () => accounts.countUsers(all.users, { role: 'student', search: 'two words' }),
+    () => userList.countUsers(all.users, { role: 'student', search: 'two words' }),
   ],
   addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
   addToClasses: [
@@ -256,14 +267,15 @@ const queries: Record<string, (() => unknown)[]> = {
     () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
   ],
   changeAssignment: [
-    () => assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), { classIds }),
     () =>
-      assignments.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
+      assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), { classIds }),
+    () =>
+      assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
         owner: uid,
         classIds,
       }),
     () =>
-      assignments.changeAssignment(
+      assignmentChanges.changeAssignment(
         all.assignments,
         id,
         { ...buildAssignmentDraft(), version: 0 },
@@ -273,19 +285,27 @@ const queries: Record<string, (() => unknown)[]> = {
   undoAssignments: [() => assignments.undoAssignments(all.assignments, [id])],
   undoChange: [
     () =>
-      assignments.undoChange(
+      assignmentChanges.undoChange(
         all.assignments,
         { ...buildAssignment(), _id: id },
         buildAssignmentDraft(),
       ),
   ],
   undoDeletion: [
-    () => assignments.undoDeletion(all.assignments, { ...buildAssignment(), _id: new ObjectId() }),
+    () =>
+      assignmentChanges.undoDeletion(all.assignments, {
+        ...buildAssignment(),
+        _id: new ObjectId(),
+      }),
   ],
-  deleteOwnAssignment: [() => assignments.deleteOwnAssignment(all.assignments, id, uid, classIds)],
-  findAssignmentOwners: [() => assignments.findAssignmentOwners(all.assignments, id)],
-  transferAssignments: [() => assignments.transferAssignments(all.assignments, id, [uid], owner)],
-  findClassIdsOfOwner: [() => assignments.findClassIdsOfOwner(all.assignments, uid)],
+  deleteOwnAssignment: [
+    () => assignmentChanges.deleteOwnAssignment(all.assignments, id, uid, classIds),
+  ],
+  findAssignmentOwners: [() => classAssignments.findAssignmentOwners(all.assignments, id)],
+  transferAssignments: [
+    () => classAssignments.transferAssignments(all.assignments, id, [uid], owner),
+  ],
+  findClassIdsOfOwner: [() => classAssignments.findClassIdsOfOwner(all.assignments, uid)],
   findOwnAssignments: [() => assignments.findOwnAssignments(all.assignments, uid)],
   findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
   readAssignmentsByOwner: [
@@ -380,16 +400,18 @@ const queries: Record<string, (() => unknown)[]> = {
   countMarks: [() => statistics.countMarks(all.submissions, id, uid)],
   countPoints: [() => statistics.countPoints(all.submissions, id, uid)],
   computeStatistics: [],
-  findSubmittedAssignmentIds: [() => submissions.findSubmittedAssignmentIds(all.submissions, uid)],
-  findSubmissionTo: [() => submissions.findSubmissionTo(all.submissions, id, uid)],
+  findSubmittedAssignmentIds: [
+    () => submittedWork.findSubmittedAssignmentIds(all.submissions, uid),
+  ],
+  findSubmissionTo: [() => submittedWork.findSubmissionTo(all.submissions, id, uid)],
   findSubmissionChanges: [
     () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
   ],
   findExtensionChanges: [
     () => extensionChanges.findExtensionChanges(all.extensions, uid, new Date()),
   ],
-  findMarkedPage: [() => submissions.findMarkedPage(all.submissions, uid, page)],
-  countSubmissionsTo: [() => submissions.countSubmissionsTo(all.submissions, id)],
+  findMarkedPage: [() => studentList.findMarkedPage(all.submissions, uid, page)],
+  countSubmissionsTo: [() => submittedWork.countSubmissionsTo(all.submissions, id)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findPendingPage: pendingOrders.map(
     (order) => () => queue.findPendingPage(all.submissions, marker, { ...waiting, ...order }),
@@ -419,17 +441,17 @@ const queries: Record<string, (() => unknown)[]> = {
       queue.findPendingNeighbours(all.submissions, placed, marker, { ...waiting, ...order }),
   ),
   findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
-    () => submissions.findSubmissionPage(all.submissions, uid, { ...submitted, sort }),
+    () => studentList.findSubmissionPage(all.submissions, uid, { ...submitted, sort }),
     () =>
-      submissions.findSubmissionPage(all.submissions, uid, {
+      studentList.findSubmissionPage(all.submissions, uid, {
         ...submitted,
         sort,
         status: 'pending',
       }),
     () =>
-      submissions.findSubmissionPage(all.submissions, uid, { ...submitted, sort, search: 'words' }),
+      studentList.findSubmissionPage(all.submissions, uid, { ...submitted, sort, search: 'words' }),
   ]),
-  countSubmissions: [() => submissions.countSubmissions(all.submissions, uid, submitted)],
+  countSubmissions: [() => studentList.countSubmissions(all.submissions, uid, submitted)],
   markSubmission: [undefined, 2].map((version) => async () => {
     const submission = buildSubmission({ version: 2 });
     const { insertedId } = await all.submissions.insertOne(submission);
@@ -437,7 +459,7 @@ const queries: Record<string, (() => unknown)[]> = {
     await marks.markSubmission(all.submissions, insertedId, mark, markingTeacher);
   }),
   readSubmissionsByStudent: [
-    () => submissions.readSubmissionsByStudent(all.submissions, uid).toArray(),
+    () => studentList.readSubmissionsByStudent(all.submissions, uid).toArray(),
   ],
   countSubmissionsByStatus: [
     () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
@@ -453,7 +475,7 @@ const queries: Record<string, (() => unknown)[]> = {
   changeMarkingTeacher: [
     () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
   ],
-  removeFromStudentList: [() => submissions.removeFromStudentList(all.submissions, id, uid)],
+  removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
     () => studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
@@ -542,31 +564,31 @@ const queries: Record<string, (() => unknown)[]> = {
     (student) => () => classMembers.endMembership(all.classMembers, id, student),
   ),
   findMemberPage: ['', 'two words'].map(
-    (words) => () => classMembers.findMemberPage(all.classMembers, id, { ...page, search: words }),
+    (words) => () => classStudents.findMemberPage(all.classMembers, id, { ...page, search: words }),
   ),
   findStudents: ['', 'two words'].map(
-    (words) => () => classMembers.findStudents(all.classMembers, id, words),
+    (words) => () => classStudents.findStudents(all.classMembers, id, words),
   ),
   findClassAssignments: [
-    () => assignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
+    () => classAssignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
   ],
   findAssignmentsDue: [
     () =>
-      assignments.findAssignmentsDue(
+      classAssignments.findAssignmentsDue(
         all.assignments,
         classIds,
         { from: '2026-11-16', to: '2026-11-22' },
         100,
       ),
   ],
-  countClassAssignments: [() => assignments.countClassAssignments(all.assignments, id)],
-  findSubmissionsOf: [() => submissions.findSubmissionsOf(all.submissions, [uid], [id])],
+  countClassAssignments: [() => classAssignments.countClassAssignments(all.assignments, id)],
+  findSubmissionsOf: [() => submittedWork.findSubmissionsOf(all.submissions, [uid], [id])],
   countFoundMembers: ['', 'two words'].map(
-    (words) => () => classMembers.countFoundMembers(all.classMembers, id, { search: words }),
+    (words) => () => classStudents.countFoundMembers(all.classMembers, id, { search: words }),
   ),
-  findMemberEmails: [() => classMembers.findMemberEmails(all.classMembers, id)],
-  findMemberUids: [() => classMembers.findMemberUids(all.classMembers, id, 100)],
-  findMembershipsOfAll: [() => classMembers.findMembershipsOfAll(all.classMembers, [uid], 100)],
+  findMemberEmails: [() => classStudents.findMemberEmails(all.classMembers, id)],
+  findMemberUids: [() => classStudents.findMemberUids(all.classMembers, id, 100)],
+  findMembershipsOfAll: [() => memberships.findMembershipsOfAll(all.classMembers, [uid], 100)],
   addInvitations: [
     () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
   ],
@@ -611,17 +633,17 @@ const queries: Record<string, (() => unknown)[]> = {
       await classMembers.describeMember(all.classMembers, uid, { email });
     },
   ],
-  readMemberships: [() => classMembers.readMemberships(all.classMembers, uid).toArray()],
-  countMemberships: [() => classMembers.countMemberships(all.classMembers, uid)],
-  deleteMemberships: [() => classMembers.deleteMemberships(all.classMembers, uid)],
+  readMemberships: [() => memberships.readMemberships(all.classMembers, uid).toArray()],
+  countMemberships: [() => memberships.countMemberships(all.classMembers, uid)],
+  deleteMemberships: [() => memberships.deleteMemberships(all.classMembers, uid)],
   ofTeacher: [],
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
   isFull: [() => classMembers.isFull(all.classMembers, id)],
   confirmMembership: [() => classMembers.confirmMembership(all.classMembers, id, uid, id)],
   cancelMembership: [() => classMembers.cancelMembership(all.classMembers, id, uid, id)],
   undoEnd: [() => classMembers.undoEnd(all.classMembers, { _id: id })],
-  findMembership: [() => classMembers.findMembership(all.classMembers, id, uid)],
-  findMembershipsOf: [() => classMembers.findMembershipsOf(all.classMembers, uid)],
+  findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
+  findMembershipsOf: [() => memberships.findMembershipsOf(all.classMembers, uid)],
   countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
   addReminders: [
     () =>
@@ -657,50 +679,50 @@ const queries: Record<string, (() => unknown)[]> = {
   moveNotices: [() => notices.moveNotices(all.notices, uid, 'uid-of-another')],
   hasNotices: [() => notices.hasNotices(all.notices, uid)],
   groupByAssignment: [],
-  grantDay: [() => extensions.grantDay(all.extensions, newPlace(), '2026-12-08')],
-  takeDayBack: [() => extensions.takeDayBack(all.extensions, id, email)],
+  grantDay: [() => extensionWrites.grantDay(all.extensions, newPlace(), '2026-12-08')],
+  takeDayBack: [() => extensionWrites.takeDayBack(all.extensions, id, email)],
   addRequest: [
     () =>
-      extensions.addRequest(all.extensions, newPlace(), {
+      extensionWrites.addRequest(all.extensions, newPlace(), {
         date: '2026-12-08',
         reason: 'I was ill.',
       }),
   ],
   answerRequest: [
     () =>
-      extensions.answerRequest(
+      extensionWrites.answerRequest(
         all.extensions,
         extension,
         { answer: 'approved', date: '2026-12-08' },
         owner,
       ),
   ],
-  withdrawRequest: [() => extensions.withdrawRequest(all.extensions, id, uid)],
+  withdrawRequest: [() => extensionWrites.withdrawRequest(all.extensions, id, uid)],
   undoExtensionChange: [null, extension].map(
-    (before) => () => extensions.undoExtensionChange(all.extensions, extension, before),
+    (before) => () => extensionWrites.undoExtensionChange(all.extensions, extension, before),
   ),
   findExtensionById: [() => extensions.findExtensionById(all.extensions, id)],
   findOwnExtension: [() => extensions.findOwnExtension(all.extensions, id, uid)],
-  findGrantedDays: [() => extensions.findGrantedDays(all.extensions, [uid], [id])],
-  findGrantedDaysTo: [() => extensions.findGrantedDaysTo(all.extensions, [id])],
-  findGrantedDaysOf: [() => extensions.findGrantedDaysOf(all.extensions, uid)],
+  findGrantedDays: [() => grantedDays.findGrantedDays(all.extensions, [uid], [id])],
+  findGrantedDaysTo: [() => grantedDays.findGrantedDaysTo(all.extensions, [id])],
+  findGrantedDaysOf: [() => grantedDays.findGrantedDaysOf(all.extensions, uid)],
   findGrantedDaysWithin: [
     () =>
-      extensions.findGrantedDaysWithin(
+      grantedDays.findGrantedDaysWithin(
         all.extensions,
         [uid],
         { from: '2026-11-16', to: '2026-11-22' },
         100,
       ),
   ],
-  findExtensionPage: [() => extensions.findExtensionPage(all.extensions, id, page)],
-  countExtensions: [() => extensions.countExtensions(all.extensions, id)],
+  findExtensionPage: [() => extensionLists.findExtensionPage(all.extensions, id, page)],
+  countExtensions: [() => extensionLists.countExtensions(all.extensions, id)],
   findWaitingPage: visitorsAndMembers.map(
     (ids) => () =>
-      extensions.findWaitingPage(all.extensions, { teacher: uid, classIds: ids }, page),
+      extensionLists.findWaitingPage(all.extensions, { teacher: uid, classIds: ids }, page),
   ),
   countWaiting: visitorsAndMembers.map(
-    (ids) => () => extensions.countWaiting(all.extensions, { teacher: uid, classIds: ids }),
+    (ids) => () => extensionLists.countWaiting(all.extensions, { teacher: uid, classIds: ids }),
   ),
   deleteExtensionsTo: [() => extensions.deleteExtensionsTo(all.extensions, [id])],
   readExtensionsOf: [() => extensionData.readExtensionsOf(all.extensions, uid).toArray()],
@@ -771,8 +793,12 @@ const queries: Record<string, (() => unknown)[]> = {
 test('every function that uses a collection is listed here', () => {
   const modules = [
     accounts,
+    accountTeachers,
+    userList,
     demotion,
     assignments,
+    assignmentChanges,
+    classAssignments,
     assignmentData,
     dueList,
     myLists,
@@ -780,6 +806,8 @@ test('every function that uses a collection is listed here', () => {
     classes,
     classTeachers,
     classMembers,
+    memberships,
+    classStudents,
     invitations,
     featuresList,
     feedbackSnippets,
@@ -787,6 +815,9 @@ test('every function that uses a collection is listed here', () => {
     newsletter,
     notices,
     extensions,
+    extensionLists,
+    extensionWrites,
+    grantedDays,
     extensionChanges,
     extensionData,
     studyTasks,
@@ -794,6 +825,8 @@ test('every function that uses a collection is listed here', () => {
     availability,
     plans,
     submissions,
+    submittedWork,
+    studentList,
     submissionChanges,
     submissionData,
     assignmentRows,
@@ -836,7 +869,7 @@ const closest: [string, string, () => unknown][] = [
   [
     'a search of users',
     'by-word',
-    () => accounts.findUserPage(all.users, { ...everybody, search, sort: 'oldest' }),
+    () => userList.findUserPage(all.users, { ...everybody, search, sort: 'oldest' }),
   ],
   [
     'a search of what waits for a mark',

@@ -21,6 +21,7 @@ import { rubricEndpoints } from './endpoints/rubrics.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
 import { assignmentMarkingEndpoints } from './endpoints/submissions/assignment-marking.ts';
 import { submissionLifeEndpoints } from './endpoints/submissions/life.ts';
+import { markingEndpoints } from './endpoints/submissions/marking.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 
 /** Every endpoint of the API, by its method and path. */
@@ -33,6 +34,7 @@ export const endpoints = {
   ...dueListEndpoints,
   ...rubricEndpoints,
   ...submissionEndpoints,
+  ...markingEndpoints,
   ...submissionLifeEndpoints,
   ...assignmentMarkingEndpoints,
   ...extensionEndpoints,

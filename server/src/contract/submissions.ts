@@ -3,15 +3,9 @@ import { classLabel } from './classes.ts';
 import { email, objectId, onlyUnverified, requiredText } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
-import { givenCriterion, givenPoints, rubric } from './rubrics.ts';
-import { markFields, submissionAnswer } from './submissions/typed-fields.ts';
-import {
-  isSameMark,
-  submissionFilters,
-  submissionOrders,
-  sumPoints,
-  textLimits,
-} from './values.ts';
+import { givenCriterion, rubric } from './rubrics.ts';
+import { submissionAnswer } from './submissions/typed-fields.ts';
+import { submissionFilters, submissionOrders, textLimits } from './values.ts';
 
 /** The specification's: `completed` once a mark is released to the student. */
 const submissionStatus = z.enum(['pending', 'completed']);
@@ -41,34 +35,6 @@ export const submissionDraft = submissionAnswer
 
 /** The version that the caller has seen: a submission that has changed since is not changed. */
 export const seenVersion = z.number().int().min(0);
-
-/**
- * `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a submission that nobody has marked can be marked.
- * The mark is released to the student unless `release` is false, which saves a draft of it; a draft needs no feedback.
- * With `criteria` it is the sum of what is given for each criterion of the assignment's rubric. Without them a mark that is
- * not changed keeps those that it has.
- */
-export const evaluation = z
-  .object({
-    ...markFields,
-    status: z.literal('completed').default('completed'),
-    version: seenVersion.optional(),
-    release: z.boolean().optional(),
-    criteria: givenPoints.exactOptional(),
-  })
-  .refine(({ feedback, release }) => feedback !== undefined || release === false, {
-    path: ['feedback'],
-    params: { code: 'required' },
-    error: 'Must not be empty.',
-  })
-  .refine(
-    ({ obtainedMark, criteria }) => !criteria || isSameMark(sumPoints(criteria), obtainedMark),
-    {
-      path: ['obtainedMark'],
-      params: { code: 'mark-not-sum' },
-      error: 'Must be the sum of the points of the criteria.',
-    },
-  );
 
 /** A mark that is not released: those who may mark the submission see it, its student does not. */
 const draftMark = z.object({
@@ -147,7 +113,7 @@ export const assignmentSubmission = submission.pick({
   version: true,
 });
 
-const assignmentStatus = z.enum(submissionFilters).default('');
+export const assignmentStatus = z.enum(submissionFilters).default('');
 
 /**
  * `GET /assignments/:id/submissions`: an empty status matches all, `late` what was submitted after the student's own due day,
@@ -161,74 +127,8 @@ export const assignmentPageQuery = limitDepth(
   }),
 );
 
-/** One row of `GET /pendingAssignments`. */
-export const pendingSubmission = submission
-  .pick({
-    _id: true,
-    email: true,
-    name: true,
-    title: true,
-    marks: true,
-    imageURL: true,
-    submittedAt: true,
-    dueDate: true,
-    daysLate: true,
-    classId: true,
-    class: true,
-  })
-  /** The assignment is the teacher's own. */
-  .extend({ isMine: z.boolean() });
-
-/** How the marking queue is ordered: with `first=mine`, what answers the teacher's own assignments comes before the rest. */
-const pendingOrder = z.object({
-  sort: z.enum(['oldest', 'newest', 'assignment']).default('oldest'),
-  first: z.enum(['', 'mine']).default(''),
-});
-
-/**
- * `GET /submissions/:id/neighbours`: where a submission stands in the marking queue, as `GET /pendingAssignments` lists it
- * with the same search and order, or with `assignmentId` as `GET /assignments/:id/submissions` does. One that is marked
- * already still has its neighbours; so has one that search and status do not find.
- */
-export const neighbours = z.object({
-  /** Ids of what waits right before and after it; `null` at the ends. */
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-  /** One-based; `null` when it is not in this queue. */
-  position: z.number().nullable(),
-  /** How many there are in the queue; of a search, as its count, at most 1,000. */
-  waiting: z.number(),
-});
-
 /** The 409 of a change to a submission that has changed meanwhile: the problem carries it as it is now. */
 const staleEvaluation = problem.extend({ submission });
-
-/** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched. */
-export const pendingCountQuery = z.object({ email, search: searchText });
-
-/** `GET /pendingAssignments`: the longest waiting first unless `sort` says otherwise. */
-export const pendingPageQuery = limitDepth(
-  pendingCountQuery.extend({
-    ...pageQuery.shape,
-    ...pendingOrder.shape,
-  }),
-);
-
-/**
- * `GET /submissions/:id/neighbours`. `status` and the order `name` are of the submissions to one assignment, where the order
- * `assignment` is that of time.
- */
-export const neighboursQuery = pendingOrder
-  .extend({
-    sort: z.enum(['oldest', 'newest', 'assignment', 'name']).default('oldest'),
-    search: searchText,
-    assignmentId: objectId.optional(),
-    status: assignmentStatus,
-  })
-  .refine(({ sort, assignmentId }) => sort !== 'name' || assignmentId !== undefined, {
-    path: ['sort'],
-    error: 'Must be an order of the queue.',
-  });
 
 /** `GET /mySubmittedAssignment/count`; an empty value matches all. */
 export const submissionCountQuery = z.object({
@@ -253,17 +153,12 @@ export type SubmissionState = z.infer<typeof submissionState>;
 export type AssignmentSubmission = z.infer<typeof assignmentSubmission>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type SubmissionDraft = z.infer<typeof submissionDraft>;
+
 /** What an answer is to: the part of an assignment that a submission keeps. */
 export type AssignedWork = Pick<Submission, 'title' | 'marks' | 'imageURL'>;
-export type Evaluation = z.infer<typeof evaluation>;
 export type Submission = z.infer<typeof submission>;
 export type OwnSubmission = z.infer<typeof ownSubmission>;
-export type PendingSubmission = z.infer<typeof pendingSubmission>;
-export type PendingPageQuery = z.infer<typeof pendingPageQuery>;
-export type NeighboursQuery = z.infer<typeof neighboursQuery>;
-export type PendingCountQuery = z.infer<typeof pendingCountQuery>;
 export type SubmissionPageQuery = z.infer<typeof submissionPageQuery>;
 export type SubmissionCountQuery = z.infer<typeof submissionCountQuery>;
 export type MarkedPageQuery = z.infer<typeof markedPageQuery>;
-export type Neighbours = z.infer<typeof neighbours>;
 export type StaleEvaluation = z.infer<typeof staleEvaluation>;

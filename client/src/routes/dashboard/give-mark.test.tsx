@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Neighbours, Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions';
+import type { Neighbours } from 'server/contract/submissions/marking';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { dialogTimer } from '../../lib/constants.ts';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Neighbours, Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions';
+import type { Neighbours } from 'server/contract/submissions/marking';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, teacher } from '../../testing/render.tsx';

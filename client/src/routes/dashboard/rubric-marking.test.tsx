@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Evaluation, Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions';
+import type { Evaluation } from 'server/contract/submissions/marking';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, teacher } from '../../testing/render.tsx';

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { objectId } from '../fields.ts';
-import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
+import { countResult, deleteResult, insertResult } from '../results.ts';
 import {
-  evaluation,
   markedPageQuery,
-  neighbours,
-  neighboursQuery,
   ownSubmission,
-  pendingCountQuery,
-  pendingPageQuery,
-  pendingSubmission,
   submission,
   submissionCountQuery,
   submissionDraft,
@@ -20,7 +14,7 @@ import { defineEndpoints } from './endpoint.ts';
 const id = '64f000000000000000000001';
 const email = 'ada@school.example';
 
-/** Submissions of assignments, and their marks. */
+/** What students submit, and their lists of it. */
 export const submissionEndpoints = defineEndpoints({
   'POST /submitAssignment': {
     summary: 'Submit an assignment',
@@ -44,22 +38,6 @@ export const submissionEndpoints = defineEndpoints({
         quickNote: 'Done.',
       },
     },
-  },
-  'GET /pendingAssignments': {
-    summary: 'List the submissions that you can mark',
-    access: 'teacher',
-    query: pendingPageQuery,
-    answer: z.array(pendingSubmission),
-    problems: ['own-account-only', 'too-many-searches'],
-    example: { query: { email, sort: 'oldest' } },
-  },
-  'GET /pendingAssignments/count': {
-    summary: 'Count the submissions that you can mark',
-    access: 'teacher',
-    query: pendingCountQuery,
-    answer: countResult,
-    problems: ['own-account-only', 'too-many-searches'],
-    example: { query: { email } },
   },
   'GET /assignments/:id/submissions/count': {
     summary: 'Count the submissions of an assignment',
@@ -85,18 +63,6 @@ export const submissionEndpoints = defineEndpoints({
     problems: [],
     example: { query: { itemsPerPage: '100' } },
   },
-  'GET /submissions/:id/neighbours': {
-    summary: 'Find the submissions before and after one in the list to mark',
-    access: 'teacher',
-    params: z.object({ id: objectId }),
-    query: neighboursQuery,
-    answer: neighbours,
-    problems: ['submission-not-found', 'too-many-searches'],
-    example: {
-      params: { id },
-      query: { search: 'ada', sort: 'name', assignmentId: id, status: 'waiting' },
-    },
-  },
   'GET /mySubmittedAssignment': {
     summary: 'List your submissions',
     access: 'signed-in',
@@ -120,28 +86,6 @@ export const submissionEndpoints = defineEndpoints({
     answer: submission,
     problems: ['submission-not-found', 'submission-private'],
     example: { params: { id } },
-  },
-  'PATCH /updateSpecificSubmittedAssignment/:id': {
-    summary: 'Mark a submission, or correct its mark',
-    access: 'teacher',
-    params: z.object({ id: objectId }),
-    body: evaluation,
-    answer: updateResult,
-    problems: [
-      'own-submission',
-      'mark-above-maximum',
-      'rubric-mismatch',
-      'class-archived',
-      'submission-withdrawn',
-      'submission-released',
-      'history-limit-reached',
-      'submission-already-marked',
-      'submission-changed',
-    ],
-    example: {
-      params: { id },
-      body: { obtainedMark: 30, feedback: 'Good.', version: 1, release: false },
-    },
   },
   'DELETE /deleteMarkedAssignment/:id': {
     summary: 'Remove a marked submission from your list',

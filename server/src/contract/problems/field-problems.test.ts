@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { assignmentDraft, assignmentPageQuery } from '../assignments.ts';
 import { email, objectId, totalMarks, wholeNumberText } from '../fields.ts';
 import { imageId } from '../images.ts';
-import { evaluation, submissionDraft } from '../submissions.ts';
+import { evaluation } from '../submissions/marking.ts';
+import { submissionDraft } from '../submissions.ts';
 import { readFieldIssue } from './field-problems.ts';
 
 const { title, date, imageURL, difficultyLevel } = assignmentDraft.shape;

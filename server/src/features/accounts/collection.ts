@@ -1,8 +1,5 @@
-import type { Collection, Db, Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type { Role, UserFilter, UserPageQuery } from '../../contract/accounts.ts';
-import { searchCountLimit } from '../../contract/values.ts';
-import { batchReads } from '../../database/queries/batch.ts';
-import { matchWords } from '../../database/queries/search-words.ts';
+import type { Collection, Db, ObjectId } from 'mongodb';
+import type { Role } from '../../contract/accounts.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
 
 /**
@@ -23,6 +20,7 @@ export type UserDocument = UserKeys & {
   demotionTurn?: number;
   createdAt: Date;
 };
+
 export type Users = Collection<UserDocument>;
 
 export function openUsers(database: Db): Users {
@@ -125,16 +123,6 @@ export async function updateVerification(
   await users.updateOne({ uid, email }, { $set: { emailVerified } });
 }
 
-/** Sets the role of the account unless it was set before. */
-export async function decideRole(users: Users, _id: ObjectId, role: Role): Promise<void> {
-  await users.updateOne({ _id, role: { $exists: false } }, { $set: { role } });
-}
-
-/** Makes the account with this id a teacher if its address is verified; how many matched and how many changed. */
-export function promoteUser(users: Users, _id: ObjectId) {
-  return users.updateOne({ _id, emailVerified: true }, { $set: { role: 'admin' } });
-}
-
 export function findUserById(users: Users, _id: ObjectId) {
   return users.findOne({ _id });
 }
@@ -152,25 +140,6 @@ export function findUserByEmail(users: Users, email: string) {
 export async function deleteStudent(users: Users, _id: ObjectId): Promise<boolean> {
   const { deletedCount } = await users.deleteOne({ _id, role: { $ne: 'admin' } });
   return deletedCount === 1;
-}
-
-/** The current role. Nearly every request reads one, so concurrent reads share a query. */
-const findRole = batchReads(
-  (users: Users, uids) =>
-    users
-      .find({ uid: { $in: uids } })
-      .project<{ uid: string } & Pick<UserDocument, 'role' | 'emailVerified'>>({
-        _id: 0,
-        uid: 1,
-        role: 1,
-        emailVerified: 1,
-      })
-      .toArray(),
-  ({ uid }) => uid,
-);
-
-export async function isTeacher(users: Users, uid: string): Promise<boolean> {
-  return hasTeachersRights(await findRole(users, uid));
 }
 
 /** Whether the account has this address, and Firebase has verified it: both of the same moment. */
@@ -192,33 +161,6 @@ export async function findUnverified(users: Users, uids: string[]): Promise<Set<
   return new Set(found.map(({ uid }) => uid));
 }
 
-/** Who holds a teacher's rights: the same as `hasTeachersRights`. */
-export const teacherFilter = { role: 'admin', emailVerified: true } as const;
-
-/** At most `limit` accounts with a teacher's rights. */
-export function findTeachers(
-  users: Users,
-  { except, limit }: { except: ObjectId; limit: number },
-): Promise<WithId<Pick<UserDocument, 'uid'>>[]> {
-  return users
-    .find({ ...teacherFilter, _id: { $ne: except } }, { projection: { uid: 1 } })
-    .limit(limit)
-    .toArray();
-}
-
-/** Whether one of these accounts has a teacher's rights. */
-export async function hasTeacher(users: Users, ids: ObjectId[]): Promise<boolean> {
-  const filter = { _id: { $in: ids }, ...teacherFilter };
-  return (await users.findOne(filter, { projection: { _id: 1 } })) !== null;
-}
-
-/** A teacher's rights need a verified address, however the account got the role. */
-export function hasTeachersRights(
-  user: Pick<UserDocument, 'role' | 'emailVerified'> | null | undefined,
-): boolean {
-  return user?.role === 'admin' && user.emailVerified === true;
-}
-
 /** Changes the name of the account; the number of accounts changed. */
 export async function renameUser(
   users: Users,
@@ -230,48 +172,4 @@ export async function renameUser(
     { $set: { name, ...toUserKeys({ name, email }) } },
   );
   return modifiedCount;
-}
-
-/** Ids grow with time. */
-const orders = {
-  oldest: { _id: 1 },
-  newest: { _id: -1 },
-  name: { sortName: 1, _id: 1 },
-  email: { email: 1 },
-} satisfies Record<UserPageQuery['sort'], Sort>;
-
-/** One page of the accounts. */
-export function findUserPage(
-  users: Users,
-  { currentPage, itemsPerPage, sort, ...filter }: UserPageQuery,
-) {
-  return users
-    .find(toFilter(filter), { projection: { email: 1, name: 1, role: 1, emailVerified: 1 } })
-    .sort(orders[sort])
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
-}
-
-/** How many accounts there are on all pages of this filter together; of a search not above `searchLimit`. */
-export async function countUsers(
-  users: Users,
-  filter: UserFilter,
-  searchLimit = searchCountLimit,
-): Promise<number> {
-  if (filter.search !== '') {
-    return users.countDocuments(toFilter(filter), { limit: searchLimit });
-  }
-  // Both numbers are cheap, while counting students would read nearly the whole collection.
-  const [everybody, teachers] = await Promise.all([
-    users.estimatedDocumentCount(),
-    filter.role === '' ? 0 : users.countDocuments(teacherFilter),
-  ]);
-  return filter.role === 'admin' ? teachers : Math.max(0, everybody - teachers);
-}
-
-/** An account without a teacher's rights is a student. */
-function toFilter({ role, search }: UserFilter): Filter<UserDocument> {
-  const roles = { '': {}, admin: teacherFilter, student: { $nor: [teacherFilter] } };
-  return { ...roles[role], ...matchWords(search) };
 }

@@ -8,20 +8,16 @@ import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Identity } from '../../identity/id-token.ts';
 import { joinOwnership } from './account-data/join-parts.ts';
-import {
-  countUsers,
-  findUserByEmail,
-  findUserPage,
-  hasTeachersRights,
-  renameUser,
-} from './collection.ts';
+import { findUserByEmail, renameUser } from './collection.ts';
 import { openAccountCollections } from './open-collections.ts';
 import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
 import { grantAppointedRole, promoteToTeacher } from './roles/promotion.ts';
 import { removeTeacherRole } from './roles/role-removal.ts';
+import { hasTeachersRights } from './roles/teachers.ts';
 import { registerIdentity } from './sign-in/registration.ts';
 import { findTombstone } from './tombstones.ts';
+import { countUsers, findUserPage } from './user-list.ts';
 
 /** Tokens, registration, profiles and roles. */
 export function createAccountEndpoints(

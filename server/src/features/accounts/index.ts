@@ -1,10 +1,11 @@
 export { createAccountDataEndpoints } from './account-data/handlers.ts';
 export { rebindAddress, releaseAddress } from './account-data/operator-commands.ts';
-export { addUser, decideRole, findUser, openUsers } from './collection.ts';
+export { addUser, findUser, openUsers } from './collection.ts';
 export { createAccountEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createAccountLookups } from './lookups.ts';
 export { migrations, removals } from './migrations.ts';
 export { grantRole, removeRole } from './roles/operator-commands.ts';
+export { decideRole } from './roles/teachers.ts';
 export { createAccountCheck } from './sign-in/account-check.ts';
 export { createGuards } from './sign-in/guards.ts';

@@ -1,21 +1,10 @@
 import type { Db } from 'mongodb';
-import type { Lookups } from '../../feature.ts';
-import {
-  findUnverified,
-  findUserByEmail,
-  hasTeachersRights,
-  hasVerifiedEmail,
-  isTeacher,
-  openUsers,
-} from './collection.ts';
+import type { AccountLookups } from '../../lookups/accounts.ts';
+import { findUnverified, findUserByEmail, hasVerifiedEmail, openUsers } from './collection.ts';
+import { hasTeachersRights, isTeacher } from './roles/teachers.ts';
 
 /** What other features read of accounts. */
-export function createAccountLookups(
-  database: Db,
-): Pick<
-  Lookups,
-  'isTeacher' | 'hasVerifiedEmail' | 'findUnverified' | 'findAccountByEmail' | 'findTeacherByEmail'
-> {
+export function createAccountLookups(database: Db): AccountLookups {
   const users = openUsers(database);
   return {
     isTeacher: (uid) => isTeacher(users, uid),

@@ -1,6 +1,7 @@
 import type { WithId } from 'mongodb';
 import type { User } from '../../contract/accounts.ts';
-import { hasTeachersRights, type UserDocument } from './collection.ts';
+import type { UserDocument } from './collection.ts';
+import { hasTeachersRights } from './roles/teachers.ts';
 
 /** The role in effect: without a role, or as a teacher whose address is not verified, the account is a student's. */
 export function presentUser(

@@ -2,9 +2,9 @@ import type { ObjectId } from 'mongodb';
 import { createOwnership, type Owner } from '../../database/ownership.ts';
 import { inBatches } from '../../database/queries/batch.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
+import { findClassIdsOfOwner } from './class-assignments.ts';
 import {
   type Assignments,
-  findClassIdsOfOwner,
   findOwnAssignmentIds,
   findOwnAssignments,
   openAssignments,

@@ -8,20 +8,17 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Account } from '../../identity/product-token.ts';
+import { changeAssignment, deleteOwnAssignment, undoChange, undoDeletion } from './changes.ts';
 import {
   addAssignment,
   addToClasses,
-  changeAssignment,
   countAssignments,
-  deleteOwnAssignment,
   type FoundAssignment,
   findAssignment,
   findAssignmentPage,
   findOwnAssignmentIds,
   openAssignments,
   undoAssignments,
-  undoChange,
-  undoDeletion,
 } from './collection.ts';
 import { createDeadlineLookup } from './deadline.ts';
 import { findMyList, openMyLists, removeFromAllLists } from './due-list/my-list.ts';

@@ -1,34 +1,23 @@
 import type { Db } from 'mongodb';
-import type { Lookups } from '../../feature.ts';
+import type { AssignmentLookups } from '../../lookups/assignments.ts';
 import {
   countClassAssignments,
-  findAssignment,
   findAssignmentOwners,
-  findAssignmentsByIds,
-  findAssignmentsByTitle,
   findAssignmentsDue,
   findClassAssignments,
+  transferAssignments,
+} from './class-assignments.ts';
+import {
+  findAssignment,
+  findAssignmentsByIds,
+  findAssignmentsByTitle,
   findOwnAssignments,
   openAssignments,
-  transferAssignments,
 } from './collection.ts';
 import { findWithRubric } from './rubric/collection.ts';
 
 /** What other features read of assignments. */
-export function createAssignmentLookups(
-  database: Db,
-): Pick<
-  Lookups,
-  | 'findAssignment'
-  | 'findAssignmentsByIds'
-  | 'findRubric'
-  | 'findAssignmentsByTitle'
-  | 'findOwnAssignments'
-  | 'findClassAssignments'
-  | 'findAssignmentsDue'
-  | 'findAssignmentOwners'
-  | 'transferAssignments'
-> {
+export function createAssignmentLookups(database: Db): AssignmentLookups {
   const assignments = openAssignments(database);
   return {
     findAssignment: (id) => findAssignment(assignments, id),

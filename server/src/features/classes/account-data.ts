@@ -2,7 +2,8 @@ import type { Db } from 'mongodb';
 import type { DeletionPreview } from '../../contract/account-data.ts';
 import type { ExportedClass } from '../../contract/classes.ts';
 import type { Owner, Ownership } from '../../database/ownership.ts';
-import type { AccountDataPart, Lookups } from '../../feature.ts';
+import type { AccountDataPart } from '../../feature.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 import { findClassLabels, openClasses } from './collection.ts';
 import {
   deleteInvitationsOf,
@@ -11,13 +12,8 @@ import {
   openInvitations,
 } from './invitations/collection.ts';
 import { removeTeacher } from './leaving/remove-teacher.ts';
-import {
-  countMemberships,
-  deleteMemberships,
-  describeMember,
-  openClassMembers,
-  readMemberships,
-} from './members/collection.ts';
+import { describeMember, openClassMembers } from './members/collection.ts';
+import { countMemberships, deleteMemberships, readMemberships } from './members/memberships.ts';
 import {
   describeTeacher,
   findSomeTaughtClasses,

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
-import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
+import type { ClassAccessLookups } from '../../lookups/class-access.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 
 /** What of classes decides on assignments and submissions, read at each request. */
 export function createClassAccess({
@@ -12,10 +13,7 @@ export function createClassAccess({
 }: Pick<
   Lookups,
   'findClassesOf' | 'findClassRole' | 'findCurrentClassIds' | 'describeClasses' | 'isTeacher'
->): Pick<
-  Lookups,
-  'findVisibleClassIds' | 'findAccess' | 'showClasses' | 'undoIfArchived' | 'requireTaught'
-> {
+>): ClassAccessLookups {
   return {
     async findVisibleClassIds(account, classId) {
       if (account === undefined) return [];

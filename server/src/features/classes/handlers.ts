@@ -23,12 +23,8 @@ import {
 } from './collection.ts';
 import { deleteInvitation, openInvitations } from './invitations/collection.ts';
 import { joinClass } from './joining/join-class.ts';
-import {
-  countMembers,
-  findMembership,
-  findMembershipsOf,
-  openClassMembers,
-} from './members/collection.ts';
+import { countMembers, openClassMembers } from './members/collection.ts';
+import { findMembership, findMembershipsOf } from './members/memberships.ts';
 import {
   isTaughtBy,
   refuseStale,

@@ -1,5 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Lookups } from '../../feature.ts';
+import type { ClassLookups } from '../../lookups/classes.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 import {
   findClass,
   findClassLabels,
@@ -9,12 +10,9 @@ import {
 } from './collection.ts';
 import { settleAssignmentOwners } from './leaving/assignment-owners.ts';
 import { leaveTaughtClasses } from './leaving/leave-taught-classes.ts';
-import {
-  findMembership,
-  findMembershipsOf,
-  findStudents,
-  openClassMembers,
-} from './members/collection.ts';
+import { openClassMembers } from './members/collection.ts';
+import { findMembership, findMembershipsOf } from './members/memberships.ts';
+import { findStudents } from './members/student-list.ts';
 import { findTeachersOf } from './members/teachers.ts';
 import { findStayingTeacher, isTaughtBy } from './policy.ts';
 import { presentClassLabel } from './presenter.ts';
@@ -23,17 +21,7 @@ import { presentClassLabel } from './presenter.ts';
 export function createClassLookups(
   database: Db,
   lookups: Pick<Lookups, 'isTeacher' | 'findAssignmentOwners' | 'transferAssignments'>,
-): Pick<
-  Lookups,
-  | 'findClassesOf'
-  | 'findClassRole'
-  | 'findClassStudents'
-  | 'findClassesTaughtByOthers'
-  | 'findCurrentClassIds'
-  | 'describeClasses'
-  | 'settleAssignmentOwners'
-  | 'leaveTaughtClasses'
-> {
+): ClassLookups {
   const { isTeacher } = lookups;
   const classes = openClasses(database);
   const members = openClassMembers(database);

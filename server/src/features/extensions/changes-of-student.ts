@@ -1,4 +1,4 @@
-import type { WorkChange } from '../../feature.ts';
+import type { WorkChange } from '../../lookups/work-changes.ts';
 import type { Extensions, FoundExtension } from './collection.ts';
 
 const limit = 100;

@@ -8,19 +8,18 @@ import {
   addRequest,
   answerRequest,
   type Change,
-  countExtensions,
-  countWaiting,
-  type ExtensionDocument,
-  findExtensionById,
-  findExtensionPage,
-  findOwnExtension,
-  findWaitingPage,
   grantDay,
-  openExtensions,
   takeDayBack,
   undoExtensionChange,
   withdrawRequest,
+} from './changes.ts';
+import {
+  type ExtensionDocument,
+  findExtensionById,
+  findOwnExtension,
+  openExtensions,
 } from './collection.ts';
+import { countExtensions, countWaiting, findExtensionPage, findWaitingPage } from './lists.ts';
 import { refuseAnswered, requireLateEnough, requireMarkable, requireStudent } from './policy.ts';
 import { presentOpenRequest, presentStudentExtension } from './presenter.ts';
 

@@ -1,33 +1,22 @@
 import { type Db, ObjectId } from 'mongodb';
 import { toOwnDueDay } from '../../database/calendar-day.ts';
-import type { Lookups, OwnWork } from '../../feature.ts';
+import type { ExtensionLookups, OwnWork } from '../../lookups/extensions.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 import { findExtensionChanges } from './changes-of-student.ts';
+import { deleteExtensionsTo, findOwnExtension, openExtensions } from './collection.ts';
 import {
-  deleteExtensionsTo,
   findGrantedDays,
   findGrantedDaysOf,
   findGrantedDaysTo,
   findGrantedDaysWithin,
-  findOwnExtension,
-  openExtensions,
-} from './collection.ts';
+} from './granted-days.ts';
 import { presentExtension } from './presenter.ts';
 
 /** What other features read of extensions. */
 export function createExtensionLookups(
   database: Db,
   { findAssignment }: Pick<Lookups, 'findAssignment'>,
-): Pick<
-  Lookups,
-  | 'findExtension'
-  | 'findExtensions'
-  | 'findExtensionsOf'
-  | 'findExtensionsTo'
-  | 'findExtensionsWithin'
-  | 'findDueDays'
-  | 'deleteExtensionsTo'
-  | 'findExtensionChanges'
-> {
+): ExtensionLookups {
   const extensions = openExtensions(database);
 
   async function findDueDays(works: readonly OwnWork[]) {

@@ -1,8 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import type { StaleExtensionRequest } from '../../contract/extensions.ts';
 import type { Owner } from '../../database/ownership.ts';
-import type { Lookups, WorkOfClass } from '../../feature.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
+import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 import type { FoundExtension } from './collection.ts';
 import { presentStudentExtension } from './presenter.ts';
 

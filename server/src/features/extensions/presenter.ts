@@ -4,7 +4,8 @@ import type {
   OpenExtensionRequest,
   StudentExtension,
 } from '../../contract/extensions.ts';
-import type { ShownClass, WorkOfClass } from '../../feature.ts';
+import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { ShownClass } from '../../lookups/class-access.ts';
 import type { ExtensionDocument, FoundExtension } from './collection.ts';
 
 export function presentExtension({ _id, date, request, version }: FoundExtension): Extension {

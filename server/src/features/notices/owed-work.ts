@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import type { ReminderDraft } from '../../contract/notices.ts';
 import { type SchoolCalendar, toOwnDueDay } from '../../database/calendar-day.ts';
-import type { Lookups, WorkOfClass } from '../../feature.ts';
+import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 import type { Reminder } from './collection.ts';
 
 type Sources = Pick<

@@ -1,6 +1,7 @@
 import type { ClassLabel } from '../../contract/classes.ts';
 import type { ExportedNotice, Notice } from '../../contract/notices.ts';
-import type { WorkChange, WorkOfClass } from '../../feature.ts';
+import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { WorkChange } from '../../lookups/work-changes.ts';
 import type { FoundNotice, NoticeDocument } from './collection.ts';
 
 /** Of the assignment its title and due day only: no notice carries a mark. `change`: what it is about, unless a reminder. */

@@ -1,7 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import type { Notice } from '../../contract/notices.ts';
 import { type SchoolCalendar, toOwnDueDay } from '../../database/calendar-day.ts';
-import type { Lookups, WorkChange, WorkOfClass } from '../../feature.ts';
+import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
+import type { WorkChange } from '../../lookups/work-changes.ts';
 import { addChangeNotices, type FoundNotice, findNotices, type Notices } from './collection.ts';
 import { findOwnOwed } from './owed-work.ts';
 import { presentNotice } from './presenter.ts';

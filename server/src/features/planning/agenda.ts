@@ -2,8 +2,11 @@ import { addDays } from 'planner';
 import type { agendaEndpoints } from '../../contract/endpoints/planning/agenda.ts';
 import type { AgendaItem } from '../../contract/planning/agenda.ts';
 import { agendaGroups } from '../../contract/values.ts';
-import type { FeatureParts, OwedWork, PlannedTask, ShownClass } from '../../feature.ts';
+import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import type { ShownClass } from '../../lookups/class-access.ts';
+import type { OwedWork } from '../../lookups/due-list.ts';
+import type { PlannedTask } from '../../lookups/study-sessions.ts';
 import { findAvailability, openAvailabilities } from './availability.ts';
 import { estimate, sumMinutes } from './planned-work.ts';
 

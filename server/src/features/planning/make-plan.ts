@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describeSteps, findWaysOut, type Plan, type PlannedSession, plan } from 'planner';
 import type { PlanPreview, WayOut } from '../../contract/planning/plan.ts';
-import type { NewSession, SessionChanges } from '../../feature.ts';
+import type { NewSession, SessionChanges } from '../../lookups/study-sessions.ts';
 import {
   estimate,
   minutesOf,

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Account } from '../../identity/product-token.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 import type { AvailabilityDocument } from './availability.ts';
 import type { PlanFacts, PlannableWork } from './planned-work.ts';
 

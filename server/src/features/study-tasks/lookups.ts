@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Lookups } from '../../feature.ts';
+import type { StudySessionLookups } from '../../lookups/study-sessions.ts';
 import { openStudyTasks } from './collection.ts';
 import {
   changeSessions,
@@ -10,16 +10,7 @@ import {
 } from './sessions.ts';
 
 /** What planning reads and writes of study tasks. */
-export function createStudySessionLookups(
-  database: Db,
-): Pick<
-  Lookups,
-  | 'findOpenTasks'
-  | 'findCompletedTasks'
-  | 'findSessionsOf'
-  | 'changeSessions'
-  | 'undoSessionChanges'
-> {
+export function createStudySessionLookups(database: Db): StudySessionLookups {
   const tasks = openStudyTasks(database);
   return {
     findOpenTasks: (owner) => findOpenTasks(tasks, owner),

@@ -1,7 +1,7 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
 import { maxPageSize } from '../../contract/values.ts';
 import { isDuplicate } from '../../database/queries/duplicate.ts';
-import type { NewSession, PlannedTask, SessionChanges } from '../../feature.ts';
+import type { NewSession, PlannedTask, SessionChanges } from '../../lookups/study-sessions.ts';
 import type { StudyTaskDocument, StudyTasks } from './collection.ts';
 import { withPriorityRank } from './priority-rank.ts';
 

@@ -1,6 +1,6 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { Lookups } from '../../feature.ts';
 import { problem } from '../../http/errors/problems.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 import { findSubmission, type SubmissionDocument, type Submissions } from './collection.ts';
 
 /** What is shown of a submission depends on whether its student or somebody who may mark it looks at it. */

@@ -3,14 +3,10 @@ import type { SubmissionStatus } from '../../contract/submissions.ts';
 import { createOwnership, type Owner, type Ownership } from '../../database/ownership.ts';
 import { toSortName } from '../../database/queries/search-words.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
-import {
-  openSubmissions,
-  readSubmissionsByStudent,
-  type Submissions,
-  toStoredStatuses,
-} from './collection.ts';
+import { openSubmissions, type Submissions } from './collection.ts';
 import { presentExported } from './life/presenter.ts';
 import { listSubmissionWords } from './search-words.ts';
+import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
 
 /** Submissions with a released mark are the teachers' record: they stay when the student's account is erased. */
 export function createSubmissionAccountData({

@@ -1,5 +1,5 @@
 import type { WithId } from 'mongodb';
-import type { WorkChange } from '../../feature.ts';
+import type { WorkChange } from '../../lookups/work-changes.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 import { readFirstRow } from './life/marks.ts';
 

@@ -1,19 +1,12 @@
-import { type Collection, type Db, type Filter, ObjectId, type Sort } from 'mongodb';
+import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { GivenCriterion } from '../../contract/rubrics.ts';
 import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submissions/life.ts';
 import type { SubmissionAnswer } from '../../contract/submissions/typed-fields.ts';
-import type {
-  AssignedWork,
-  MarkedPageQuery,
-  SubmissionCountQuery,
-  SubmissionPageQuery,
-  SubmissionStatus,
-} from '../../contract/submissions.ts';
+import type { AssignedWork } from '../../contract/submissions.ts';
 import { maxAttempts } from '../../contract/values.ts';
 import { batchInserts } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import { matchWords } from '../../database/queries/search-words.ts';
-import type { StoredStatus, SubmittedWork } from '../../feature.ts';
+import type { StoredStatus } from '../../lookups/submissions.ts';
 import { toSubmissionKeys } from './search-words.ts';
 
 /** What was handed in before, and how that ended. */
@@ -84,6 +77,7 @@ export type SubmissionDocument = AssignedWork &
     searchWords: string[];
     sortName: string;
   };
+
 export type Submissions = Collection<SubmissionDocument>;
 
 export function openSubmissions(database: Db): Submissions {
@@ -154,169 +148,4 @@ export async function undoSubmission(submissions: Submissions, _id: ObjectId): P
 
 export function findSubmission(submissions: Submissions, _id: ObjectId) {
   return submissions.findOne({ _id });
-}
-
-/**
- * The assignments that this student has submitted, including those removed from the student's list and without the withdrawn
- * ones.
- */
-export async function findSubmittedAssignmentIds(
-  submissions: Submissions,
-  student: string,
-): Promise<ObjectId[]> {
-  // Ids sort before `title:`, so that an index alone answers each of these queries.
-  const answers = { uid: student, assignmentKey: { $lt: 'title:' } };
-  const findKeys = (filter: Filter<SubmissionDocument>) =>
-    submissions
-      .find(filter)
-      .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
-      .toArray();
-  const [all, withdrawn] = await Promise.all([
-    findKeys(answers),
-    findKeys({ ...answers, status: 'withdrawn' }),
-  ]);
-  const gone = new Set(withdrawn.map(({ assignmentKey }) => assignmentKey));
-  return all
-    .filter(({ assignmentKey }) => !gone.has(assignmentKey))
-    .map(({ assignmentKey }) => new ObjectId(assignmentKey));
-}
-
-/** What this student has submitted for this assignment and not withdrawn, also when it is off the student's list. */
-export function findSubmissionTo(
-  submissions: Submissions,
-  assignmentId: ObjectId,
-  student: string,
-) {
-  return submissions.findOne({
-    uid: student,
-    assignmentKey: assignmentId.toHexString(),
-    status: { $ne: 'withdrawn' },
-  });
-}
-
-/** The statuses of what was handed in and not withdrawn. */
-export const handedIn: StoredStatus[] = ['pending', 'returned', 'draft', 'completed'];
-
-/** How many have submitted this assignment, marked or not, also those who took theirs off their list. */
-export function countSubmissionsTo(
-  submissions: Submissions,
-  assignmentId: ObjectId,
-): Promise<number> {
-  return submissions.countDocuments({ assignmentId, status: { $in: handedIn } });
-}
-
-const ownOrders = {
-  newest: { submittedAt: -1, _id: -1 },
-  oldest: { submittedAt: 1, _id: 1 },
-} satisfies Record<SubmissionPageQuery['sort'], Sort>;
-
-/** Lists show how many attempts there were, and nothing of their texts and of the history. */
-const listFields = {
-  history: 0,
-  'draft.criteria': 0,
-  'attempts.pdfLink': 0,
-  'attempts.quickNote': 0,
-  'attempts.reason': 0,
-} as const;
-
-/** One page of a student's own submissions, without those removed from the list. */
-export function findSubmissionPage(
-  submissions: Submissions,
-  student: string,
-  { currentPage, itemsPerPage, sort, ...filter }: SubmissionPageQuery,
-) {
-  return submissions
-    .find(toOwnFilter(student, filter), { projection: listFields })
-    .sort(ownOrders[sort])
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
-}
-
-/** One page of a student's marked submissions, including those removed from the list, the last submitted first. */
-export function findMarkedPage(
-  submissions: Submissions,
-  student: string,
-  { currentPage, itemsPerPage }: MarkedPageQuery,
-) {
-  return submissions
-    .find({ uid: student, status: 'completed' }, { projection: listFields })
-    .sort(ownOrders.newest)
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
-}
-
-/** How many submissions of the student there are on all pages of this filter together. */
-export function countSubmissions(
-  submissions: Submissions,
-  student: string,
-  filter: SubmissionCountQuery,
-): Promise<number> {
-  return submissions.countDocuments(toOwnFilter(student, filter));
-}
-
-/** What is stored where the specification's status is this one. */
-export function toStoredStatuses(status: SubmissionStatus): StoredStatus[] {
-  return status === 'completed' ? ['completed'] : ['pending', 'returned', 'draft'];
-}
-
-function toOwnFilter(
-  student: string,
-  { status, search }: SubmissionCountQuery,
-): Filter<SubmissionDocument> {
-  return {
-    uid: student,
-    // What was withdrawn is off the list too.
-    removedByStudentAt: null,
-    ...(status === '' ? {} : { status: { $in: toStoredStatuses(status) } }),
-    ...matchWords(search),
-  };
-}
-
-/** Removes a marked submission from its student's list; the record stays. False when nothing was changed. */
-export async function removeFromStudentList(
-  submissions: Submissions,
-  _id: ObjectId,
-  student: string,
-): Promise<boolean> {
-  const { matchedCount } = await submissions.updateOne(
-    { _id, uid: student, status: 'completed', removedByStudentAt: null },
-    { $set: { removedByStudentAt: new Date() } },
-  );
-  return matchedCount === 1;
-}
-
-/** All of a student's submissions as a cursor, including those removed from the list and the withdrawn ones. */
-export function readSubmissionsByStudent(submissions: Submissions, student: string) {
-  return submissions.find({ uid: student }).sort(ownOrders.oldest);
-}
-
-const workFields = {
-  assignmentId: 1,
-  uid: 1,
-  status: 1,
-  marks: 1,
-  obtainedMark: 1,
-  submittedAt: 1,
-} as const;
-
-/**
- * The submissions of these students to these assignments without the withdrawn ones, in no order: what a class's matrix shows
- * of them.
- */
-export function findSubmissionsOf(
-  submissions: Submissions,
-  students: string[],
-  assignmentIds: ObjectId[],
-): Promise<SubmittedWork[]> {
-  const assignmentKeys = assignmentIds.map((id) => id.toHexString());
-  return submissions
-    .find({
-      uid: { $in: students },
-      assignmentKey: { $in: assignmentKeys },
-      status: { $ne: 'withdrawn' },
-    })
-    .project<SubmittedWork>(workFields)
-    .toArray();
 }

@@ -5,6 +5,7 @@ export { createSubmissionEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createSubmissionLifeEndpoints } from './life/handlers.ts';
 export { createSubmissionLookups } from './lookups.ts';
+export { createMarkingEndpoints } from './marking/handlers.ts';
 export { migrations } from './migrations.ts';
 export { toSubmissionKeys } from './search-words.ts';
 

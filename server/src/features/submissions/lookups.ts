@@ -1,25 +1,16 @@
 import type { Db } from 'mongodb';
-import type { Lookups } from '../../feature.ts';
+import type { SubmissionLookups } from '../../lookups/submissions.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
 import { findSubmissionChanges } from './changes-of-student.ts';
+import { openSubmissions } from './collection.ts';
 import {
   findSubmissionsOf,
   findSubmissionTo,
   findSubmittedAssignmentIds,
-  openSubmissions,
-} from './collection.ts';
+} from './submitted-work.ts';
 
 /** What other features read of submissions. */
-export function createSubmissionLookups(
-  database: Db,
-): Pick<
-  Lookups,
-  | 'hasSubmitted'
-  | 'findSubmittedAssignmentIds'
-  | 'findSubmissionsOf'
-  | 'findAssignmentsSubmittedByOthers'
-  | 'findSubmissionChanges'
-> {
+export function createSubmissionLookups(database: Db): SubmissionLookups {
   const submissions = openSubmissions(database);
   return {
     hasSubmitted: async (assignmentId, student) =>

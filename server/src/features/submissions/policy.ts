@@ -1,5 +1,6 @@
 import type { WithId } from 'mongodb';
-import type { Evaluation, StaleEvaluation, Submission } from '../../contract/submissions.ts';
+import type { Evaluation } from '../../contract/submissions/marking.ts';
+import type { StaleEvaluation, Submission } from '../../contract/submissions.ts';
 import { maxAttempts, maxHistoryRows } from '../../contract/values.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { SubmissionDocument } from './collection.ts';

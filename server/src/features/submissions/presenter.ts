@@ -3,15 +3,17 @@ import type {
   AssignmentToMark,
   SubmissionCounts,
 } from '../../contract/submissions/assignment-marking.ts';
+import type { PendingSubmission } from '../../contract/submissions/marking.ts';
 import type {
   AssignmentSubmission,
   OwnSubmission,
-  PendingSubmission,
   Submission,
   SubmissionState,
 } from '../../contract/submissions.ts';
 import { presentImage } from '../../database/image-addresses.ts';
-import type { FoundWork, ShownClass, StoredStatus } from '../../feature.ts';
+import type { FoundWork } from '../../lookups/assignments.ts';
+import type { ShownClass } from '../../lookups/class-access.ts';
+import type { StoredStatus } from '../../lookups/submissions.ts';
 import type { Viewer } from './access.ts';
 import type { AssignmentRow } from './by-assignment/assignment-list.ts';
 import type { SubmissionDocument } from './collection.ts';

@@ -1,6 +1,7 @@
 import type { Submission } from '../../contract/submissions.ts';
 import { countDaysLate, type SchoolCalendar } from '../../database/calendar-day.ts';
-import type { Lookups, OwnWork } from '../../feature.ts';
+import type { OwnWork } from '../../lookups/extensions.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
 
 type Sent = OwnWork & { submittedAt: Date };
 

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Evaluation, PendingSubmission, Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions';
+import type { Evaluation, PendingSubmission } from 'server/contract/submissions/marking';
 import { call } from '../../../lib/http/api.ts';
 import { invalidates } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Neighbours } from 'server/contract/submissions';
+import type { Neighbours } from 'server/contract/submissions/marking';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';

@@ -9,9 +9,9 @@ import {
   signInAccount,
 } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { promoteUser } from '../collection.ts';
 import { isRoleDecided } from '../tombstones.ts';
 import { demoteTeacher } from './demotion.ts';
+import { promoteUser } from './teachers.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { ObjectId } from 'mongodb';
 import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
-import { findTeachers, hasTeacher } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../tombstones.ts';
+import { findTeachers, hasTeacher } from './teachers.ts';
 
 /** Without `firebaseAccounts`, for the operator, every teacher of the database counts as one who can sign in. */
 export type RoleParts = {

@@ -1,9 +1,10 @@
 import type { Db } from 'mongodb';
-import type { Lookups } from '../../../feature.ts';
-import { decideRole, findUserByEmail, promoteUser, type Users } from '../collection.ts';
+import type { Lookups } from '../../../lookups/lookups.ts';
+import { findUserByEmail, type Users } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../tombstones.ts';
 import { removeTeacherRole } from './role-removal.ts';
+import { decideRole, promoteUser } from './teachers.ts';
 
 /** What the operator's commands about roles work on. */
 type Operated = { database: Db; lookups: Pick<Lookups, 'leaveTaughtClasses'> };

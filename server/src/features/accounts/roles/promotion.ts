@@ -1,15 +1,10 @@
 import type { ObjectId, WithId } from 'mongodb';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
-import {
-  decideRole,
-  findUserById,
-  promoteUser,
-  type UserDocument,
-  updateVerification,
-} from '../collection.ts';
+import { findUserById, type UserDocument, updateVerification } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { isAppointedAdmin, refuseUnverifiedTeacher } from '../policy.ts';
 import { isRoleDecided } from '../tombstones.ts';
+import { decideRole, promoteUser } from './teachers.ts';
 
 type PromotionContext = { collections: AccountCollections; firebaseAccounts: FirebaseAccounts };
 

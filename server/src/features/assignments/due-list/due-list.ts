@@ -3,7 +3,7 @@ import type { DueCountQuery, DuePageQuery } from '../../../contract/assignments.
 import { maxPageSize, searchCountLimit } from '../../../contract/values.ts';
 import { type SchoolCalendar, toOwnDueDay } from '../../../database/calendar-day.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
-import type { ClassesOfAccount } from '../../../feature.ts';
+import type { ClassesOfAccount } from '../../../lookups/classes.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** Whose list of due assignments it is. */

@@ -1,5 +1,5 @@
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import type { Lookups } from '../../../feature.ts';
+import type { Lookups } from '../../../lookups/lookups.ts';
 import { type Learner, listAttended } from './due-list.ts';
 import { findMyList, type MyLists } from './my-list.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { maxPageSize } from '../../../contract/values.ts';
-import type { Lookups } from '../../../feature.ts';
+import type { DueListLookups } from '../../../lookups/due-list.ts';
 import { openAssignments } from '../collection.ts';
 import { createListAddition } from './add-to-list.ts';
 import { findDone, findDuePage } from './due-list.ts';
@@ -10,10 +10,7 @@ import { openMyLists } from './my-list.ts';
 const firstPage = { currentPage: 0, itemsPerPage: maxPageSize };
 
 /** What planning reads of the list of work to submit. */
-export function createDueLookups(
-  database: Db,
-  lookups: LearnerLookups,
-): Pick<Lookups, 'findOwedWork' | 'putOnMyList'> {
+export function createDueLookups(database: Db, lookups: LearnerLookups): DueListLookups {
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
   const addToList = createListAddition(assignments, lists, lookups);

@@ -9,7 +9,8 @@ import { totalCountHeader, withTotalCount } from '../../../http/endpoints/total-
 import { problem } from '../../../http/errors/problems.ts';
 import { findClass, findClassesById, openClasses } from '../collection.ts';
 import { joinClass } from '../joining/join-class.ts';
-import { findMemberEmails, openClassMembers } from '../members/collection.ts';
+import { openClassMembers } from '../members/collection.ts';
+import { findMemberEmails } from '../members/student-list.ts';
 import {
   requireCurrentTaughtClass,
   requireNotArchived,

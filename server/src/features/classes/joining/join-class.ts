@@ -5,8 +5,8 @@ import {
   type ClassMembers,
   cancelMembership,
   confirmMembership,
-  findMembership,
 } from '../members/collection.ts';
+import { findMembership } from '../members/memberships.ts';
 
 /**
  * Makes the student a member of a class, unless the class is closed in the meantime: `isStillOpen` is asked after the

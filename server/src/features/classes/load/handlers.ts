@@ -2,15 +2,14 @@ import { ObjectId } from 'mongodb';
 import type { classLoadEndpoints } from '../../../contract/endpoints/classes/load.ts';
 import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
-import type { DueWork, FeatureParts, GrantedDay } from '../../../feature.ts';
+import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
+import type { DueWork } from '../../../lookups/assignments.ts';
+import type { GrantedDay } from '../../../lookups/extensions.ts';
 import { findClassLabels, findTaughtIds, openClasses } from '../collection.ts';
-import {
-  findMembershipsOfAll,
-  findMemberUids,
-  type Membership,
-  openClassMembers,
-} from '../members/collection.ts';
+import { type Membership, openClassMembers } from '../members/collection.ts';
+import { findMembershipsOfAll } from '../members/memberships.ts';
+import { findMemberUids } from '../members/student-list.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { presentClassLabel } from '../presenter.ts';
 import { addUp, addUpOtherClasses, findWeek } from './students-load.ts';

@@ -2,7 +2,8 @@ import type { Load } from '../../../contract/classes/load.ts';
 import type { ClassLabel } from '../../../contract/classes.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
 import { type SchoolCalendar, toOwnDueDay, utcCalendar } from '../../../database/calendar-day.ts';
-import type { DueWork, GrantedDay } from '../../../feature.ts';
+import type { DueWork } from '../../../lookups/assignments.ts';
+import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { Membership } from '../members/collection.ts';
 
 const millisecondsPerDay = 24 * 3_600_000;

@@ -3,19 +3,15 @@ import type { ClassMatrixQuery } from '../../../contract/classes/matrix.ts';
 import type { classMatrixEndpoints } from '../../../contract/endpoints/classes/matrix.ts';
 import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
-import type { ClassAssignment, FeatureParts } from '../../../feature.ts';
+import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
 import { limitWholeClasses } from '../../../http/limits/whole-classes.ts';
+import type { ClassAssignment } from '../../../lookups/assignments.ts';
 import { openClasses } from '../collection.ts';
-import {
-  countFoundMembers,
-  findMemberPage,
-  findStudents,
-  openClassMembers,
-  type Student,
-} from '../members/collection.ts';
+import { openClassMembers, type Student } from '../members/collection.ts';
+import { countFoundMembers, findMemberPage, findStudents } from '../members/student-list.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { startMatrix } from './matrix.ts';
 import { writeMatrixFile } from './matrix-file.ts';

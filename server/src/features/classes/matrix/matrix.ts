@@ -1,6 +1,8 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/classes/matrix.ts';
 import { type SchoolCalendar, toOwnDueDay } from '../../../database/calendar-day.ts';
-import type { ClassAssignment, GrantedDay, SubmittedWork } from '../../../feature.ts';
+import type { ClassAssignment } from '../../../lookups/assignments.ts';
+import type { GrantedDay } from '../../../lookups/extensions.ts';
+import type { SubmittedWork } from '../../../lookups/submissions.ts';
 import type { Student } from '../members/collection.ts';
 
 type Columns = {

@@ -1,10 +1,8 @@
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import type { ClassMemberQuery } from '../../../contract/classes.ts';
 import { maxClassMembers } from '../../../contract/values.ts';
 import type { Owner } from '../../../database/ownership.ts';
-import { batchLists } from '../../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
-import { listSearchWords, matchWords, toSortName } from '../../../database/queries/search-words.ts';
+import { listSearchWords, toSortName } from '../../../database/queries/search-words.ts';
 
 /** A student of a class: one document for good, also after the student has left (`leftAt`). */
 export type ClassMemberDocument = Owner & {
@@ -17,6 +15,7 @@ export type ClassMemberDocument = Owner & {
   searchWords: string[];
   sortName: string;
 };
+
 export type ClassMembers = Collection<ClassMemberDocument>;
 
 /** What lists show of a member. */
@@ -112,105 +111,6 @@ export async function undoEnd(
   return true;
 }
 
-/** One page of the students of a class, in the order of their names. */
-export function findMemberPage(
-  members: ClassMembers,
-  classId: ObjectId,
-  { currentPage, itemsPerPage, search }: ClassMemberQuery,
-): Promise<Student[]> {
-  return readStudents(members, classId, search)
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
-}
-
-/** All students of a class in the same order, or those that a search finds. */
-export function findStudents(
-  members: ClassMembers,
-  classId: ObjectId,
-  search: string,
-): Promise<Student[]> {
-  return readStudents(members, classId, search).toArray();
-}
-
-function readStudents(members: ClassMembers, classId: ObjectId, search: string) {
-  return members
-    .find({ classId, leftAt: null, ...matchWords(search) })
-    .project<Student>({ uid: 1, email: 1, name: 1, joinedAt: 1 })
-    .sort({ sortName: 1, _id: 1 });
-}
-
-/** How many students of a class a search finds. */
-export function countFoundMembers(
-  members: ClassMembers,
-  classId: ObjectId,
-  { search }: Pick<ClassMemberQuery, 'search'>,
-): Promise<number> {
-  return members.countDocuments({ classId, leftAt: null, ...matchWords(search) });
-}
-
-/** The students of a class, with their addresses. */
-export function findMemberEmails(
-  members: ClassMembers,
-  classId: ObjectId,
-): Promise<Pick<Student, 'uid' | 'email'>[]> {
-  return members
-    .find({ classId, leftAt: null })
-    .project<Pick<Student, 'uid' | 'email'>>({ _id: 0, uid: 1, email: 1 })
-    .toArray();
-}
-
-/** The uids of the students of a class, at most `limit`. */
-export async function findMemberUids(
-  members: ClassMembers,
-  classId: ObjectId,
-  limit: number,
-): Promise<string[]> {
-  const found = await members
-    .find({ classId, leftAt: null })
-    .project<{ uid: string }>({ _id: 0, uid: 1 })
-    .limit(limit)
-    .toArray();
-  return found.map(({ uid }) => uid);
-}
-
-/** All current memberships of these students, also in archived classes, at most `limit`. */
-export function findMembershipsOfAll(
-  members: ClassMembers,
-  students: string[],
-  limit: number,
-): Promise<Membership[]> {
-  return members
-    .find({ uid: { $in: students }, leftAt: null })
-    .project<Membership>({ _id: 0, uid: 1, classId: 1, joinedAt: 1 })
-    .limit(limit)
-    .toArray();
-}
-
-/** The membership of this student in this class; `null` for somebody who is not, or no longer, a member. */
-export function findMembership(members: ClassMembers, classId: ObjectId, uid: string) {
-  return members.findOne({ classId, uid, leftAt: null });
-}
-
-/** Concurrent requests share a query: every list of assignments depends on the reader's classes. */
-const readCurrentMemberships = batchLists(
-  (members: ClassMembers, students) =>
-    members
-      .find({ uid: { $in: students }, leftAt: null })
-      .project<WithId<Pick<ClassMemberDocument, 'uid' | 'classId' | 'joinedAt'>>>({
-        uid: 1,
-        classId: 1,
-        joinedAt: 1,
-      })
-      .toArray(),
-  ({ uid }) => [uid],
-);
-
-/** All current memberships of a student, also in archived classes. */
-export function findMembershipsOf(members: ClassMembers, uid: string) {
-  return readCurrentMemberships(members, uid);
-}
-
 /** How many students each of these classes has, by its id in hex; a class without students is missing. */
 export async function countMembers(
   members: ClassMembers,
@@ -246,18 +146,4 @@ export async function describeMember(
     })),
     { ordered: false },
   );
-}
-
-/** All memberships of a student, also former ones, as a cursor. */
-export function readMemberships(members: ClassMembers, student: string) {
-  return members.find({ uid: student });
-}
-
-/** How many current memberships a student has. */
-export function countMemberships(members: ClassMembers, student: string): Promise<number> {
-  return members.countDocuments({ uid: student, leftAt: null });
-}
-
-export async function deleteMemberships(members: ClassMembers, student: string): Promise<void> {
-  await members.deleteMany({ uid: student });
 }

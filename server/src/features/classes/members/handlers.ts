@@ -17,14 +17,9 @@ import {
   requireTaughtClass,
 } from '../policy.ts';
 import { presentMember } from '../presenter.ts';
-import {
-  countFoundMembers,
-  endMembership,
-  findMemberPage,
-  findMembership,
-  openClassMembers,
-  undoEnd,
-} from './collection.ts';
+import { endMembership, openClassMembers, undoEnd } from './collection.ts';
+import { findMembership } from './memberships.ts';
+import { countFoundMembers, findMemberPage } from './student-list.ts';
 import { addCoTeacher, replaceLastTeacher, toFormerTeacher } from './teachers.ts';
 
 /** The students and teachers of a class. */

@@ -2,13 +2,9 @@ import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type { AssignmentPageQuery } from '../../../contract/submissions.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
 import { matchWords } from '../../../database/queries/search-words.ts';
-import type { StoredStatus } from '../../../feature.ts';
-import {
-  type DraftDocument,
-  handedIn,
-  type SubmissionDocument,
-  type Submissions,
-} from '../collection.ts';
+import type { StoredStatus } from '../../../lookups/submissions.ts';
+import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
+import { handedIn } from '../submitted-work.ts';
 
 export const assignmentOrders = {
   oldest: { submittedAt: 1, _id: 1 },

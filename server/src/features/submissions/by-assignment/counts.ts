@@ -1,8 +1,9 @@
 import type { Filter, ObjectId } from 'mongodb';
 import type { SubmissionCounts } from '../../../contract/submissions/assignment-marking.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
-import type { StoredStatus } from '../../../feature.ts';
-import { handedIn, type SubmissionDocument, type Submissions } from '../collection.ts';
+import type { StoredStatus } from '../../../lookups/submissions.ts';
+import type { SubmissionDocument, Submissions } from '../collection.ts';
+import { handedIn } from '../submitted-work.ts';
 
 /** Who marks: the teacher's uid, whose own submissions do not count, and the classes that the teacher teaches. */
 type Marker = { teacher: string; classIds: ObjectId[] };

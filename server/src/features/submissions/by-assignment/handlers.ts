@@ -1,12 +1,14 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentMarkingEndpoints } from '../../../contract/endpoints/submissions/assignment-marking.ts';
 import type { MarkingPageQuery } from '../../../contract/submissions/assignment-marking.ts';
-import type { FeatureParts, FoundWork } from '../../../feature.ts';
+import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
-import { findSubmissionTo, openSubmissions } from '../collection.ts';
+import type { FoundWork } from '../../../lookups/assignments.ts';
+import { openSubmissions } from '../collection.ts';
 import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
+import { findSubmissionTo } from '../submitted-work.ts';
 import { createTimeliness } from '../timeliness.ts';
 import { countAssignmentRows, findAssignmentRows } from './assignment-list.ts';
 import { type CountsByState, countAllByState, countLate, countOneByState } from './counts.ts';

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import type { GrantedDay } from '../../../feature.ts';
+import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { SubmissionDocument } from '../collection.ts';
 
 /**

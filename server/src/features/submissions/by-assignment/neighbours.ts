@@ -1,5 +1,5 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type { NeighboursQuery } from '../../../contract/submissions.ts';
+import type { NeighboursQuery } from '../../../contract/submissions/marking.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import {
@@ -7,8 +7,9 @@ import {
   matchBefore,
   reverseOrder,
 } from '../../../database/queries/list-position.ts';
-import type { Lookups } from '../../../feature.ts';
-import { findSubmissionTo, type SubmissionDocument, type Submissions } from '../collection.ts';
+import type { Lookups } from '../../../lookups/lookups.ts';
+import type { SubmissionDocument, Submissions } from '../collection.ts';
+import { findSubmissionTo } from '../submitted-work.ts';
 import { assignmentOrders, matchShown, type Shown } from './assignment-list.ts';
 import { matchLate } from './late.ts';
 

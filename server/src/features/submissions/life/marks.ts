@@ -1,10 +1,10 @@
 import { ObjectId, type UpdateFilter, type WithId } from 'mongodb';
 import type { GivenCriterion } from '../../../contract/rubrics.ts';
 import type { GivenMark } from '../../../contract/submissions/life.ts';
-import type { Evaluation } from '../../../contract/submissions.ts';
+import type { Evaluation } from '../../../contract/submissions/marking.ts';
 import { isSameMark, maxHistoryRows } from '../../../contract/values.ts';
 import { batchReads } from '../../../database/queries/batch.ts';
-import type { StoredStatus } from '../../../feature.ts';
+import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type {
   DraftDocument,
   HistoryDocument,

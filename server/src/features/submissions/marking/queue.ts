@@ -1,14 +1,14 @@
 import type { Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type { PendingCountQuery, PendingPageQuery } from '../../contract/submissions.ts';
-import { searchCountLimit } from '../../contract/values.ts';
-import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
+import type { PendingCountQuery, PendingPageQuery } from '../../../contract/submissions/marking.ts';
+import { searchCountLimit } from '../../../contract/values.ts';
+import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
 import {
   listFiltersBefore,
   matchBefore,
   reverseOrder,
-} from '../../database/queries/list-position.ts';
-import { matchWords } from '../../database/queries/search-words.ts';
-import type { SubmissionDocument, Submissions } from './collection.ts';
+} from '../../../database/queries/list-position.ts';
+import { matchWords } from '../../../database/queries/search-words.ts';
+import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 const pendingOrders = {
   oldest: { submittedAt: 1, _id: 1 },

@@ -1,9 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment, buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
-import { fieldProblem } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import {
+  buildAssignment,
+  buildMarkedSubmission,
+  buildSubmission,
+} from '../../../testing/builders.ts';
+import { fieldProblem } from '../../../testing/problems.ts';
+import { signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

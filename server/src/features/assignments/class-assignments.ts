@@ -1,0 +1,67 @@
+import type { ObjectId } from 'mongodb';
+import type { Owner } from '../../database/ownership.ts';
+import type { ClassAssignment, DueWork } from '../../lookups/assignments.ts';
+import type { Assignments } from './collection.ts';
+
+/** The uids of the owners of a class's assignments. */
+export function findAssignmentOwners(
+  assignments: Assignments,
+  classId: ObjectId,
+): Promise<string[]> {
+  return assignments.distinct('uid', { classId });
+}
+
+/** Gives the assignments of a class that these accounts own to another one. */
+export async function transferAssignments(
+  assignments: Assignments,
+  classId: ObjectId,
+  from: string[],
+  { uid, email, name }: Owner,
+): Promise<void> {
+  await assignments.updateMany({ classId, uid: { $in: from } }, { $set: { uid, email, name } });
+}
+
+/** The classes in which this account owns assignments. */
+export async function findClassIdsOfOwner(
+  assignments: Assignments,
+  owner: string,
+): Promise<ObjectId[]> {
+  const classIds = await assignments.distinct('classId', { uid: owner });
+  return classIds.filter((id) => id !== null);
+}
+
+/** Some assignments of a class, the newest first. */
+export function findClassAssignments(
+  assignments: Assignments,
+  classId: ObjectId,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<ClassAssignment[]> {
+  return assignments
+    .find({ classId })
+    .project<ClassAssignment>({ title: 1, date: 1, marks: 1 })
+    .sort({ _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+}
+
+export function countClassAssignments(
+  assignments: Assignments,
+  classId: ObjectId,
+): Promise<number> {
+  return assignments.countDocuments({ classId });
+}
+
+/** What these classes have due from one day to another, in no order, at most `limit`. */
+export function findAssignmentsDue(
+  assignments: Assignments,
+  classIds: ObjectId[],
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<DueWork[]> {
+  return assignments
+    .find({ classId: { $in: classIds }, date: { $gte: from, $lte: to } })
+    .project<DueWork>({ classId: 1, title: 1, date: 1, estimatedMinutes: 1 })
+    .limit(limit)
+    .toArray();
+}

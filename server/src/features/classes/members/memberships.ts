@@ -1,0 +1,54 @@
+import type { ObjectId, WithId } from 'mongodb';
+import { batchLists } from '../../../database/queries/batch.ts';
+import type { ClassMemberDocument, ClassMembers, Membership } from './collection.ts';
+
+/** All current memberships of these students, also in archived classes, at most `limit`. */
+export function findMembershipsOfAll(
+  members: ClassMembers,
+  students: string[],
+  limit: number,
+): Promise<Membership[]> {
+  return members
+    .find({ uid: { $in: students }, leftAt: null })
+    .project<Membership>({ _id: 0, uid: 1, classId: 1, joinedAt: 1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** The membership of this student in this class; `null` for somebody who is not, or no longer, a member. */
+export function findMembership(members: ClassMembers, classId: ObjectId, uid: string) {
+  return members.findOne({ classId, uid, leftAt: null });
+}
+
+/** Concurrent requests share a query: every list of assignments depends on the reader's classes. */
+const readCurrentMemberships = batchLists(
+  (members: ClassMembers, students) =>
+    members
+      .find({ uid: { $in: students }, leftAt: null })
+      .project<WithId<Pick<ClassMemberDocument, 'uid' | 'classId' | 'joinedAt'>>>({
+        uid: 1,
+        classId: 1,
+        joinedAt: 1,
+      })
+      .toArray(),
+  ({ uid }) => [uid],
+);
+
+/** All current memberships of a student, also in archived classes. */
+export function findMembershipsOf(members: ClassMembers, uid: string) {
+  return readCurrentMemberships(members, uid);
+}
+
+/** All memberships of a student, also former ones, as a cursor. */
+export function readMemberships(members: ClassMembers, student: string) {
+  return members.find({ uid: student });
+}
+
+/** How many current memberships a student has. */
+export function countMemberships(members: ClassMembers, student: string): Promise<number> {
+  return members.countDocuments({ uid: student, leftAt: null });
+}
+
+export async function deleteMemberships(members: ClassMembers, student: string): Promise<void> {
+  await members.deleteMany({ uid: student });
+}

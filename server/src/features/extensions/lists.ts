@@ -1,0 +1,48 @@
+import type { Filter, ObjectId } from 'mongodb';
+import type { ExtensionPageQuery } from '../../contract/extensions.ts';
+import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
+import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
+
+/** One page of what was granted and asked for of an assignment. */
+export function findExtensionPage(
+  extensions: Extensions,
+  assignmentId: ObjectId,
+  { currentPage, itemsPerPage }: ExtensionPageQuery,
+): Promise<FoundExtension[]> {
+  return extensions
+    .find({ assignmentId })
+    .sort({ _id: 1 })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+export function countExtensions(extensions: Extensions, assignmentId: ObjectId): Promise<number> {
+  return extensions.countDocuments({ assignmentId });
+}
+
+/** Who answers, and the classes that this teacher teaches at this moment. */
+export type Answerer = { teacher: string; classIds: ObjectId[] };
+
+/** One page of the requests that wait for an answer of this teacher, the longest waiting first. */
+export function findWaitingPage(
+  extensions: Extensions,
+  answerer: Answerer,
+  { currentPage, itemsPerPage }: ExtensionPageQuery,
+): Promise<FoundExtension[]> {
+  return extensions
+    .find(toWaitingFilter(answerer))
+    .sort({ 'request.askedAt': 1, _id: 1 })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+export function countWaiting(extensions: Extensions, answerer: Answerer): Promise<number> {
+  return extensions.countDocuments(toWaitingFilter(answerer));
+}
+
+/** Nobody decides on an extension of their own. */
+function toWaitingFilter({ teacher, classIds }: Answerer): Filter<ExtensionDocument> {
+  return { isWaiting: true, ...matchOpenOrIn(classIds), uid: { $ne: teacher } };
+}

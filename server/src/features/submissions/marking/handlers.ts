@@ -1,0 +1,158 @@
+import { ObjectId, type WithId } from 'mongodb';
+import type { markingEndpoints } from '../../../contract/endpoints/submissions/marking.ts';
+import type { GivenPoints } from '../../../contract/rubrics.ts';
+import type { NeighboursQuery } from '../../../contract/submissions/marking.ts';
+import { totalCountLimit } from '../../../contract/values.ts';
+import type { FeatureParts } from '../../../feature.ts';
+import { requireSelf } from '../../../http/authentication.ts';
+import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '../../../http/endpoints/total-count.ts';
+import { problem } from '../../../http/errors/problems.ts';
+import type { Account } from '../../../identity/product-token.ts';
+import { createSubmissionAccess } from '../access.ts';
+import { createAssignmentNeighbours } from '../by-assignment/neighbours.ts';
+import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
+import { undoSubmissionChange } from '../life/changes.ts';
+import { describeGiven } from '../life/criteria.ts';
+import { markSubmission } from '../life/marks.ts';
+import { explainRefusedMark } from '../policy.ts';
+import { presentPendingSubmission, presentSubmission } from '../presenter.ts';
+import { createShownParts } from '../shown-parts.ts';
+import {
+  countPending,
+  findPendingNeighbours,
+  findPendingPage,
+  hasOwnPending,
+  type Marker,
+} from './queue.ts';
+
+/** The queue of pending submissions, and the marks that teachers give. */
+export function createMarkingEndpoints({
+  database,
+  lookups,
+  calendar,
+  publicApiUrl,
+}: FeatureParts): FeatureEndpoints<keyof typeof markingEndpoints> {
+  const submissions = openSubmissions(database);
+  const showParts = createShownParts(lookups, calendar);
+  const { findClassesOf, undoIfArchived } = lookups;
+  const findAssignmentNeighbours = createAssignmentNeighbours(submissions, lookups, calendar);
+  const { findRefused, isMarker } = createSubmissionAccess(submissions, lookups);
+
+  /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
+  async function findMarker({ uid }: Account, withAssignments = true): Promise<Marker> {
+    const [{ taught }, own, hasOwn] = await Promise.all([
+      findClassesOf(uid),
+      withAssignments ? lookups.findOwnAssignments(uid) : [],
+      hasOwnPending(submissions, uid),
+    ]);
+    const classes = new Set(taught.map(String));
+    const ownAssignments = own
+      .filter(({ classId }) => !classId || classes.has(String(classId)))
+      .map(({ _id }) => _id);
+    return { teacher: uid, classIds: taught, ownAssignments, hasOwnPending: hasOwn };
+  }
+
+  /** The points of a mark by the rubric of its assignment; `undefined` where they do not fit it. */
+  async function describeCriteria(id: ObjectId, given: GivenPoints) {
+    const { assignmentId, marks = 0 } = (await findSubmission(submissions, id)) ?? {};
+    const rubric = assignmentId ? await lookups.findRubric(assignmentId) : null;
+    return rubric === null ? undefined : describeGiven(given, rubric.criteria, marks);
+  }
+
+  /** In the queue, or among those to one assignment. @throws 404 where it is to another one */
+  async function findNeighbours(
+    submission: WithId<SubmissionDocument>,
+    account: Account,
+    query: NeighboursQuery,
+  ) {
+    const { assignmentId: asked, sort } = query;
+    if (asked !== undefined) {
+      const { assignmentId } = submission;
+      if (assignmentId?.toHexString() !== asked) throw problem('submission-not-found');
+      return findAssignmentNeighbours(submission, { ...query, assignmentId }, account.uid);
+    }
+    const marker = await findMarker(account, query.first === 'mine');
+    const order = { ...query, sort: sort === 'name' ? 'oldest' : sort } as const;
+    return findPendingNeighbours(submissions, submission, marker, order);
+  }
+
+  return {
+    handlers: {
+      async 'GET /pendingAssignments'({ account, query, ...context }) {
+        requireSelf(account, query.email);
+        const marker = await findMarker(account);
+        const page = await findPendingPage(submissions, marker, query);
+        const shownParts = await showParts(page);
+        const own = new Set(marker.ownAssignments.map(String));
+        return withTotalCount(context, {
+          items: page.map((submission) =>
+            presentPendingSubmission(
+              submission,
+              own.has(String(submission.assignmentId)),
+              publicApiUrl,
+              shownParts(submission),
+            ),
+          ),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countPending(submissions, marker, query, totalCountLimit),
+        });
+      },
+
+      async 'GET /pendingAssignments/count'({ account, query }) {
+        requireSelf(account, query.email);
+        const marker = await findMarker(account, false);
+        return { count: await countPending(submissions, marker, query) };
+      },
+
+      async 'GET /submissions/:id/neighbours'({ account, params, query }) {
+        const submission = await findSubmission(submissions, new ObjectId(params.id));
+        const isShown = submission !== null && submission.status !== 'withdrawn';
+        if (!isShown || !(await isMarker(submission, account.uid))) {
+          throw problem('submission-not-found');
+        }
+        const { previous, next, before, waiting, isWaiting } = await findNeighbours(
+          submission,
+          account,
+          query,
+        );
+        return {
+          previous: previous?.toHexString() ?? null,
+          next: next?.toHexString() ?? null,
+          position: isWaiting ? before + 1 : null,
+          waiting,
+        };
+      },
+
+      async 'PATCH /updateSpecificSubmittedAssignment/:id'({
+        account: { uid, name },
+        params,
+        body,
+      }) {
+        const id = new ObjectId(params.id);
+        const [{ taught }, criteria] = await Promise.all([
+          findClassesOf(uid),
+          body.criteria && describeCriteria(id, body.criteria),
+        ]);
+        if (body.criteria && criteria === undefined) {
+          if ((await findRefused(id, uid)) === null) return { modifiedCount: 0 };
+          throw problem('rubric-mismatch');
+        }
+        const teacher = { uid, name, classIds: taught };
+        const before = await markSubmission(submissions, id, { ...body, criteria }, teacher);
+        if (before !== null) {
+          await undoIfArchived([before], () =>
+            undoSubmissionChange(submissions, before, 'history'),
+          );
+          return { modifiedCount: 1 };
+        }
+        const current = await findRefused(id, uid);
+        if (current === null) return { modifiedCount: 0 };
+        const shownParts = await showParts([current]);
+        throw explainRefusedMark(current, body, (each) =>
+          presentSubmission(each, 'marker', publicApiUrl, shownParts(each)),
+        );
+      },
+    },
+  };
+}

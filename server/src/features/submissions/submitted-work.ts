@@ -1,0 +1,81 @@
+import { type Filter, ObjectId } from 'mongodb';
+import type { StoredStatus, SubmittedWork } from '../../lookups/submissions.ts';
+import type { SubmissionDocument, Submissions } from './collection.ts';
+
+/**
+ * The assignments that this student has submitted, including those removed from the student's list and without the withdrawn
+ * ones.
+ */
+export async function findSubmittedAssignmentIds(
+  submissions: Submissions,
+  student: string,
+): Promise<ObjectId[]> {
+  // Ids sort before `title:`, so that an index alone answers each of these queries.
+  const answers = { uid: student, assignmentKey: { $lt: 'title:' } };
+  const findKeys = (filter: Filter<SubmissionDocument>) =>
+    submissions
+      .find(filter)
+      .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
+      .toArray();
+  const [all, withdrawn] = await Promise.all([
+    findKeys(answers),
+    findKeys({ ...answers, status: 'withdrawn' }),
+  ]);
+  const gone = new Set(withdrawn.map(({ assignmentKey }) => assignmentKey));
+  return all
+    .filter(({ assignmentKey }) => !gone.has(assignmentKey))
+    .map(({ assignmentKey }) => new ObjectId(assignmentKey));
+}
+
+/** What this student has submitted for this assignment and not withdrawn, also when it is off the student's list. */
+export function findSubmissionTo(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  student: string,
+) {
+  return submissions.findOne({
+    uid: student,
+    assignmentKey: assignmentId.toHexString(),
+    status: { $ne: 'withdrawn' },
+  });
+}
+
+/** The statuses of what was handed in and not withdrawn. */
+export const handedIn: StoredStatus[] = ['pending', 'returned', 'draft', 'completed'];
+
+/** How many have submitted this assignment, marked or not, also those who took theirs off their list. */
+export function countSubmissionsTo(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+): Promise<number> {
+  return submissions.countDocuments({ assignmentId, status: { $in: handedIn } });
+}
+
+const workFields = {
+  assignmentId: 1,
+  uid: 1,
+  status: 1,
+  marks: 1,
+  obtainedMark: 1,
+  submittedAt: 1,
+} as const;
+
+/**
+ * The submissions of these students to these assignments without the withdrawn ones, in no order: what a class's matrix shows
+ * of them.
+ */
+export function findSubmissionsOf(
+  submissions: Submissions,
+  students: string[],
+  assignmentIds: ObjectId[],
+): Promise<SubmittedWork[]> {
+  const assignmentKeys = assignmentIds.map((id) => id.toHexString());
+  return submissions
+    .find({
+      uid: { $in: students },
+      assignmentKey: { $in: assignmentKeys },
+      status: { $ne: 'withdrawn' },
+    })
+    .project<SubmittedWork>(workFields)
+    .toArray();
+}

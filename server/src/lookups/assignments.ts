@@ -1,0 +1,62 @@
+import type { ObjectId, WithId } from 'mongodb';
+import type { Step } from '../contract/assignments.ts';
+import type { Rubric } from '../contract/rubrics.ts';
+import type { AssignedWork } from '../contract/submissions.ts';
+import type { Owner } from '../database/ownership.ts';
+
+/** What other features read of assignments. */
+export type AssignmentLookups = {
+  /** With its owner's uid, its due day, its estimate and its steps. */
+  findAssignment: (
+    id: ObjectId,
+  ) => Promise<WorkOfClass<
+    { uid: string; steps?: Step[] } & Pick<DueWork, 'date' | 'estimatedMinutes'>
+  > | null>;
+  /** How an assignment is marked; `null` without a rubric. */
+  findRubric: (assignmentId: ObjectId) => Promise<Rubric | null>;
+  /** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
+  findAssignmentsByTitle: (
+    title: string,
+    classIds: ObjectId[],
+    limit: number,
+  ) => Promise<WorkOfClass[]>;
+  /** Those of these assignments that exist and match the search, in no order. */
+  findAssignmentsByIds: (ids: ObjectId[], search: string) => Promise<FoundWork[]>;
+  /** The assignments that this account owns. */
+  findOwnAssignments: (owner: string) => Promise<WithId<{ classId: ObjectId | null }>[]>;
+  /** The assignments of a class, the newest first, and how many it has. */
+  findClassAssignments: (
+    classId: ObjectId,
+    part: { skip: number; limit: number },
+  ) => Promise<{ assignments: ClassAssignment[]; count: number }>;
+  /** What these classes have due from one day to another, in no order, at most `limit`. */
+  findAssignmentsDue: (
+    classIds: ObjectId[],
+    days: { from: string; to: string },
+    limit: number,
+  ) => Promise<DueWork[]>;
+  /** Who owns assignments of this class: their uids. */
+  findAssignmentOwners: (classId: ObjectId) => Promise<string[]>;
+  /** Gives the assignments of a class that these accounts (uids) own to another teacher of it. Can be repeated. */
+  transferAssignments: (classId: ObjectId, from: string[], to: Owner) => Promise<void>;
+};
+
+/** An assignment, as far as it becomes part of a submission; `classId` is `null` or missing in an open one. */
+export type WorkOfClass<More = unknown> = WithId<
+  AssignedWork & { classId?: ObjectId | null } & More
+>;
+
+/** What a list of assignments to mark shows; `classId` is `null` or missing in an open one. */
+export type FoundWork = WithId<{ title: string; date: string; classId?: ObjectId | null }>;
+
+/** What a class's matrix shows of an assignment. */
+export type ClassAssignment = { _id: ObjectId; title: string; date: string; marks: number };
+
+/** What is due in a class; without an estimate `estimatedMinutes` is `null` or missing. */
+export type DueWork = {
+  _id: ObjectId;
+  classId: ObjectId;
+  title: string;
+  date: string;
+  estimatedMinutes?: number | null;
+};

@@ -1,0 +1,30 @@
+import type { ObjectId, WithId } from 'mongodb';
+import type { Step } from '../contract/assignments.ts';
+import type { SchoolCalendar } from '../database/calendar-day.ts';
+import type { Account } from '../identity/product-token.ts';
+
+/** What planning reads of the list of work to submit. */
+export type DueListLookups = {
+  /**
+   * What this student has to submit, from the list of work to submit: due from `today` on, and late; at most 1,000 of each.
+   * And what the student has submitted that is due from `doneSince` on.
+   */
+  findOwedWork: (
+    student: string,
+    days: { today: string; doneSince: string },
+    calendar: SchoolCalendar,
+  ) => Promise<{ due: OwedWork[]; late: OwedWork[]; done: OwedWork[] }>;
+  /** Puts an open assignment on the account's list of work to submit. @throws 409 when the list is full */
+  putOnMyList: (account: Account, assignmentId: ObjectId) => Promise<void>;
+};
+
+/** What a student has to submit; `date` is the student's own due day. */
+export type OwedWork = WithId<{
+  title: string;
+  date: string;
+  classId: ObjectId | null;
+  isExtended?: true;
+  estimatedMinutes?: number | null;
+  steps?: Step[];
+  imageURL: string;
+}>;

@@ -1,0 +1,33 @@
+import type { ObjectId } from 'mongodb';
+import type { Extension } from '../contract/extensions.ts';
+import type { WorkChange } from './work-changes.ts';
+
+/** What other features read of extensions. */
+export type ExtensionLookups = {
+  /** What this student was granted of this assignment, and has asked for. */
+  findExtension: (assignmentId: ObjectId, student: string) => Promise<Extension | null>;
+  /** The days that these students (uids) were granted for these assignments, in no order. */
+  findExtensions: (students: string[], assignmentIds: ObjectId[]) => Promise<GrantedDay[]>;
+  /** The days that this student was granted, the latest first; at most 1,000. */
+  findExtensionsOf: (student: string) => Promise<GrantedDay[]>;
+  /** The days from one to another that these students were granted, in no order, at most `limit`. */
+  findExtensionsWithin: (
+    students: string[],
+    days: { from: string; to: string },
+    limit: number,
+  ) => Promise<GrantedDay[]>;
+  /** The days that were granted for these assignments, in no order. */
+  findExtensionsTo: (assignmentIds: ObjectId[]) => Promise<GrantedDay[]>;
+  /** Finds the student's own due day of each of these, such as submissions; `undefined` where the assignment is gone. */
+  findDueDays: (works: readonly OwnWork[]) => Promise<(work: OwnWork) => string | undefined>;
+  /** What teachers have done since about this student's extensions, in no order; at most 100. */
+  findExtensionChanges: (student: string, since: Date) => Promise<WorkChange[]>;
+  /** Deletes what was granted and asked for of assignments that are deleted. */
+  deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
+};
+
+/** A day that a student (uid) was granted, `YYYY-MM-DD`. It counts where it is later than the assignment's due day. */
+export type GrantedDay = { assignmentId: ObjectId; uid: string; date: string };
+
+/** What a student (uid) does about an assignment; `null` in submissions of an earlier version. */
+export type OwnWork = { assignmentId: ObjectId | null; uid: string };

@@ -1,0 +1,56 @@
+import type { ObjectId, WithId } from 'mongodb';
+import type { Priority, StudyTaskStatus } from '../contract/study-tasks.ts';
+import type { Owner } from '../database/ownership.ts';
+
+/** What planning reads and writes of study tasks. */
+export type StudySessionLookups = {
+  /** The study tasks and sessions that the account has not completed, by day; at most 5,000. */
+  findOpenTasks: (owner: string) => Promise<PlannedTask[]>;
+  /** Those that it has completed, of the days from `since` on; the last 1,000. */
+  findCompletedTasks: (owner: string, since: string) => Promise<PlannedTask[]>;
+  /** The account's sessions of these assignments, completed or not, in no order. */
+  findSessionsOf: (owner: string, assignmentIds: ObjectId[]) => Promise<PlannedTask[]>;
+  /** Adds, moves and removes sessions; false when another plan has added one of the new ones. */
+  changeSessions: (
+    owner: Pick<Owner, 'uid' | 'email'>,
+    changes: SessionChanges,
+  ) => Promise<boolean>;
+  /** Takes that back where nothing has happened to the sessions since. Can be repeated. */
+  undoSessionChanges: (uid: string, changes: SessionChanges) => Promise<void>;
+};
+
+/** A study task as far as planning knows it; with `session` and `assignmentId` it is a study session. */
+export type PlannedTask = WithId<{
+  taskTitle: string;
+  date: string;
+  status: StudyTaskStatus;
+  subject: string;
+  priority: Priority;
+  estimatedMinutes?: number | null;
+  assignmentId?: ObjectId;
+  session?: { number: number; fixed: boolean };
+  work?: { date: string; minutes: number }[];
+}>;
+
+/** A session that a plan adds. `image` is in its stored form. */
+export type NewSession = {
+  _id: ObjectId;
+  assignmentId: ObjectId;
+  number: number;
+  title: string;
+  date: string;
+  minutes: number;
+  subject: string;
+  image: string;
+  description: string;
+};
+
+type Place = { date: string; minutes: number };
+
+/** What one plan changes; `removed` are whole documents, so that they can come back. */
+export type SessionChanges = {
+  added: NewSession[];
+  /** `fixed` is whether the student had chosen the day that is over. */
+  moved: { _id: ObjectId; from: Place; to: Place; fixed: boolean }[];
+  removed: PlannedTask[];
+};

@@ -1,0 +1,33 @@
+import type { ObjectId } from 'mongodb';
+import type { WorkChange } from './work-changes.ts';
+
+/** What other features read of submissions. */
+export type SubmissionLookups = {
+  /** Whether this student has submitted this assignment, and not withdrawn it. */
+  hasSubmitted: (assignmentId: ObjectId, student: string) => Promise<boolean>;
+  /** The assignments that this student has submitted, including those removed from the student's list. */
+  findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
+  /** Which of these assignments somebody has submitted who is none of `own` (uids). */
+  findAssignmentsSubmittedByOthers: (ids: ObjectId[], own: string[]) => Promise<ObjectId[]>;
+  /** The submissions of these students (uids) to these assignments, in no order. */
+  findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
+  /** What teachers have done since about the submissions of this student that still counts, in no order; at most 200. */
+  findSubmissionChanges: (student: string, since: Date) => Promise<WorkChange[]>;
+};
+
+/**
+ * The status of a submission as it is stored: it waits for a mark (`pending`), was returned for revision, has a mark that is
+ * not released (`draft`) or a released one (`completed`), or was withdrawn, and then counts as not handed in.
+ */
+export type StoredStatus = 'pending' | 'returned' | 'draft' | 'completed' | 'withdrawn';
+
+/** What a class's matrix shows of a submission. */
+export type SubmittedWork = {
+  _id: ObjectId;
+  assignmentId: ObjectId | null;
+  uid: string;
+  status: StoredStatus;
+  marks: number;
+  obtainedMark: number | null;
+  submittedAt: Date;
+};
