@@ -63,18 +63,28 @@ export interface ExpectedError {
   readonly errorContains?: string;
   readonly errorCode?: number;
   readonly errorCodeName?: string;
+  readonly errorResponse?: Document;
+  readonly writeErrors?: Readonly<Record<string, Document>>;
   readonly expectResult?: unknown;
 }
 
 export interface ExpectedEvents {
   readonly client: string;
-  readonly events: readonly { commandStartedEvent?: ExpectedCommand }[];
+  readonly events: readonly {
+    commandStartedEvent?: ExpectedCommand;
+    commandSucceededEvent?: ExpectedReply;
+  }[];
 }
 
 export interface ExpectedCommand {
   readonly command?: Document;
   readonly commandName?: string;
   readonly databaseName?: string;
+}
+
+export interface ExpectedReply {
+  readonly reply?: Document;
+  readonly commandName?: string;
 }
 
 /** Reads every test file of a folder, sorted by name. */

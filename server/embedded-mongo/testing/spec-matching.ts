@@ -44,7 +44,9 @@ function matchArray(expected: readonly unknown[], actual: unknown, path: string)
   }
 }
 
-function matchDoc(expected: Document, actual: unknown, path: string, isRoot: boolean): void {
+function matchDoc(expected: Document, given: unknown, path: string, isRoot: boolean): void {
+  // The driver keeps a sort as a Map, for the order of its fields.
+  const actual: unknown = given instanceof Map ? Object.fromEntries(given) : given;
   if (!isDoc(actual)) fail(path, expected, actual);
   for (const [key, value] of Object.entries(expected)) {
     match(value, actual[key], `${path}.${key}`, false);
@@ -88,6 +90,9 @@ export function matchError(expected: ExpectedError, error: unknown, path: string
   }
   if (errorCodeName !== undefined) {
     expectThat(fromServer && error.codeName === errorCodeName, path, errorCodeName, error);
+  }
+  if (expected.errorResponse !== undefined) {
+    matchRoot(expected.errorResponse, fromServer ? error.errorResponse : undefined, path);
   }
   if (expected.expectResult !== undefined) {
     const result = error instanceof MongoBulkWriteError ? describeBulk(error.result) : undefined;

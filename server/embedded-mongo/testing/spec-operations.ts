@@ -8,6 +8,10 @@ type OnDatabase = (db: Db, args: Document) => Promise<unknown>;
 const COLLECTION_OPERATIONS: Readonly<Record<string, OnCollection>> = {
   aggregate: (on, { pipeline, ...options }) => on.aggregate(pipeline, options).toArray(),
   find: (on, { filter, ...options }) => on.find(filter, options).toArray(),
+  findOne: (on, { filter, ...options }) => on.findOne(filter, options),
+  distinct: (on, { fieldName, filter, ...options }) => on.distinct(fieldName, filter, options),
+  count: (on, { filter, ...options }) => on.count(filter, options),
+  createIndex: (on, { keys, ...options }) => on.createIndex(keys, options),
   countDocuments: (on, { filter, ...options }) => on.countDocuments(filter, options),
   estimatedDocumentCount: (on, options) => on.estimatedDocumentCount(options),
   insertOne: (on, { document, ...options }) => on.insertOne(document, options),

@@ -75,4 +75,5 @@ function refuseWrites(stage: string, pipeline: unknown): void {
   const write = stages.flatMap(Object.keys).find((name) => name === '$out' || name === '$merge');
   if (write)
     throw new CommandError(51047, `${write} is not allowed within a ${stage}'s sub-pipeline`);
+  if (stages.some((given) => '$documents' in given)) throw notSupported(`$documents in ${stage}`);
 }

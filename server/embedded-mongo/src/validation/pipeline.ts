@@ -17,7 +17,7 @@ const FINAL_STAGES = new Set(['$out', '$merge']);
 
 /** Stages of MongoDB that this server does not support. */
 const KNOWN_UNSUPPORTED = new Set(
-  `bucket bucketAuto changeStream collStats currentOp densify documents fill geoNear graphLookup
+  `bucket bucketAuto changeStream collStats currentOp densify fill geoNear graphLookup
   indexStats listLocalSessions listSessions planCacheStats rankFusion redact search searchMeta
   setWindowFields shardedDataDistribution vectorSearch querySettings listSampledQueries`
     .split(/\s+/)
@@ -87,6 +87,7 @@ const STAGE_CHECKS: Readonly<Record<string, CheckStage>> = {
       throw new CommandError(28746, 'size argument to $sample must be a number');
     if (size <= 0) throw new CommandError(28747, 'size argument to $sample must not be negative');
   },
+  $documents: checkExpression,
   $out: checkOut,
   $merge: (operand, variables) => checkMerge(operand, variables, checkPipeline),
 };
@@ -106,6 +107,9 @@ export function checkPipeline(
   }
   for (const [index, stage] of stages.entries()) {
     const [name, operand] = readStage(stage);
+    if (name === '$documents' && index > 0) {
+      throw new CommandError(40602, '$documents is only valid as the first stage in a pipeline');
+    }
     if (FINAL_STAGES.has(name) && index < stages.length - 1) {
       throw new CommandError(40601, `${name} can only be the final stage in the pipeline`);
     }
@@ -144,7 +148,7 @@ function checkFacet(operand: unknown, variables: Variables): void {
       throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
     for (const stage of stages) {
       const [inner] = readStage(stage);
-      if (FINAL_STAGES.has(inner) || inner === '$facet') {
+      if (FINAL_STAGES.has(inner) || inner === '$facet' || inner === '$documents') {
         throw new CommandError(40600, `${inner} is not allowed to be used within a $facet stage`);
       }
     }

@@ -42,7 +42,7 @@ export const create: Handler = (command, { store, catalog }) => {
     if (value !== undefined && value !== false)
       throw notSupported(`the option ${option} of create`);
   }
-  refuseCollation(command.body);
+  refuseCollation(command.body, 'a collection');
   const name = readCollectionName(command);
   const namespace = `${command.database}.${name}`;
   return store.write(() => {

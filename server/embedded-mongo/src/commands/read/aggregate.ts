@@ -7,7 +7,7 @@ import { runPipeline } from '../../semantics/aggregation/pipeline.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import { notSupported } from '../../validation/errors.ts';
 import { checkPipeline } from '../../validation/pipeline.ts';
-import { refuseCollation } from '../arguments/collation.ts';
+import { readCollation, refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
@@ -35,7 +35,6 @@ const FIELDS = [
 export const aggregate: Handler = async (command, engine) => {
   refuseUnknownOptions(command, FIELDS);
   const { body, database } = command;
-  refuseCollation(body);
   const cursor = readDocument(body, 'cursor');
   if (!cursor && !readFlag(body, 'explain')) {
     throw new CommandError(
@@ -51,6 +50,7 @@ export const aggregate: Handler = async (command, engine) => {
   const [last, operand] = Object.entries(pipeline.at(-1) ?? {})[0] ?? [];
   if (last === '$out' || last === '$merge') {
     const runOutputStage = last === '$out' ? runOut : runMerge;
+    refuseCollation(body, last);
     const context = { database, variables: readVariables(command.body) };
     await engine.store.writeAtomically(() => {
       runOutputStage(
@@ -70,6 +70,7 @@ export const aggregate: Handler = async (command, engine) => {
     pipeline,
     collectionOf(command, engine, 'committed'),
   );
+  if (rest.length > 0) refuseCollation(body, 'a stage after $match, $sort, $skip and $limit');
   if (rest.length === 0) {
     const source = await openQuerySource(engine, collectionOf(command, engine, 'committed'), query);
     return replyFirstBatch(command, engine, source, reply);
@@ -79,9 +80,12 @@ export const aggregate: Handler = async (command, engine) => {
 };
 
 function readAggregateNamespace(command: Command): string {
-  const isOnDatabase = toNumber(command.body.aggregate) === 1;
-  if (isOnDatabase) throw notSupported('an aggregate on a whole database');
-  return readNamespace(command);
+  return isOnDatabase(command) ? `${command.database}.$cmd.aggregate` : readNamespace(command);
+}
+
+/** Such a pipeline brings its documents along. */
+function isOnDatabase({ body }: Command): boolean {
+  return toNumber(body.aggregate) === 1;
 }
 
 function collectionOf(
@@ -95,6 +99,13 @@ function collectionOf(
 function readPipeline(command: Command): readonly Doc[] {
   const { pipeline } = command.body;
   checkPipeline(pipeline, variableNames(readVariables(command.body)));
+  const hasDocuments = pipeline[0] !== undefined && '$documents' in pipeline[0];
+  if (hasDocuments && !isOnDatabase(command)) {
+    throw new CommandError('InvalidNamespace', "{aggregate: 1} is required for '$documents'");
+  }
+  if (isOnDatabase(command) && !hasDocuments) {
+    throw notSupported('an aggregate on a whole database without $documents');
+  }
   return pipeline;
 }
 
@@ -145,6 +156,7 @@ function splitPipeline(
     limit,
     variables: readVariables(command.body),
     deadline: deadlineOf(command.body),
+    ...readCollation(command.body),
     ...resolveHint(collection, command.body.hint),
   };
   return { query, rest: pipeline.slice(at) };

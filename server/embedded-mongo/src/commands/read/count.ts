@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import { toNumber } from '../../bson/types.ts';
 import { checkFilter } from '../../validation/filter.ts';
-import { refuseCollation } from '../arguments/collation.ts';
+import { readCollation } from '../arguments/collation.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
@@ -12,7 +12,6 @@ import { countMatches, runInSlices } from './query.ts';
 
 export const count: Handler = async (command, engine) => {
   refuseUnknownOptions(command, ['query', 'limit', 'skip', 'hint', 'collation', 'fields']);
-  refuseCollation(command.body);
   const collection = engine.catalog.committed().get(readNamespace(command));
   const filter = readDocument(command.body, 'query') ?? {};
   checkFilter(filter);
@@ -25,6 +24,7 @@ export const count: Handler = async (command, engine) => {
           // MongoDB takes the absolute value of a negative limit.
           limit: Math.abs(toNumber(command.body.limit) ?? 0),
           deadline: deadlineOf(command.body),
+          ...readCollation(command.body),
           ...resolveHint(collection, command.body.hint),
         }),
       ),

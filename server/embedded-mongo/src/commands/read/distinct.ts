@@ -1,7 +1,7 @@
 import { CommandError } from '../../errors.ts';
 import { distinctValues } from '../../semantics/aggregation/group.ts';
 import { expandedValuesAtPath } from '../../semantics/values/path.ts';
-import { refuseCollation } from '../arguments/collation.ts';
+import { readCollation } from '../arguments/collation.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
@@ -13,7 +13,6 @@ import { findMatches } from './query.ts';
 
 export const distinct: Handler = (command, engine) => {
   refuseUnknownOptions(command, ['key', 'query', 'collation', 'hint']);
-  refuseCollation(command.body);
   const key = readString(command.body, 'key');
   if (!key)
     throw new CommandError(40414, "BSON field 'distinct.key' is missing but a required field");
@@ -21,11 +20,12 @@ export const distinct: Handler = (command, engine) => {
   const matches = findMatches(engine, collection, {
     filter: readFilter(command.body, 'query'),
     deadline: deadlineOf(command.body),
+    ...readCollation(command.body),
     ...resolveHint(collection, command.body.hint),
   });
   const parts = key.split('.');
   const values = matches.flatMap(({ document }) => readDistinct(document, parts));
-  return { values: distinctValues(values) };
+  return { values: distinctValues(values, readCollation(command.body).textOrder) };
 };
 
 /** The values of one document: of an array its elements, not the array; nothing for a missing field. */

@@ -2,7 +2,7 @@ import type { Collection } from '../../storage/catalog.ts';
 import { notSupported } from '../../validation/errors.ts';
 import { checkProjection } from '../../validation/projection.ts';
 import { checkSort } from '../../validation/sort.ts';
-import { refuseCollation } from '../arguments/collation.ts';
+import { readCollation, refuseComparingProjection } from '../arguments/collation.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
@@ -61,7 +61,6 @@ export function readFindQuery({ body }: Command, collection: Collection | undefi
     if (body[field] !== undefined && body[field] !== false)
       throw notSupported(`the option ${field}`);
   }
-  refuseCollation(body);
   const variables = readVariables(body);
   const filter = readFilter(body, 'filter', variables);
   const sort = readDocument(body, 'sort');
@@ -70,6 +69,7 @@ export function readFindQuery({ body }: Command, collection: Collection | undefi
   const projection = readDocument(body, 'projection');
   if (projection) {
     checkProjection(projection, { inFind: true, variables: variableNames(variables) });
+    refuseComparingProjection(body, projection);
   }
   return {
     filter,
@@ -79,6 +79,7 @@ export function readFindQuery({ body }: Command, collection: Collection | undefi
     limit: readCount(body, 'limit'),
     variables,
     deadline: deadlineOf(body),
+    ...readCollation(body),
     ...resolveHint(collection, body.hint),
     ...(isNatural && resolveHint(collection, sort)),
   };

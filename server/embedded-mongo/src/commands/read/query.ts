@@ -7,6 +7,7 @@ import type { ScannedRecord, ScanPosition } from '../../planner/read-chunk.ts';
 import { countIndexKeys, hasMoreKeysThan, scanPlan } from '../../planner/scan.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
 import { compileFilter, type Predicate } from '../../semantics/query/filter.ts';
+import type { TextOrder } from '../../semantics/values/compare.ts';
 import { compileSort } from '../../semantics/values/sort.ts';
 import type { Collection } from '../../storage/catalog.ts';
 
@@ -20,6 +21,8 @@ export interface Query {
   readonly limit?: number | undefined;
   readonly hint?: Index | 'natural' | undefined;
   readonly variables?: Variables | undefined;
+  /** Compares strings by a collation; without it they are compared by code points, the order of the indexes. */
+  readonly textOrder?: TextOrder | undefined;
   readonly isReverseNatural?: boolean | undefined;
   readonly deadline?: Deadline | undefined;
   /** Counts the examined documents, for `explain`. */
@@ -42,8 +45,9 @@ export interface ScannedMatch {
 }
 
 /**
- * Chooses the winning plan. When one index provides the bounds and another one the sort of a page, it
- * compares their costs: of `total` documents of which `keys` match, a scan in the order of the sort
+ * Chooses the winning plan. A query with a collation scans the collection: the keys of the indexes have
+ * another order. When one index provides the bounds and another one the sort of a page, it compares
+ * their costs: of `total` documents of which `keys` match, a scan in the order of the sort
  * examines about `limit × total / keys` until it has found `limit`, and a scan by the filter examines
  * `keys`. The sorted scan is cheaper as soon as `keys² > limit × total`.
  */
@@ -52,7 +56,7 @@ export function choosePlan(
   collection: Collection | undefined,
   query: Query,
 ): Plan {
-  const plan = planQuery(collection, query);
+  const plan = planQuery(collection, query.textOrder ? { ...query, hint: 'natural' } : query);
   if (!collection || plan.providesSort || !plan.index || query.hint || !query.limit) return plan;
   const sortedPlan = planQuery(collection, { ...query, mustProvideSort: true });
   if (!sortedPlan.providesSort) return plan;
@@ -85,7 +89,7 @@ export function* scanMatches(
 ): Generator<ScannedMatch | undefined> {
   const matches: Predicate | undefined = plan.isExact
     ? undefined
-    : compileFilter(query.filter, query.variables);
+    : compileFilter(query.filter, query.variables, query.textOrder);
   const mayRepeat = plan.index?.isMultikey === true;
   const size = skip > 0 ? records.count(collection) : undefined;
   for (const record of scanPlan(store, collection, plan, { after, skip, size })) {
@@ -131,7 +135,7 @@ export function* collectMatches(
     if (plan.providesSort && matches.length >= end) break;
   }
   if (!plan.providesSort && query.sort) {
-    const compare = compileSort(query.sort);
+    const compare = compileSort(query.sort, query.textOrder);
     matches.sort((a, b) => compare(a.document, b.document));
   }
   return matches.slice(skip, end);

@@ -2,7 +2,7 @@ import { Int32 } from 'bson';
 import { type Doc, toNumber } from '../../bson/types.ts';
 import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
-import { refuseCollation } from '../arguments/collation.ts';
+import { readCollation } from '../arguments/collation.ts';
 import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
@@ -31,7 +31,6 @@ export const deleteDocuments: Handler = (command, engine) => {
 
 function runStatement(command: Command, engine: Engine, name: string, statement: Doc): number {
   refuseUnknownFields('delete.deletes', statement, STATEMENT_FIELDS);
-  refuseCollation(statement);
   const limit = toNumber(statement.limit);
   if (limit !== 0 && limit !== 1) {
     throw new CommandError(
@@ -47,6 +46,7 @@ function runStatement(command: Command, engine: Engine, name: string, statement:
     variables,
     limit,
     deadline: deadlineOf(command.body),
+    ...readCollation(statement),
     ...resolveHint(collection, statement.hint),
   });
   for (const { recordId, document } of matches) {

@@ -5,7 +5,7 @@ import { compileProjection } from '../../semantics/projection/projection.ts';
 import { compileUpdate } from '../../semantics/update/update.ts';
 import { checkProjection } from '../../validation/projection.ts';
 import { checkSort } from '../../validation/sort.ts';
-import { refuseCollation } from '../arguments/collation.ts';
+import { readCollation, refuseComparingProjection } from '../arguments/collation.ts';
 import { refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
@@ -38,7 +38,6 @@ export const findAndModify: Handler = (command, engine) => {
   refuseUnknownOptions(command, FIELDS);
   const { body, database } = command;
   const name = readCollectionName(command);
-  refuseCollation(body);
   const remove = readFlag(body, 'remove');
   const upsert = readFlag(body, 'upsert');
   const returnsNew = readFlag(body, 'new');
@@ -49,6 +48,7 @@ export const findAndModify: Handler = (command, engine) => {
   if (sort) checkSort(sort);
   const fields = readDocument(body, 'fields');
   if (fields) checkProjection(fields, { inFind: true, variables: variableNames(variables) });
+  refuseComparingProjection(body, fields);
   const project = compileProjection(fields ?? {}, { filter, variables });
   const updateRequest = remove
     ? undefined
@@ -61,6 +61,7 @@ export const findAndModify: Handler = (command, engine) => {
       variables,
       limit: 1,
       deadline: deadlineOf(body),
+      ...readCollation(body),
       ...resolveHint(collection, body.hint),
     });
     if (match && collection && !updateRequest) {

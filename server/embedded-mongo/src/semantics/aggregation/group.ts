@@ -2,6 +2,7 @@ import { type Doc, isDoc } from '../../bson/types.ts';
 import { averageOf, maxOf, minOf, sumOf } from '../expression/arithmetic.ts';
 import { compileExpression, type Variables } from '../expression/expression.ts';
 import { mergeObjects } from '../expression/operator-functions.ts';
+import type { TextOrder } from '../values/compare.ts';
 import { ValueMap } from '../values/value-map.ts';
 
 type Accumulator = (values: readonly unknown[]) => unknown;
@@ -51,8 +52,8 @@ function isPresent(value: unknown): boolean {
 }
 
 /** The distinct values in the order of their first occurrence; `1` and `Long(1)` are the same value. */
-export function distinctValues(values: readonly unknown[]): unknown[] {
-  const seen = new ValueMap<true>();
+export function distinctValues(values: readonly unknown[], compareText?: TextOrder): unknown[] {
+  const seen = new ValueMap<true>(compareText);
   for (const value of values) seen.set(value, true);
   return [...seen.entries()].map(([value]) => value);
 }

@@ -12,6 +12,11 @@ import type { PipelineContext } from './pipeline-context.ts';
 type Stage = (docs: readonly Doc[], operand: unknown, context: PipelineContext) => Doc[];
 
 const STAGES: Readonly<Record<string, Stage>> = {
+  $documents: (_docs, operand, context) => {
+    const documents = compileExpression(operand, context.variables)({});
+    if (Array.isArray(documents) && documents.every(isDoc)) return documents;
+    throw new CommandError(5858203, 'an array of documents is expected in $documents');
+  },
   $match: (docs, operand, context) => docs.filter(compileFilter(asDoc(operand), context.variables)),
   $project: (docs, operand, context) => docs.map(compileProjection(asDoc(operand), context)),
   $addFields: (docs, operand, context) =>

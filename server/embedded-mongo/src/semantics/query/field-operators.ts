@@ -7,19 +7,22 @@ import {
   isNullish,
   toNumber,
 } from '../../bson/types.ts';
-import { compareValues, equalValues, typeRank } from '../values/compare.ts';
+import { compareValues, equalValues, type TextOrder, typeRank } from '../values/compare.ts';
 import { expandedValuesAtPath, valuesAtPath } from '../values/path.ts';
 
 export type ValueTest = (value: unknown) => boolean;
 
 export type Predicate = (doc: unknown) => boolean;
 
-/** Compiles one operator on one path; `siblings` are all operators on the path, for `$options`. */
+/**
+ * Compiles one operator on one path; `siblings` are all operators on the path, for `$options`, and `textOrder` compares
+ * strings by a collation.
+ */
 export function compileFieldOperator(
   parts: readonly string[],
   operator: string,
   operand: unknown,
-  siblings: Doc,
+  { siblings, textOrder }: { siblings: Doc; textOrder: TextOrder | undefined },
 ): Predicate {
   const anyValue =
     (test: ValueTest): Predicate =>
@@ -31,21 +34,21 @@ export function compileFieldOperator(
       !expandedValuesAtPath(doc, parts).some(test);
   switch (operator) {
     case '$eq':
-      return anyValue(testEqual(operand));
+      return anyValue(testEqual(operand, textOrder));
     case '$ne':
-      return noValue(testEqual(operand));
+      return noValue(testEqual(operand, textOrder));
     case '$in':
-      return anyValue(testIn(operand));
+      return anyValue(testIn(operand, textOrder));
     case '$nin':
-      return noValue(testIn(operand));
+      return noValue(testIn(operand, textOrder));
     case '$gt':
-      return anyValue(testOrder(operand, (order) => order > 0, false));
+      return anyValue(testOrder(operand, (order) => order > 0, false, textOrder));
     case '$gte':
-      return anyValue(testOrder(operand, (order) => order >= 0, true));
+      return anyValue(testOrder(operand, (order) => order >= 0, true, textOrder));
     case '$lt':
-      return anyValue(testOrder(operand, (order) => order < 0, false));
+      return anyValue(testOrder(operand, (order) => order < 0, false, textOrder));
     case '$lte':
-      return anyValue(testOrder(operand, (order) => order <= 0, true));
+      return anyValue(testOrder(operand, (order) => order <= 0, true, textOrder));
     case '$exists': {
       const exists: Predicate = (doc) =>
         valuesAtPath(doc, parts).some((value) => value !== undefined);
@@ -76,12 +79,12 @@ function isFalse(value: unknown): boolean {
   return value === false || value === null || value === undefined || toNumber(value) === 0;
 }
 
-function testEqual(operand: unknown): ValueTest {
+function testEqual(operand: unknown, textOrder: TextOrder | undefined): ValueTest {
   if (operand === null || operand === undefined) return isNullish;
-  if (typeof operand === 'string' || typeof operand === 'boolean')
+  if (typeof operand === 'boolean' || (typeof operand === 'string' && !textOrder))
     return (value) => value === operand;
   const rank = typeRank(operand);
-  return (value) => typeRank(value) === rank && equalValues(value, operand);
+  return (value) => typeRank(value) === rank && equalValues(value, operand, textOrder);
 }
 
 /** Compares values of one type only: a number is neither less nor greater than a string. */
@@ -89,6 +92,7 @@ function testOrder(
   operand: unknown,
   accepts: (order: number) => boolean,
   orEqual: boolean,
+  textOrder: TextOrder | undefined,
 ): ValueTest {
   if (isNullish(operand)) return (value) => orEqual && isNullish(value);
   const rank = typeRank(operand);
@@ -97,14 +101,16 @@ function testOrder(
     if (typeRank(value) !== rank) return false;
     const isNaNValue = Number.isNaN(toNumber(value) ?? 0);
     if (isNaNOperand || isNaNValue) return orEqual && isNaNOperand && isNaNValue;
-    return accepts(compareValues(value, operand));
+    return accepts(compareValues(value, operand, textOrder));
   };
 }
 
-function testIn(operand: unknown): ValueTest {
+function testIn(operand: unknown, textOrder: TextOrder | undefined): ValueTest {
   const values = Array.isArray(operand) ? operand : [];
   const tests = values.flatMap((value: unknown) =>
-    asRegex(value) ? [testRegex(value, undefined), testEqual(value)] : [testEqual(value)],
+    asRegex(value)
+      ? [testRegex(value, undefined), testEqual(value, textOrder)]
+      : [testEqual(value, textOrder)],
   );
   return (value) => tests.some((test) => test(value));
 }

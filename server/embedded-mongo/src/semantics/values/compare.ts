@@ -31,24 +31,31 @@ export function typeRank(value: unknown): number {
   return SORT_RANK[bsonType(value)];
 }
 
+/** Compares two strings: by code points, or by the collation of a query. */
+export type TextOrder = (a: string, b: string) => number;
+
 /**
  * Compares two BSON values in MongoDB's comparison order, missing before null as in aggregation. The
  * result is negative, zero or positive.
  */
-export function compareValues(a: unknown, b: unknown): number {
-  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
+export function compareValues(
+  a: unknown,
+  b: unknown,
+  compareText: TextOrder = compareStrings,
+): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
   const rank = typeRank(a);
-  return rank - typeRank(b) || compareWithinRank(rank, a, b);
+  return rank - typeRank(b) || compareWithinRank(rank, a, b, compareText);
 }
 
-export function equalValues(a: unknown, b: unknown): boolean {
-  return compareValues(a, b) === 0;
+export function equalValues(a: unknown, b: unknown, compareText?: TextOrder): boolean {
+  return compareValues(a, b, compareText) === 0;
 }
 
-function compareWithinRank(rank: number, a: unknown, b: unknown): number {
+function compareWithinRank(rank: number, a: unknown, b: unknown, compareText: TextOrder): number {
   if (rank === SORT_RANK.int) return compareNumbers(a, b);
-  if (isDoc(a) && isDoc(b)) return compareDocs(a, b);
-  if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b);
+  if (isDoc(a) && isDoc(b)) return compareDocs(a, b, compareText);
+  if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b, compareText);
   if (typeof a === 'boolean') return Number(a) - Number(b);
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
   if (a instanceof Timestamp && b instanceof Timestamp) return a.t - b.t || a.i - b.i;
@@ -98,7 +105,7 @@ function toCodePointOrder(unit: number): number {
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }
 
-function compareDocs(a: Doc, b: Doc): number {
+function compareDocs(a: Doc, b: Doc, compareText: TextOrder): number {
   const left = Object.entries(a);
   const right = Object.entries(b);
   for (const [index, [name, value]] of left.entries()) {
@@ -107,16 +114,20 @@ function compareDocs(a: Doc, b: Doc): number {
     const order =
       typeRank(value) - typeRank(other[1]) ||
       compareStrings(name, other[0]) ||
-      compareValues(value, other[1]);
+      compareValues(value, other[1], compareText);
     if (order !== 0) return order;
   }
   return left.length - right.length;
 }
 
-function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {
+function compareArrays(
+  a: readonly unknown[],
+  b: readonly unknown[],
+  compareText: TextOrder,
+): number {
   for (const [index, value] of a.entries()) {
     if (index >= b.length) return 1;
-    const order = compareValues(value, b[index]);
+    const order = compareValues(value, b[index], compareText);
     if (order !== 0) return order;
   }
   return a.length - b.length;

@@ -1,7 +1,7 @@
 import { type Doc, toNumber } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 import { extractKeys, type KeyPattern, toSortValue } from '../../indexes/extract-keys.ts';
-import { compareValues } from './compare.ts';
+import { compareValues, type TextOrder } from './compare.ts';
 
 export type DocOrder = (a: Doc, b: Doc) => number;
 
@@ -10,14 +10,14 @@ export type DocOrder = (a: Doc, b: Doc) => number;
  * index on the fields of the sort: an array by its smallest element, or by its largest in descending
  * order; an empty array before null, a missing field as null.
  */
-export function compileSort(sort: Doc): DocOrder {
+export function compileSort(sort: Doc, compareText?: TextOrder): DocOrder {
   const pattern: KeyPattern = Object.entries(sort).map(([path, direction]) => ({
     parts: path.split('.'),
     direction: toNumber(direction) === -1 ? -1 : 1,
   }));
   const compare = (a: readonly unknown[], b: readonly unknown[]): number => {
     for (const [index, { direction }] of pattern.entries()) {
-      const order = compareValues(a[index], b[index]);
+      const order = compareValues(a[index], b[index], compareText);
       if (order !== 0) return order * direction;
     }
     return 0;
