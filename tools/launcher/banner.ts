@@ -11,7 +11,8 @@ export function describeStart(
   settings: DevelopmentSettings,
   { hasDemoAccounts }: { hasDemoAccounts: boolean },
 ): string {
-  const { clientPort, apiPort, mongoPort, authPort, dataDirectory } = settings;
+  const { clientPort, apiPort, mongoPort, mongodPath, authPort, dataDirectory } = settings;
+  const engine = mongodPath ?? 'embedded MongoDB';
   const accounts = [
     `  Teacher   ${demoTeacher.email}`,
     `  Student   ${demoStudent.email}, ${demoStudent2.email}`,
@@ -21,7 +22,7 @@ export function describeStart(
     `  Study Flow   http://localhost:${clientPort}`,
     `  API          http://localhost:${apiPort}`,
     `  Identity     ${authPort ? `Auth emulator on 127.0.0.1:${authPort}` : 'your Firebase project'}`,
-    `  Database     ${mongoPort ? `embedded MongoDB on 127.0.0.1:${mongoPort}` : 'your MONGODB_URI'}`,
+    `  Database     ${mongoPort ? `${engine} on 127.0.0.1:${mongoPort}` : 'your MONGODB_URI'}`,
     ...(hasDemoAccounts ? ['', ...accounts] : []),
     '',
     ...(authPort || mongoPort ? [`  Data is saved in ${dataDirectory}`] : []),

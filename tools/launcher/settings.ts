@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { demoPassword, demoTeacher } from '../../server/src/demo-data/demo-accounts.ts';
+import { findMongod } from '../mongod/find-mongod.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -11,10 +12,15 @@ export type DevelopmentSettings = {
   apiPort: number;
   /** Absent when MONGODB_URI names a database. */
   mongoPort: number | undefined;
+  /** The mongod that runs there; absent for the embedded database. */
+  mongodPath: string | undefined;
   /** Absent when the settings of a Firebase project are given. */
   authPort: number | undefined;
   dataDirectory: string;
-  /** Where the demo data is inserted: the embedded database, or with `--seed` the one of MONGODB_URI if it is empty. */
+  /**
+   * Where the demo data is inserted: the database that the launcher runs in its data folder, embedded or mongod, or with
+   * `--seed` the one of MONGODB_URI if it is empty.
+   */
   seedTarget: 'embedded' | 'if-empty' | undefined;
   apiEnvironment: Record<string, string>;
   clientEnvironment: Record<string, string>;
@@ -46,6 +52,10 @@ export function readDevelopmentSettings(
   const authPort = hasFirebase(environment, problems)
     ? undefined
     : readPort('AUTH_EMULATOR_PORT', 9099);
+  const mongodPath = findMongod(environment, problems);
+  if (mongodPath !== undefined && environment.MONGODB_URI) {
+    problems.push('DATABASE: MONGODB_URI names a database already. Remove one of the two.');
+  }
   if (environment.NODE_ENV === 'production') {
     problems.push('NODE_ENV: `pnpm dev` is for development; use `pnpm start` for production.');
   }
@@ -65,6 +75,7 @@ export function readDevelopmentSettings(
     clientPort,
     apiPort,
     mongoPort,
+    mongodPath,
     authPort,
     dataDirectory: resolve(rootDirectory, environment.DATA_DIR || '.data'),
     seedTarget:

@@ -7,7 +7,7 @@ import { launch } from '../processes/launch.ts';
 import {
   authEmulator,
   checkApi,
-  embeddedMongo,
+  developmentDatabase,
   seed,
   viteClient,
   watchedApi,
@@ -25,7 +25,8 @@ const { values } = readArguments({
 launch(async ({ serve, run }) => {
   loadEnvironmentFile();
   const settings = readDevelopmentSettings(process.env, { wantsSeed: values.seed });
-  const { clientPort, apiPort, mongoPort, authPort, dataDirectory, seedTarget } = settings;
+  const { clientPort, apiPort, mongoPort, mongodPath, authPort, dataDirectory, seedTarget } =
+    settings;
   await requireFreePorts({
     CLIENT_PORT: clientPort,
     PORT: apiPort,
@@ -35,8 +36,8 @@ launch(async ({ serve, run }) => {
   if (mongoPort || authPort) await requireDataDirectory(dataDirectory);
 
   const serveMongo = async (port: number) => {
-    const mongo = serve(embeddedMongo({ port, dataDirectory }));
-    await waitUntilReady(mongo, () => acceptsConnections(port));
+    const database = developmentDatabase({ mongodPath, port, dataDirectory });
+    await waitUntilReady(serve(database.process), database.isReady);
   };
   const serveAuth = async (port: number) => {
     const auth = serve(authEmulator({ port, dataDirectory }));

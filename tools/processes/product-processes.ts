@@ -1,4 +1,6 @@
+import { isWritablePrimary } from '../mongod/replica-set.ts';
 import type { ProcessSettings } from './child-process.ts';
+import { acceptsConnections } from './wait-until.ts';
 
 /** The official Firebase Auth emulator; without a data directory its accounts are not saved. */
 export function authEmulator(settings: { port: number; dataDirectory?: string }): ProcessSettings {
@@ -21,6 +23,41 @@ export function embeddedMongo(settings: { port: number; dataDirectory: string })
       EMBEDDED_MONGO_PORT: String(settings.port),
       DATA_DIR: settings.dataDirectory,
     },
+  };
+}
+
+/** The mongod at this path as a replica set of one member, with its data in the directory. */
+function mongod(settings: { path: string; port: number; dataDirectory: string }): ProcessSettings {
+  return {
+    name: 'mongo',
+    nodeArguments: ['--import', 'tsx', 'tools/mongod/main.ts'],
+    environment: {
+      MONGOD_PATH: settings.path,
+      EMBEDDED_MONGO_PORT: String(settings.port),
+      DATA_DIR: settings.dataDirectory,
+    },
+  };
+}
+
+/**
+ * The database that `pnpm dev` and the tests start: the mongod at `mongodPath`, else the embedded one.
+ * @returns its process, and whether it accepts writes now
+ */
+export function developmentDatabase({
+  mongodPath,
+  ...settings
+}: {
+  mongodPath: string | undefined;
+  port: number;
+  dataDirectory: string;
+}): { process: ProcessSettings; isReady: () => Promise<boolean> } {
+  const { port } = settings;
+  if (mongodPath === undefined) {
+    return { process: embeddedMongo(settings), isReady: () => acceptsConnections(port) };
+  }
+  return {
+    process: mongod({ ...settings, path: mongodPath }),
+    isReady: () => isWritablePrimary(port),
   };
 }
 

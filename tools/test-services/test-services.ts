@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { exitOnUsageError, UsageError } from '../../server/src/command-line/usage-error.ts';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
+import { findMongod } from '../mongod/find-mongod.ts';
 import { startProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { authEmulator } from '../processes/product-processes.ts';
@@ -28,20 +30,30 @@ export default async function startTestServices(project: TestProject) {
   const names = project.vitest.projects.map(({ name }) => name);
   if (!names.some((name) => projectsWithServices.includes(name))) return undefined;
 
+  const mongodPath = exitOnUsageError(readMongodPath);
   const [authPort = 0] = await findFreePorts(1);
   const emulator = startProcess(authEmulator({ port: authPort }));
   project.provide('authEmulatorHost', `127.0.0.1:${authPort}`);
 
   const givenUri = process.env.TEST_MONGODB_URI;
-  const mongo = givenUri === undefined ? await startTemporaryMongo() : undefined;
+  const mongo = givenUri === undefined ? await startTemporaryMongo({ mongodPath }) : undefined;
   // With a query, as a given address may have one: whoever puts a name behind it learns so in every run.
   const uri = mongo ? `${mongo.uri}/?directConnection=true` : (givenUri ?? '');
   project.provide('mongoUri', uri);
-  project.provide('databaseEngine', mongo ? 'embedded-mongo' : await identifyEngine(uri));
+  const isEmbedded = mongo !== undefined && mongodPath === undefined;
+  project.provide('databaseEngine', isEmbedded ? 'embedded-mongo' : await identifyEngine(uri));
 
   return async function stopTestServices() {
     await Promise.all([stopProcess(emulator), mongo?.stop()]);
   };
+}
+
+/** @throws {UsageError} when DATABASE=mongod asks for a mongod that does not exist */
+function readMongodPath(): string | undefined {
+  const problems: string[] = [];
+  const path = findMongod(process.env, problems);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  return path;
 }
 
 async function identifyEngine(uri: string): Promise<'DocumentDB' | 'MongoDB'> {
