@@ -104,6 +104,7 @@ export function createApp(dependencies: Dependencies): Express {
   });
 
   app.use(createRequestLog(logger));
+  if (dependencies.traceRequest !== undefined) app.use(dependencies.traceRequest);
   app.use(setSecurityHeaders);
   if (metrics !== undefined) {
     app.use(metrics.measure);

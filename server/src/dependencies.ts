@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
@@ -24,6 +25,8 @@ export type Dependencies = {
   trustedProxies: number;
   /** Grants access to `/metrics`; without it the endpoint does not exist. */
   metricsToken?: string | undefined;
+  /** Records a trace of each request; without it there are none. */
+  traceRequest?: RequestHandler | undefined;
   /** For tests: answers and problems that the contract does not name become a 500. */
   verifyAnswers?: boolean;
 };

@@ -31,6 +31,8 @@ export type Env = {
   trustedProxies: number;
   /** The bearer token for `/metrics`; without it the endpoint does not exist. */
   metricsToken: string | undefined;
+  /** Where traces are sent, and which share of them; without it there are none. */
+  traces: { endpoint: string; share: number } | undefined;
   /** Milliseconds during which a stopping API still answers new requests while `/health/ready` is 503. */
   shutdownNoticeTime: number;
   /** Milliseconds that running requests may take after that. */
@@ -96,6 +98,14 @@ const settings = databaseSettings.extend({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'Must have at least 16 letters, digits or signs, without spaces.')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'Must be an address such as http://collector:4318.' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('Must be a number from 0 to 1.')
+    .min(0, 'Must be a number from 0 to 1.')
+    .max(1, 'Must be a number from 0 to 1.')
+    .default(1),
   SHUTDOWN_NOTICE_SECONDS: seconds.optional(),
   SHUTDOWN_DRAIN_SECONDS: seconds.optional(),
   KEEP_ALIVE_SECONDS: seconds.min(1).default(65),
@@ -228,6 +238,9 @@ function nameSettings(values: Settings): Env {
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     shutdownNoticeTime: (values.SHUTDOWN_NOTICE_SECONDS ?? (production ? 5 : 0)) * 1_000,
     // As long as the slowest upload may take; `pnpm dev` ends within five seconds.
     shutdownDrainTime: (values.SHUTDOWN_DRAIN_SECONDS ?? (production ? 270 : 2)) * 1_000,

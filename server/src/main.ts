@@ -34,13 +34,21 @@ process.once('uncaughtException', (error) => {
   else logger.fatal({ err: error }, 'uncaught exception');
   endProcess(logger, toExitCode(error));
 });
+// Loaded only where traces are wanted: they take a part of the start, and of each request.
+const tracing =
+  env.traces &&
+  (await import('./http/monitoring/tracing.ts')).startTracing({ ...env.traces, logger });
 // Building an index on a large collection may take minutes; a request must not.
 const longRunningConnection = await connectDatabase(env.databaseUri, env.mode);
 const [{ client, database }] = await Promise.all([
-  connectDatabase(env.databaseUri, env.mode, { forRequests: true }),
+  connectDatabase(env.databaseUri, env.mode, {
+    forRequests: true,
+    monitorCommands: tracing !== undefined,
+  }),
   createIndexes(longRunningConnection.database, indexes),
 ]);
 
+tracing?.traceCommands(client);
 const migrationCheck = createMigrationCheck(
   (bounds) => countAllUnmigrated(longRunningConnection.database, env.publicApiUrl, bounds),
   logger,
@@ -62,6 +70,7 @@ const app = createApp({
   rateLimitScale: env.rateLimitScale,
   trustedProxies: env.trustedProxies,
   metricsToken: env.metricsToken,
+  traceRequest: tracing?.traceRequest,
 });
 
 const server = createHttpServer(app, { ...timeouts, keepAliveTimeout: env.keepAliveTime });
@@ -77,7 +86,8 @@ stopOnSignal({
   stopping,
   noticeTime: env.shutdownNoticeTime,
   drainTime: env.shutdownDrainTime,
-  release: () => Promise.all([client.close(), longRunningConnection.client.close()]),
+  release: () =>
+    Promise.all([client.close(), longRunningConnection.client.close(), tracing?.stop()]),
 });
 const where = env.host === undefined ? 'every network interface' : env.host;
 logger.info(`listening on port ${env.port} of ${where}`);

@@ -29,16 +29,18 @@ type Connection = { client: MongoClient; database: Db };
 
 /**
  * Connects to the database that `uri` names (`study-flow` when it names none) and waits until it answers. With
- * `forRequests`, each call fails within two seconds when the database does not answer it.
+ * `forRequests`, each call fails within two seconds when the database does not answer it; with `monitorCommands`, the
+ * client emits an event for each command.
  * @throws {UsageError} for an address that the driver cannot read, after five seconds without an answer (`forRequests`:
  * two), and for the embedded database in production
  */
 export async function connectDatabase(
   uri: string,
   mode: 'development' | 'test' | 'production',
-  { forRequests = false } = {},
+  { forRequests = false, monitorCommands = false } = {},
 ): Promise<Connection> {
-  const client = openClient(uri, forRequests ? databaseTimeouts : longRunningTimeouts);
+  const timeouts = forRequests ? databaseTimeouts : longRunningTimeouts;
+  const client = openClient(uri, { ...timeouts, monitorCommands });
   try {
     await client.connect();
     // The driver falls back to a database called "test".
@@ -56,9 +58,9 @@ export async function connectDatabase(
   }
 }
 
-function openClient(uri: string, timeouts: MongoClientOptions): MongoClient {
+function openClient(uri: string, options: MongoClientOptions): MongoClient {
   try {
-    return new MongoClient(uri, { ...timeouts, ignoreUndefined: true });
+    return new MongoClient(uri, { ...options, ignoreUndefined: true });
   } catch (cause) {
     // The driver's reason may name the user or an option, never the password.
     throw refuseDatabase('The address of the database cannot be read', cause);
