@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
 import type { CollectionIndexes } from './database/indexes.ts';
 import { countUnmigrated, migrateDocuments } from './database/migrations/migrate.ts';
 import type { Migration, Removal } from './database/migrations/migration.ts';
@@ -120,4 +121,11 @@ export function createAccountDataParts(facts: {
     assignments.createAssignmentAccountData(facts),
   ];
   return [...parts, images.createImageAccountData(facts, parts)];
+}
+
+/** Erases what was written by requests that were under way when their account was deleted. */
+export function createRepeatedErasure(database: Db, publicApiUrl: string, logger: Logger) {
+  const lookups = createLookups(database);
+  const parts = createAccountDataParts({ database, publicApiUrl, lookups });
+  return accounts.createRepeatedErasure({ database, parts, logger });
 }

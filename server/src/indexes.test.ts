@@ -145,7 +145,7 @@ const sessionChanges = {
 };
 const { uid: _owner, estimates: _none, ...studyTimes } = buildAvailability(owner);
 
-/** Every function that speaks to a collection, called in each of its ways. */
+/** Every function that uses a collection, called in each of its ways. */
 const queries: Record<string, (() => unknown)[]> = {
   addUser: [() => accounts.addUser(all.users, { uid, email, emailVerified: true, name: 'Ada' })],
   bindUser: [() => accounts.bindUser(all.users, id, { uid, emailVerified: true })],
@@ -741,6 +741,8 @@ const queries: Record<string, (() => unknown)[]> = {
   markDeleted: [() => tombstones.markDeleted(all.tombstones, uid)],
   unmarkDeleted: [() => tombstones.unmarkDeleted(all.tombstones, uid)],
   finishDeletion: [() => tombstones.finishDeletion(all.tombstones, uid)],
+  findDueErasures: [() => tombstones.findDueErasures(all.tombstones, new Date())],
+  finishErasure: [() => tombstones.finishErasure(all.tombstones, 'deleted:uid')],
   findTombstone: [() => tombstones.findTombstone(all.tombstones, uid)],
   recordRoleDecision: [() => tombstones.recordRoleDecision(all.tombstones, email)],
   isRoleDecided: [() => tombstones.isRoleDecided(all.tombstones, email)],

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { countAllUnmigrated, indexes } from './all-features.ts';
+import { countAllUnmigrated, createRepeatedErasure, indexes } from './all-features.ts';
 import { createApp } from './app.ts';
 import { readArguments } from './command-line/arguments.ts';
 import { toExitCode, UsageError } from './command-line/usage-error.ts';
@@ -93,6 +93,7 @@ const where = env.host === undefined ? 'every network interface' : env.host;
 logger.info(`listening on port ${env.port} of ${where}`);
 migrationCheck.run().then(() => longRunningConnection.client.close());
 setTimeout(prepareFirebase, firebaseDelay).unref();
+createRepeatedErasure(database, env.publicApiUrl, logger).run(stopping.signal);
 
 /** Every signed-in call reads its account at Firebase: without a service account each answer would be 503. */
 async function prepareFirebase(): Promise<void> {

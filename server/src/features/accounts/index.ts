@@ -1,5 +1,6 @@
 export { createAccountDataEndpoints } from './account-data/handlers.ts';
 export { rebindAddress, releaseAddress } from './account-data/operator-commands.ts';
+export { createRepeatedErasure } from './account-data/repeated-erasure.ts';
 export { addUser, findUser, openUsers } from './collection.ts';
 export { createAccountEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';

@@ -13,4 +13,8 @@ export const indexes: CollectionIndexes[] = [
       { name: 'by-role-and-email', key: { role: 1, email: 1 } },
     ],
   },
+  {
+    collection: 'tombstones',
+    indexes: [{ name: 'by-erasure', key: { 'eraseAgain.at': 1 }, sparse: true }],
+  },
 ];

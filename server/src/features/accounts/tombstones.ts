@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import { toDeletedOwner } from '../../database/ownership.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { maxActingTime } from './sign-in/account-check.ts';
 
 /** What stays stored when an account is deleted: that it is deleted, or that the role of an address was set. */
 type TombstoneDocument = {
@@ -9,6 +10,8 @@ type TombstoneDocument = {
   at: Date;
   /** When the account was deleted at Firebase too; until then the deletion may be requested again. */
   finishedAt?: Date;
+  /** Until its documents were erased once more, from `at` on: the uid that is deleted. */
+  eraseAgain?: { uid: string; at: Date };
 };
 export type Tombstones = Collection<TombstoneDocument>;
 
@@ -26,11 +29,28 @@ export async function unmarkDeleted(tombstones: Tombstones, uid: string): Promis
   await tombstones.deleteOne({ _id: toDeletedOwner(uid).uid });
 }
 
+/** Records that the account is deleted at Firebase too. Its documents are to be erased once more. */
 export async function finishDeletion(tombstones: Tombstones, uid: string): Promise<void> {
+  const finishedAt = new Date();
+  const at = new Date(finishedAt.getTime() + maxActingTime);
   await tombstones.updateOne(
     { _id: toDeletedOwner(uid).uid },
-    { $set: { finishedAt: new Date() } },
+    { $set: { finishedAt, eraseAgain: { uid, at } } },
   );
+}
+
+/** The deleted accounts whose documents are to be erased once more by now; at most 100, the longest waiting first. */
+export function findDueErasures(tombstones: Tombstones, now: Date) {
+  return tombstones
+    .find({ 'eraseAgain.at': { $lte: now } })
+    .sort({ 'eraseAgain.at': 1 })
+    .limit(100)
+    .toArray();
+}
+
+/** From now on nothing names the account's uid. */
+export async function finishErasure(tombstones: Tombstones, _id: string): Promise<void> {
+  await tombstones.updateOne({ _id }, { $unset: { eraseAgain: true } });
 }
 
 export function findTombstone(tombstones: Tombstones, uid: string) {

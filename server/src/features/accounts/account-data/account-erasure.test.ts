@@ -1,5 +1,6 @@
 import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createAccountDataParts, createLookups } from '../../../all-features.ts';
 import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import {
   buildAssignment,
@@ -21,6 +22,8 @@ import {
 import { demoProject, startTestApi } from '../../../testing/test-api.ts';
 import { openImages, storeImage } from '../../images/collection.ts';
 import { addPlan } from '../../planning/plans.ts';
+import { maxActingTime } from '../sign-in/account-check.ts';
+import { createRepeatedErasure } from './repeated-erasure.ts';
 
 const firebase = createFirebaseAccounts({ projectId: demoProject });
 let failures: string[] = [];
@@ -47,6 +50,14 @@ const { request, collections, dependencies } = api;
 const { database } = dependencies;
 const { users, assignments, submissions, studyTasks } = collections;
 const images = openImages(database);
+const parts = createAccountDataParts({
+  database,
+  publicApiUrl: dependencies.publicApiUrl,
+  lookups: createLookups(database),
+});
+const { logger } = dependencies;
+const { eraseDue } = createRepeatedErasure({ database, parts, logger });
+const afterActing = () => new Date(Date.now() + maxActingTime);
 /** Another teacher, so that others may delete their account. */
 const head = await createFirebaseAccount();
 
@@ -112,6 +123,7 @@ describe('DELETE /account', () => {
     await storeImage(images, Buffer.from('a picture'), uid);
 
     expect((await deleteAccount(zoe).expect(200)).body).toEqual({ deletedCount: 1 });
+    await eraseDue(afterActing());
 
     const rest = await readEverything();
     expect(rest).not.toContain(email);
@@ -309,5 +321,44 @@ describe('an interrupted deletion', () => {
     expect(await canSignIn(email)).toBe(false);
     expect(await studyTasks.countDocuments()).toBe(0);
     expect(await assignments.find().toArray()).toEqual([first]);
+  });
+});
+
+describe('a request that is under way during the deletion', () => {
+  const deleteThenWrite = async () => {
+    const ada = await signInAccount(api);
+    await deleteAccount(ada).expect(200);
+    await studyTasks.insertOne(buildStudyTask(ada.email));
+    return ada;
+  };
+
+  test('leaves nothing: its documents are erased when none can run any more', async () => {
+    const { uid } = await deleteThenWrite();
+    await eraseDue(new Date());
+    expect(await studyTasks.countDocuments({ uid })).toBe(1);
+    await eraseDue(afterActing());
+    expect(await readEverything()).not.toContain(uid);
+  });
+
+  test('leaves nothing when the first try fails, or the instance ends before it', async () => {
+    const { uid } = await deleteThenWrite();
+    const eraseAccount = () => Promise.reject(new Error('The database is away.'));
+    const failing = createRepeatedErasure({ database, parts: [{ eraseAccount }], logger });
+    await failing.eraseDue(afterActing());
+    await createRepeatedErasure({ database, parts, logger }).eraseDue(afterActing());
+    expect(await readEverything()).not.toContain(uid);
+  });
+
+  test('is looked for at once when an instance starts, until it stops', async () => {
+    const { uid } = await deleteThenWrite();
+    await collections.tombstones.updateMany(
+      { eraseAgain: { $exists: true } },
+      { $set: { 'eraseAgain.at': new Date() } },
+    );
+    const stopping = new AbortController();
+    const running = createRepeatedErasure({ database, parts, logger }).run(stopping.signal);
+    await expect.poll(() => studyTasks.countDocuments({ uid })).toBe(0);
+    stopping.abort();
+    await running;
   });
 });

@@ -30,11 +30,16 @@ export async function eraseAccount(erasure: Erasure): Promise<void> {
   await eraseDocuments(erasure);
   await deleteUser(erasure);
   erasure.forgetAccount(erasure.uid);
-  // What was written at the same time; from now on the account is refused.
+  // What was written at the same time. From now on the account is refused; what still runs is erased later.
   await eraseDocuments(erasure);
 }
 
-async function eraseDocuments({ parts, uid, deletedOwner }: Erasure): Promise<void> {
+/** Can be repeated: also when an earlier call has erased all, or a part. */
+export async function eraseDocuments({
+  parts,
+  uid,
+  deletedOwner,
+}: Pick<Erasure, 'parts' | 'uid' | 'deletedOwner'>): Promise<void> {
   for (const part of parts) await part.eraseAccount?.(uid, deletedOwner);
 }
 

@@ -22,6 +22,7 @@ import {
   refuseUnverifiedEmail,
 } from '../policy.ts';
 import { findTombstone, finishDeletion, markDeleted, recordRoleDecision } from '../tombstones.ts';
+import { maxActingTime } from './account-check.ts';
 
 type RegistrationContext = {
   collections: AccountCollections;
@@ -34,12 +35,6 @@ type Registration = { user: WithId<UserDocument>; isNew: boolean };
 
 /** A retry means that another sign-in of the same account or address happens at the same time. */
 const maxTries = 5;
-
-/**
- * Milliseconds: more than an instance may take to learn of a changed address, plus a request (`account-check.ts`). Until
- * then it writes the former one.
- */
-const emailChangeDelay = 30_000;
 
 /**
  * The account of this verified identity, registered under `name` when there is none. What an earlier version has kept
@@ -138,7 +133,7 @@ async function replaceFormerEmail(
   { ownership, collections }: RegistrationContext,
   change: { uid: string; email: string; emailChangedAt: Date },
 ): Promise<void> {
-  const isOver = Date.now() - change.emailChangedAt.getTime() > emailChangeDelay;
+  const isOver = Date.now() - change.emailChangedAt.getTime() > maxActingTime;
   await ownership.changeEmail(change.uid, change.email);
   if (isOver) await finishEmailChange(collections.users, change);
 }
