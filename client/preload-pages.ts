@@ -44,7 +44,7 @@ export const lazyPages: Page[] = [
 ];
 
 /**
- * Tells the inline script of index.html which files the page at each address needs besides the first ones, so that they
+ * Gives the inline script of index.html the list of files that the page at each address needs besides the first ones, so that they
  * are loaded at the same time; otherwise they would be known only once the first ones have run.
  */
 export function preloadPages(): Plugin {

@@ -12,9 +12,9 @@ const google = 'https://apis.google.com';
 export function createPageHeaders(settings: Environment, page: string): ReturnType<typeof helmet> {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: createPolicy(settings, page) },
-    // The sign-in window has to tell its result to the page that opened it.
+    // The sign-in window has to send its result to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Google refuses a key that is restricted to a site when it is not told the site.
+    // Google refuses a key that is restricted to a site when no site is sent with it.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });

@@ -142,7 +142,7 @@ function isLate(state: { logouts?: number } | undefined): boolean {
   return state?.logouts !== undefined && state.logouts !== logouts;
 }
 
-/** Tells the pages that they got a cached answer, because the network failed or was too slow. */
+/** Notifies the pages that they got a cached answer, because the network failed or was too slow. */
 async function tellPages(message: WorkerMessage): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage(message);
 }

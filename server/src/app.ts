@@ -114,7 +114,7 @@ export function createApp(dependencies: Dependencies): Express {
     cors({
       origin: [...clientOrigins],
       maxAge: preflightAge,
-      // `Date` tells the client's service worker how old a list is that it kept.
+      // The client's service worker computes the age of a cached list from `Date`.
       exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date', 'WWW-Authenticate', totalCountHeader],
     }),
   );

@@ -195,7 +195,7 @@ function listProductionProblems(given: Record<string, string | undefined>): stri
   return problems;
 }
 
-/** Settings that would expose the development and test modes, which trust every caller, to other machines. */
+/** Settings that would expose the development and test modes, which accept public secrets, to other machines. */
 function listExposures(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   if (given.HOST && !loopbackHost.test(given.HOST)) {

@@ -10,7 +10,7 @@ const api = await startTestApi();
 const { request, collections } = api;
 const origin = request.get('/').url;
 
-/** Longer than the result of an access check is believed, in milliseconds. */
+/** Longer than the result of an access check is valid, in milliseconds. */
 const slowness = 4_500;
 
 /** Sends the last bytes of a body when the account has lost its rights; the status of the answer. */

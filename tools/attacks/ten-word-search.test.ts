@@ -10,7 +10,7 @@ import { everyFirebaseAccount } from '../../server/src/testing/every-firebase-ac
 import { bearer, newEmail } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 
-/** A database that tells which searches it is running. */
+/** A database that lists which searches it is running. */
 const client = await new MongoClient(inject('mongoUri'), {
   monitorCommands: true,
   ignoreUndefined: true,

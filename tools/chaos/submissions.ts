@@ -87,7 +87,7 @@ const races: Race[] = [
   },
 ];
 
-/** Changes of one submission at the same time, through two instances: one outcome each, and the others are told. */
+/** Changes of one submission at the same time, through two instances: one outcome each, and the others are refused. */
 export async function checkSubmissions(stack: Stack): Promise<Finding[]> {
   const [port = 0] = await findFreePorts(1);
   const second = await stack.startApiAt(port);
@@ -110,7 +110,7 @@ async function run(
   people: People,
 ): Promise<Finding[]> {
   const { submissions } = openCollections(pick(instances, 0).database);
-  const counts = { changed: 0, told: 0, others: 0, versions: 0, lost: 0 };
+  const counts = { changed: 0, refused: 0, others: 0, versions: 0, lost: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const before = build(people.student);
     const { insertedId: _id } = await submissions.insertOne({ ...before });
@@ -120,7 +120,7 @@ async function run(
     );
     for (const each of answers) {
       if (hasChanged(each)) counts.changed += 1;
-      else if (each?.status === 409 || isNothing(each)) counts.told += 1;
+      else if (each?.status === 409 || isNothing(each)) counts.refused += 1;
       else counts.others += 1;
     }
     const stored = await submissions.findOne({ _id });
@@ -133,7 +133,7 @@ async function run(
     expectCount(`${what}: changed`, counts.changed, rounds),
     expectCount(`${what}: versions written`, counts.versions, rounds),
     expectCount(`${what}: without its attempt or row in the history`, counts.lost, 0),
-    reportCount(`${what}: refused`, counts.told),
+    reportCount(`${what}: refused`, counts.refused),
     expectCount(`${what}: other answers`, counts.others, 0),
   ];
 }

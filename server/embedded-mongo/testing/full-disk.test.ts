@@ -30,7 +30,7 @@ test.runIf(isMounted)(
     const write = () => words.insertOne({ _id: 2, text: 'x'.repeat(200_000) });
     await expect(write()).rejects.toMatchObject({
       code: 14031,
-      message: expect.stringMatching(/the disk of .* is full: make room, or set DATA_DIR/),
+      message: expect.stringMatching(/the disk of .* is full: free some space, or set DATA_DIR/),
     });
     expect(await words.find().toArray()).toEqual([{ _id: 1, text: 'kept' }]);
 

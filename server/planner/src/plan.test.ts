@@ -42,7 +42,7 @@ describe('plan', () => {
     expect(plan(input).sessions.map(({ minutes }) => minutes)).toEqual([20, 20, 20, 15, 15]);
   });
 
-  test('leaves no few minutes for another day when there is room', () => {
+  test('leaves no few minutes for another day when the day has time left', () => {
     const input = buildInput({ works: [{ ...essay, remainingMinutes: 62 }] });
     expect(plan(input).sessions.map(({ minutes }) => minutes)).toEqual([47, 15]);
     const last = { ...essay, dueDate: '2026-11-26', remainingMinutes: 119 };

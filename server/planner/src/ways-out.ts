@@ -3,7 +3,7 @@ import { compareUrgency, maxDays, type OpenWork, toInstance } from './instance.t
 import { findMostMinutes } from './slack.ts';
 import type { PlanInput } from './types.ts';
 
-/** Each alone makes room for all minutes of the work that does not fit, as long as the others lose none. */
+/** Each alone is enough for all minutes of the work that does not fit, as long as the others lose none. */
 export type WayOut =
   | { kind: 'work-on-days-off'; dates: string[] }
   /** On each day up to the due day that has minutes. */

@@ -3,7 +3,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The exit code that tells a caller whose mistake it was: 2 for a `UsageError`, else 1. */
+/** The exit code: 2 for a `UsageError`, else 1. */
 export function toExitCode(error: unknown): 1 | 2 {
   return error instanceof UsageError ? 2 : 1;
 }

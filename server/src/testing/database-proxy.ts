@@ -7,14 +7,14 @@ export type DatabaseProxy = {
   port: number;
   /** Refuses connections and ends those there are, like a server that was stopped. */
   cut(): Promise<void>;
-  /** Passes everything on this many milliseconds late. `Infinity` keeps it: connections stay open and silent. */
+  /** Passes everything on this many milliseconds late. `Infinity` keeps it: connections stay open without data. */
   delay(milliseconds: number): void;
   /** Passes everything on at once again, what was kept included. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Stands between a driver and the database that listens at `target`, and can be told to break that connection. */
+/** Stands between a driver and the database that listens at `target`, and breaks that connection on request. */
 export async function startDatabaseProxy(target: {
   host: string;
   port: number;
@@ -40,7 +40,7 @@ export async function startDatabaseProxy(target: {
         if (to.writable) to.write(chunk);
       });
     });
-    // A broken connection is what this is for: both ends learn of it by its end.
+    // A broken connection is what this is for: both ends notice it by its end.
     from.on('error', () => from.destroy());
     from.on('close', () => {
       sockets.delete(from);

@@ -32,7 +32,7 @@ export function PageError() {
   const wasUnavailable = useRef(false);
 
   useEffect(() => {
-    // Only this tells a lost connection from a new release.
+    // Only this distinguishes a lost connection from a new release.
     if (isCodeMissing) void checkApiHealth();
   }, [isCodeMissing]);
 

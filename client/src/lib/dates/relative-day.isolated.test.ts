@@ -21,7 +21,7 @@ describe('a day that something is due', () => {
   });
 });
 
-test('a day on which something happened lies in the past', () => {
+test('a day on which something happened is in the past', () => {
   expect(describeDay('2026-11-20', today)).toBe('yesterday');
   expect(describeDay('2026-10-01', today)).toBe('7 weeks ago');
 });

@@ -33,7 +33,7 @@ export function readDueState(day: string, today: string): DueState {
   return days <= soon ? 'soon' : 'later';
 }
 
-/** Where `day` lies, seen from `today`: "today", "tomorrow", "in 3 weeks", "2 days ago". */
+/** `day` relative to `today`: "today", "tomorrow", "in 3 weeks", "2 days ago". */
 export function describeDay(day: string, today: string): string {
   const { count, unit } = toSpan(countDays(day, today));
   return relative.format(count, unit);

@@ -103,7 +103,7 @@ describe('a call that is refused while somebody else signs in', () => {
 
   beforeAll(() => createEmulatedAccount({ email: other, password }));
 
-  /** An API that refuses the first account's call when the test lets it answer; tells the tokens it saw. */
+  /** An API that refuses the first account's call when the test lets it answer; lists the tokens it received. */
   function holdCalls() {
     const seen: string[] = [];
     let release = () => {};

@@ -21,7 +21,7 @@ declare module 'axios' {
 }
 
 /**
- * Calls of a signed-in person, with the product token as Bearer. A 401 is answered by one silent
+ * Calls of a signed-in person, with the product token as Bearer. A 401 is followed by one automatic
  * renewal, shared by all calls that wait for it, and a repetition, both only for the account that made the call; when
  * that is refused too the session ends. Failures are `RefusedError` or `NoAnswerError`.
  */

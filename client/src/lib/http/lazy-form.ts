@@ -3,7 +3,7 @@ import { loadCode } from './load-code.ts';
 
 /**
  * A form whose code is loaded when it is shown, for a dialog, and `prepare`, which loads it before. A failure to load ahead
- * is not told: it occurs again, and is shown, when the form opens.
+ * is not shown: it occurs again, and is shown, when the form opens.
  */
 export function lazyForm<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

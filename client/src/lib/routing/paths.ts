@@ -93,7 +93,7 @@ function withReturnPath(from: string) {
 
 /**
  * Where to go after login. Anything that is not a path of this site is answered with `/`:
- * `//host`, `/\host` and absolute addresses would otherwise lead to a stranger's page.
+ * `//host`, `/\host` and absolute addresses would otherwise lead to a page of another site.
  */
 export function readReturnPath(search: URLSearchParams): string {
   const from = search.get(returnParameter);

@@ -1,5 +1,5 @@
 /**
- * What a JSON Web Token (RFC 7519) says of whose it is. It is not verified: only the server can tell whether it is true.
+ * The claims of a JSON Web Token (RFC 7519). The signature is not verified: only the server can do that.
  * @throws {Error} for what cannot be read
  */
 export function readTokenClaims(token: string): Record<string, unknown> {

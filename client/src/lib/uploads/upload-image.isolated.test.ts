@@ -46,9 +46,9 @@ describe('with a key for imgbb', () => {
     const data = { display_url: 'https://i.ibb.test/tides.png' };
     const answer = () => HttpResponse.json({ success: true, status: 200, data });
     server.use(http.post('https://api.imgbb.com/1/upload', answer));
-    const told: number[] = [];
+    const reported: number[] = [];
     const uploadImage = await loadUpload();
-    await uploadImage(picture, (percent) => told.push(percent));
-    expect(told.at(-1)).toBe(100);
+    await uploadImage(picture, (percent) => reported.push(percent));
+    expect(reported.at(-1)).toBe(100);
   });
 });

@@ -216,7 +216,7 @@ describe('quick add', () => {
     expect(line).toHaveFocus();
   });
 
-  test('asks what is meant before it saves what can mean two things', async () => {
+  test('asks which day is right before it saves an ambiguous one', async () => {
     const sent = serve([]);
     const { person } = await show();
     await person.type(screen.getByLabelText('Add a study task'), 'revise sunday{Enter}');

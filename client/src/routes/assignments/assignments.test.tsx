@@ -427,7 +427,7 @@ describe('deleting', () => {
     ['a student', student],
     ['another teacher', { ...teacher, email: 'teacher2@study-flow.test' }],
     ['a visitor', null],
-  ])('tells %s at once that they may not delete it, without a question', async (_who, user) => {
+  ])('shows %s at once that they may not delete it, without a confirmation', async (_who, user) => {
     serveAssignments([sampleAssignment()]);
     const { person } = show('/assignments', user);
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -466,7 +466,7 @@ describe('editing', () => {
     return view;
   };
 
-  test('tells a student at once that they may not edit it, without the form', async () => {
+  test('shows a student at once that they may not edit it, without the form', async () => {
     const { router } = await edit(student);
     await see("You don't have permission to edit Tara Teacher's Assignment.");
     expect(router.state.location.pathname).toBe('/assignments');

@@ -100,7 +100,7 @@ describe('a student at an assignment', () => {
     expect(sent[1]).toBe(`DELETE ${sampleId(850)}`);
   });
 
-  test('is told what is wrong with the day and the reason', async () => {
+  test('sees what is wrong with the day and the reason', async () => {
     const sent = serve();
     const { person } = show();
     await person.click(await findAsk());
@@ -190,7 +190,7 @@ describe('a student at an assignment', () => {
     expect(await screen.findByRole('button', { name: 'Ask again' })).toBeVisible();
   });
 
-  test('is told that the work is missing', async () => {
+  test('sees that the work is missing', async () => {
     serve({ deadline: { isMissing: true } });
     show();
     await see('Missing');

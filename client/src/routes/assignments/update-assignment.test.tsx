@@ -108,7 +108,7 @@ describe('updating an assignment', () => {
   test.each([
     ['another student', student],
     ['a teacher who is none any more', { ...teacher, email: 'former@study-flow.test' }],
-  ])('tells %s that they have no access, without the form', async (_who, user) => {
+  ])('shows %s that they have no access, without the form', async (_who, user) => {
     serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user });
     expect(await screen.findByRole('heading', { name: 'You do not have access' })).toBeVisible();

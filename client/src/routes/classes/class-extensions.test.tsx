@@ -83,7 +83,7 @@ test('a teacher gives an extension to one student who is selected', async () => 
   expect(bar().queryByRole('button')).toBeNull();
 });
 
-test('a teacher gives extensions to several, and is told who got none and why', async () => {
+test('a teacher gives extensions to several, and sees who got none and why', async () => {
   const { person, given } = await open();
   await person.click(box('Select 2 missing: Ada'));
   await person.click(box('Missing: Enzymes, Bob'));

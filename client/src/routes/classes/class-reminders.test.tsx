@@ -166,7 +166,7 @@ describe('what is owed can be selected', () => {
 });
 
 describe('a reminder', () => {
-  test('is sent for all that is selected, and the outcome is told', async () => {
+  test('is sent for all that is selected, and the outcome is shown', async () => {
     const result = { sent: 2, alreadyReminded: 1, notOwed: 1 };
     const { person, sent } = await open({ result });
     await person.click(box('Select all 3 missing on this page'));

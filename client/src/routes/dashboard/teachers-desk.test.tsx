@@ -171,7 +171,7 @@ describe("the teacher's desk", () => {
     expect(screen.getByRole('article', { name: 'Rivers' })).toBeVisible();
   });
 
-  test('shows assignments with their numbers in the other view, and remembers it', async () => {
+  test('shows assignments with their numbers in the other view, and keeps the choice', async () => {
     serveEmptyLists();
     serve([samplePending()]);
     const asked: string[] = [];

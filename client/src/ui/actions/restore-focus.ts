@@ -1,5 +1,5 @@
 /**
- * Remembers the position of `pressed`. The returned function restores a lost focus to it; when it
+ * Stores the position of `pressed`. The returned function restores a lost focus to it; when it
  * is disabled to the control beside it, and when it was removed to the heading of
  * that part of the page, or of the page where that part was removed too.
  */

@@ -39,7 +39,7 @@ export function DeleteButton({
     if (refusal !== undefined) return showError({ title, text: refusal });
     setDescribing(true);
     const facts = await describe();
-    // The button takes the focus back before the question remembers where it was.
+    // The button takes the focus back before the dialog stores which element had it.
     flushSync(() => setDescribing(false));
     await confirmAndAct({
       question: { title: areYouSure, facts, text: notRevertible, confirmText: yesDelete },

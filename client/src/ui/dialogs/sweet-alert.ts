@@ -7,7 +7,7 @@ import { readTheme } from '../../lib/theme/theme.ts';
 
 /**
  * What an alert says. Every part is shown as text: SweetAlert would read its own `title`, `html`, `footer` and button
- * captions as HTML, and a name or a title that a stranger chose could bring elements into the page.
+ * captions as HTML, and a name or a title that another person chose could add elements to the page.
  */
 export interface Alert {
   icon: 'success' | 'warning' | 'error';
@@ -41,7 +41,7 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     didRender: () => captionButtons(alert),
     didDestroy: onClosed,
     theme: readTheme(),
-    // Everything outside an open modal dialog is inert, an alert beside it would be dead.
+    // Everything outside an open modal dialog is inert, an alert beside it could not be used.
     target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
     heightAuto: false,
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,

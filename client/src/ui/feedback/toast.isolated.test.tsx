@@ -7,9 +7,9 @@ test.each([
   ['a success for 2000 ms', toastSuccess, '2000ms'],
   ['a failure for 4000 ms', toastError, '4000ms'],
   ['anything else for 5000 ms', toastInfo, '5000ms'],
-])('tells %s', async (text, tell, animationDuration) => {
+])('shows %s', async (text, show, animationDuration) => {
   render(<Toaster />);
-  await tell(text);
+  await show(text);
   const toast = (await screen.findByText(text)).closest('.Toastify__toast');
   expect(toast?.querySelector('.Toastify__progress-bar')).toHaveStyle({ animationDuration });
 });

@@ -9,7 +9,7 @@ export function EmailField(field: RegisteredField) {
   return <TextField label={account.email} type="email" autoComplete="email" {...field} />;
 }
 
-/** `autoComplete` tells a password manager whether to offer a known password or a new one. */
+/** `autoComplete` lets a password manager know whether to offer a known password or a new one. */
 export function AccountPasswordField(field: RegisteredField) {
   return (
     <PasswordField

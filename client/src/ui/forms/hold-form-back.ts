@@ -6,7 +6,7 @@
 export function holdFormBack(field: Element, onHeldBack: () => void): void {
   const seen = new AbortController();
   const whileUnseen = { capture: true, signal: seen.signal };
-  // The press has begun already, so these hear the next one.
+  // The press has begun already, so these listeners get the next one.
   document.addEventListener('pointerdown', () => seen.abort(), whileUnseen);
   document.addEventListener('keydown', () => seen.abort(), whileUnseen);
   field.closest('form')?.addEventListener(

@@ -156,7 +156,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
 
 /**
  * Two servers on the same files would not see each other's changes to the catalog. LMDB's reader
- * table lists every live process that has read, this one included; `readerCheck` removes dead ones.
+ * table lists every live process that has read, this one included; `readerCheck` removes those that have ended.
  */
 function refuseSecondProcess(table: Table, directory: string): void {
   table.getBinary(Buffer.from([0]));
@@ -177,7 +177,7 @@ function isFullDisk(error: unknown): boolean {
 }
 
 function fullDiskError(directory: string): CommandError {
-  const advice = 'make room, or set DATA_DIR to another folder';
+  const advice = 'free some space, or set DATA_DIR to another folder';
   return new CommandError('OutOfDiskSpace', `the disk of ${directory} is full: ${advice}`);
 }
 

@@ -38,7 +38,7 @@ const wayOut = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('more-minutes'), minutesPerDay: z.number() }),
   z.object({ kind: z.literal('drop'), assignmentId: z.string(), title: z.string() }),
   z.object({ kind: z.literal('later-due-day'), date: z.string() }),
-  /** Planning everything together finds room that this assignment alone does not. */
+  /** Planning all assignments together finds time that planning this one alone does not. */
   z.object({ kind: z.literal('plan-everything') }),
 ]);
 

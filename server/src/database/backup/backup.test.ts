@@ -117,7 +117,7 @@ describe('a backup', () => {
       });
     expect(error).toBeInstanceOf(UsageError);
     expect(String(error)).toMatch(
-      /No backup was written: the disk of .*full\.backup is full\. Make room/,
+      /No backup was written: the disk of .*full\.backup is full\. Free some space/,
     );
     expect(await readdir(folder)).toEqual(['school.backup']);
   });
@@ -143,7 +143,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('refuses a database with documents unless told to replace them', async () => {
+  test('refuses a database with documents without the option to replace them', async () => {
     await target.collection('users').insertOne({ email: 'grace@school.org' });
     const before = await readAll(target);
     const restoring = restoreBackup(target, file, { replace: false });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /**
  * A backup is a gzipped sequence of frames: one byte that says which kind, then one BSON document, which holds its
  * own length. `start`, then for each collection its `collection` frame and a `document` frame each, then `end`, which
- * tells how many documents there are: a file without it is incomplete.
+ * has the number of documents: a file without it is incomplete.
  */
 export const frameKinds = { start: 1, collection: 2, document: 3, end: 4 } as const;
 type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];

@@ -77,7 +77,7 @@ const remedies = new Map<unknown, (file: string) => string>([
   ['EEXIST', (file) => `${file} exists already. Name another file.`],
   ['ENOENT', (file) => `the folder of ${file} does not exist. Make it first.`],
   ['ENOTDIR', (file) => `${dirname(file)} is not a folder. Name a file in a folder.`],
-  ['ENOSPC', (file) => `the disk of ${file} is full. Make room, or name a file elsewhere.`],
+  ['ENOSPC', (file) => `the disk of ${file} is full. Free some space, or name a file elsewhere.`],
   ['EDQUOT', (file) => `the quota of the disk of ${file} is used up. Name a file elsewhere.`],
   ['EFBIG', (file) => `${file} would be larger than allowed here. Name a file elsewhere.`],
   ['EACCES', (file) => `${dirname(file)} cannot be written to. Name a file elsewhere.`],

@@ -48,7 +48,7 @@ async function callEverything({ request, dependencies }: Api) {
 
 describe.each([
   ['was stopped', (proxy: Proxied) => proxy.cut()],
-  ['went silent', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
+  ['stopped answering', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
   ['is too slow', (proxy: Proxied) => proxy.delay(4_000)],
 ])('with a database that %s', (_how, breakDatabase) => {
   test('answers 503 with Retry-After, and works again when the database is back', {

@@ -99,7 +99,7 @@ test('rejects all callers when the database is down', async () => {
 
 describe.each([
   ['is cut', (proxy: Proxied) => proxy.cut()],
-  ['falls silent', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
+  ['stops answering', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
 ])('while a connection %s under an insert', (_how, breakDatabase) => {
   test('rejects all callers', async () => {
     const { hostname, port } = new URL(inject('mongoUri'));

@@ -65,7 +65,7 @@ describe('POST /addAssignment with classes', () => {
       class: { _id: first.toHexString(), name: 'First', colour: 'green' },
     });
     const list = await request.get('/assignmentLevel').set(teacher.authorization).expect(200);
-    // Its own page tells more: the reader's own due day.
+    // Its own page adds the reader's own due day.
     expect([shown.body]).toMatchObject(list.body);
   });
 
@@ -105,7 +105,7 @@ describe('POST /addAssignment with classes', () => {
     expect(await collections.assignments.countDocuments()).toBe(0);
   });
 
-  test('makes all or none of them when the quota of the day has room for one only', async () => {
+  test('makes all or none of them when the quota of the day allows one only', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const used = 500 * dependencies.rateLimitScale - 1;
     await dependencies.database

@@ -57,7 +57,7 @@ export async function refuseStale(
 
 /**
  * Calls at the same time may exceed the limits by their number.
- * @throws 409 when the class, or its student, has no room for another membership; who is a member already needs none
+ * @throws 409 when the class, or its student, can have no further membership; current members are not refused
  */
 export async function requireRoom(
   members: ClassMembers,

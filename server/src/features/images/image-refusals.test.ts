@@ -129,7 +129,7 @@ describe('the limits', () => {
     // For sharp, drawing it is over a little later.
     await vi.waitFor(() => expect(sharp.counters()).toEqual({ queue: 0, process: 0 }));
     const all = Array.from({ length: 8 }, () => reencodeImage(content));
-    // Whatever can begin has begun, and nothing can have ended: sharp tells of an end in a later turn of the loop.
+    // Whatever can begin has begun, and nothing can have ended: sharp reports an end in a later turn of the event loop.
     let begun = 0;
     for (let step = 0; step < 100; step += 1) {
       await Promise.resolve();

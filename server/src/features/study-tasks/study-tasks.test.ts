@@ -301,7 +301,7 @@ describe('GET /study-tasks/:id/position', () => {
   ])('counts as the list does, for %j', async (query) => {
     await store({ date: '2026-12-02', priority: 'medium', status: 'completed' });
     await store({ date: '2026-12-01', priority: 'high' });
-    // Tasks of one day: their ids tell which is first.
+    // Tasks of one day are ordered by their ids.
     await store({ date: '2026-12-02', priority: 'high' });
     await store({ date: '2026-12-02', priority: 'low' });
     await store({ uid: stranger.uid, email: stranger.email, date: '2026-11-01' });

@@ -241,7 +241,7 @@ describe('GET /assignments/:id/submissions/count', () => {
     },
   );
 
-  test('another student does not learn it, and nobody does without signing in', async () => {
+  test('is not shown to another student, nor without signing in', async () => {
     const id = await store(teacher.email);
     await get(id, student).expect(403);
     await request.get(`/assignments/${id}/submissions/count`).expect(401);

@@ -85,7 +85,7 @@ export function createMount(app: Express, { checks, verifyAnswers }: MountOption
   };
 }
 
-/** Milliseconds for which an access check is believed: an account or a role that has ended still works so long. */
+/** Milliseconds for which an access check is valid: an account or a role that has ended still works so long. */
 const maxAccessAge = 4_000;
 
 /**

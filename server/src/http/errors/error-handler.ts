@@ -28,7 +28,7 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Only the texts of `RequestProblem` are meant for clients; all other errors are answered without their text. */
+/** Only the texts of `RequestProblem` are for clients; all other errors are answered without their text. */
 function toProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) {
     return error;

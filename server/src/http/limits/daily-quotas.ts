@@ -7,7 +7,7 @@ import { readAccount } from '../authentication.ts';
 import { problem, type RequestProblem } from '../errors/problems.ts';
 
 /**
- * What one account may create in a day (UTC). The constants leave room for the busiest honest day and bound what a
+ * What one account may create in a day (UTC). The constants allow the busiest ordinary day and bound what a
  * stolen or a careless account can fill the database with.
  */
 export const dailyQuotas = {

@@ -41,7 +41,7 @@ const signedClaims = z.looseObject({
 
 /**
  * Stands where Google publishes the keys that sign ID tokens, and answers for the accounts of its project, since tests
- * have no network. It knows an account from its first ID token on, unless it is told otherwise.
+ * have no network. It knows an account from its first ID token on, unless a test changes that.
  */
 export async function startGoogleKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -10,7 +10,7 @@ import { DeletionSummary } from './deletion-summary.tsx';
 
 const texts = accountData.deletion;
 
-/** What would be deleted and what would stay, then the question whether it is meant. */
+/** What would be deleted and what would stay, then a confirmation. */
 export function Deletion({ email, onCancel }: { email: string; onCancel: () => void }) {
   const preview = useQuery(deletionPreviewQuery(email));
   const method = useQuery(signInMethodQuery(email));

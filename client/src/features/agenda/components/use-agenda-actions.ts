@@ -16,7 +16,7 @@ const redrawDelay = 100;
 
 export type AgendaActions = ReturnType<typeof useAgendaActions>;
 
-/** Completes and moves what is one's own on the agenda; failures are told. */
+/** Completes and moves the account's own items on the agenda; failures are shown. */
 export function useAgendaActions() {
   const today = useToday();
   const queryClient = useQueryClient();

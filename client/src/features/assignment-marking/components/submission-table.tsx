@@ -17,7 +17,7 @@ interface SubmissionTableProps {
   toSubmission: (id: string) => To;
 }
 
-/** Where there is little room each row becomes a small card, with its button beside name and state. */
+/** On narrow screens each row becomes a small card, with its button beside name and state. */
 const besideButton = '@max-3xl:col-start-2';
 const wholeLine = '@max-3xl:col-span-2 @max-3xl:col-start-2';
 

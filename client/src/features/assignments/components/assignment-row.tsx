@@ -10,7 +10,7 @@ interface AssignmentRowProps {
   titleId?: string;
   /** Beside its title. */
   action?: ReactNode;
-  /** Its facts, on one line where there is room. */
+  /** Its facts, on one line where the width allows it. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ interface DocumentFrameProps {
   /** What is shown: where it comes from, how many pages it has. */
   label: ReactNode;
   actions: ReactNode;
-  /** As large as the frame leaves it room. */
+  /** Fills the space that the frame leaves. */
   children: ReactNode;
 }
 

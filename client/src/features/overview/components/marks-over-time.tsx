@@ -25,7 +25,7 @@ export default function MarksOverTime({ marked }: { marked: Marked[] }) {
 }
 
 /**
- * The last marks as a line. Each has the same room, since a teacher who marks a pile in one evening would
+ * The last marks as a line. Each has the same width, since a teacher who marks a pile in one evening would
  * put all of it on one spot. A slider over the whole drawing chooses the mark that is shown below: by
  * pointer, finger, arrow keys or screen reader.
  */

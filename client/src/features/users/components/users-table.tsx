@@ -11,7 +11,7 @@ interface UsersTableProps {
   first: number;
 }
 
-/** A page of the accounts. Where there is little room each row becomes a small card and the column titles are only read out. */
+/** A page of the accounts. On narrow screens each row becomes a small card and the column titles are only read out. */
 export function UsersTable({ users, first }: UsersTableProps) {
   const ownEmail = useAuth().user?.email;
   return (

@@ -253,7 +253,7 @@ describe('a deleted assignment', () => {
 });
 
 describe('an account', () => {
-  test('exports its list, and is told how long it is before it is deleted', async () => {
+  test('exports its list, and shows how long it is before it is deleted', async () => {
     const [first, second] = [await set('First'), await set('Second')];
     await put(first).expect(200);
     await put(second).expect(200);

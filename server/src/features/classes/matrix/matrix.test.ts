@@ -93,7 +93,7 @@ const states = ({ rows }: ClassMatrix) =>
 const names = ({ rows }: ClassMatrix) => rows.map(({ name }) => name);
 
 describe('GET /classes/:id/matrix', () => {
-  test('tells of each student, in name order, what became of each assignment, the newest first', async () => {
+  test('has for each student, in name order, the state of each assignment, the newest first', async () => {
     const matrix = await read();
     expect(matrix.assignments.map(({ title }) => title)).toEqual(['Poem', 'Essay', 'Early']);
     expect(states(matrix)).toEqual({

@@ -329,7 +329,7 @@ describe('fifty calls at the same time', () => {
   const fifty = <Answer>(send: (index: number) => PromiseLike<Answer>) =>
     Promise.all(Array.from({ length: 50 }, (_, index) => send(index)));
 
-  test('replace and begin of marking: what was done is kept, and the others are told', async () => {
+  test('replace and begin of marking: the first change is kept, and the others are refused', async () => {
     const id = await store(buildSubmission({ ...of, ...first }));
     const answers = await fifty((index) =>
       index % 5 === 4

@@ -331,7 +331,7 @@ describe('a full history', () => {
   const rows = (count: number) => ({ history: Array(count).fill(row) });
   const full = { code: 'history-limit-reached' };
 
-  test('takes no more drafts and returns, but leaves room for the release', async () => {
+  test('refuses further drafts and returns, but not the release', async () => {
     const id = await store(buildDraftSubmission(rows(maxHistoryRows - 20)));
     const draft = await mark(id, { ...given, version: 2, release: false }).expect(409);
     expect(draft.body).toMatchObject({ ...full, params: { limit: maxHistoryRows - 20 } });
@@ -349,7 +349,7 @@ describe('a full history', () => {
   });
 });
 
-test('two markers of the same version: one is done, the other is told the present state', async () => {
+test('two markers of the same version: one is done, the other gets the present state', async () => {
   const id = await store(buildDraftSubmission());
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>

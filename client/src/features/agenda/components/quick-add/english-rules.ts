@@ -69,7 +69,7 @@ const dayRules: Rule[] = [
     const day = findNext(match);
     return [addDays(day, -1), day];
   }),
-  // A study task has one day: it asks whether the next one is meant.
+  // A study task has one day: it asks whether the next occurrence is the right one.
   defineRule(
     'date',
     `(?:(?:every|each)\\s+${anyWeekday}s?|on\\s+${anyWeekday.replace('<weekday>', '<plural>')}s)`,

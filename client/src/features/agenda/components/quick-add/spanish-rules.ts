@@ -71,7 +71,7 @@ const dayRules: Rule[] = [
     addDays(findNext(match), -1),
     findNext(match),
   ]),
-  // A study task has one day: it asks whether the next one is meant.
+  // A study task has one day: it asks whether the next occurrence is the right one.
   defineRule('date', `(?:todos los|los|cada)\\s+${weekday}s?`, (match) => [findNext(match), null]),
   defineRule('date', '(?:para\\s+)?(?:este|el) (?:fin de semana|finde)', ({ today }) => [
     findWeekday(today, 5),

@@ -26,7 +26,7 @@ interface ClassLoadProps {
   day: string;
   /** The assignment that is being changed: it does not count. */
   exceptId?: string;
-  /** Whether it is read out: not where many classes follow one due date, or all of them would speak. */
+  /** Whether it is read out: not where many classes follow one due date, or all of them would be read out. */
   isAnnounced?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface InvitationPreviewProps {
 }
 
 /**
- * What would happen to each row; nothing has been written yet. Where there is little room the name is below the address
+ * What would happen to each row; nothing has been written yet. On narrow screens the name is below the address
  * and the column titles are only read out.
  */
 export function InvitationPreview({

@@ -21,7 +21,7 @@ export function readInvitees(text: string): Invitee[] {
   });
 }
 
-/** Several people in one line, each with a name where the separators tell which is whose. */
+/** Several people in one line, each with a name where the separators show which name belongs to which address. */
 function splitLine(line: string, count: number): string[] {
   const parts = line.split(/[,;\t]/).filter((part) => part.includes('@'));
   return parts.length === count ? parts : [...line.matchAll(address)].map(([each]) => each);

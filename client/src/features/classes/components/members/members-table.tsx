@@ -14,7 +14,7 @@ interface MembersTableProps {
   members: ClassMember[];
 }
 
-/** A page of the students. Where there is little room each row becomes a small card and the column titles are only read out. */
+/** A page of the students. On narrow screens each row becomes a small card and the column titles are only read out. */
 export function MembersTable({ of: { _id, archivedAt }, members }: MembersTableProps) {
   return (
     <div className="sheet @container overflow-hidden">
