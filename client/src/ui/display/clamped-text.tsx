@@ -1,6 +1,6 @@
 import { app } from 'virtual:messages/app';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../actions/button.tsx';
+import { DisclosureButton } from '../actions/disclosure-button.tsx';
 import { LinkedText } from './linked-text.tsx';
 
 interface ClampedTextProps {
@@ -43,16 +43,15 @@ export function ClampedText({ text, describedBy }: ClampedTextProps) {
         <LinkedText text={text} />
       </p>
       {isCut && (
-        <Button
-          variant="quiet"
-          aria-expanded={isWhole}
-          aria-controls={textId}
-          aria-describedby={describedBy}
-          onClick={() => setWhole(!isWhole)}
+        <DisclosureButton
+          controls={textId}
+          isOpen={isWhole}
+          onToggle={setWhole}
+          describedBy={describedBy}
           className="btn-sm -ms-3"
         >
           {isWhole ? app.showLess : app.showAll}
-        </Button>
+        </DisclosureButton>
       )}
     </>
   );

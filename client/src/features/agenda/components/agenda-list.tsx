@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { agendaGroups } from 'server/contract/values';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { AgendaRow } from './agenda-row.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
@@ -45,15 +45,9 @@ function Group({ group, items, actions }: AgendaListProps & { group: AgendaItem[
         ))}
       </ul>
       {items.length > fewest && (
-        <Button
-          variant="quiet"
-          aria-expanded={isWhole}
-          aria-controls={listId}
-          onClick={() => setWhole(!isWhole)}
-          className="-ms-4 justify-self-start"
-        >
+        <DisclosureButton controls={listId} isOpen={isWhole} onToggle={setWhole}>
           {isWhole ? texts.showFewer : texts.showAll({ count: formatNumber(items.length) })}
-        </Button>
+        </DisclosureButton>
       )}
     </SectionCard>
   );

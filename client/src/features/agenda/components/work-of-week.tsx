@@ -4,7 +4,7 @@ import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
 import { formatDay } from '../../../lib/dates/week.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
 const texts = agenda.work;
@@ -43,15 +43,9 @@ export function WorkOfWeek({ items, week }: { items: AgendaItem[]; week: string[
             </div>
           ))}
         </div>
-        <Button
-          variant="quiet"
-          aria-expanded={isShown}
-          aria-controls={tableId}
-          onClick={() => setShown(!isShown)}
-          className="-ms-4 justify-self-start"
-        >
+        <DisclosureButton controls={tableId} isOpen={isShown} onToggle={setShown}>
           {isShown ? texts.hideTable : texts.showTable}
-        </Button>
+        </DisclosureButton>
         {isShown && (
           <table id={tableId} className="w-full max-w-xl text-sm">
             <caption className="sr-only">{texts.heading}</caption>

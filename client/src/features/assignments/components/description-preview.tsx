@@ -1,7 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { useId, useState } from 'react';
 import { descriptionPreviewLength } from '../../../lib/constants.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
 /** The first 600 characters and an ellipsis (spec §9); the rest on demand. */
@@ -23,15 +23,9 @@ export function DescriptionPreview({ description }: { description: string }) {
         {isLong && !isWhole && '...'}
       </p>
       {isLong && (
-        <Button
-          variant="quiet"
-          aria-expanded={isWhole}
-          aria-controls={textId}
-          onClick={() => setWhole(!isWhole)}
-          className="-ms-4"
-        >
+        <DisclosureButton controls={textId} isOpen={isWhole} onToggle={setWhole}>
           {isWhole ? texts.readLess : texts.readMore}
-        </Button>
+        </DisclosureButton>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { notices as texts } from 'virtual:messages/notices';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Notice } from 'server/contract/notices';
-import { Button } from '../../../ui/actions/button.tsx';
+import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
@@ -29,15 +29,9 @@ export function WorkNews() {
           ))}
         </ul>
         {news.length > shownCount && (
-          <Button
-            variant="quiet"
-            aria-expanded={isWhole}
-            aria-controls={listId}
-            onClick={() => setWhole(!isWhole)}
-            className="-ms-4 justify-self-start"
-          >
+          <DisclosureButton controls={listId} isOpen={isWhole} onToggle={setWhole}>
             {isWhole ? texts.showFewer : texts.showAll({ count: news.length })}
-          </Button>
+          </DisclosureButton>
         )}
       </SectionCard>
     </div>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { formatMoment } from '../../../lib/dates/format-moment.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import type { Marked } from './mark-history.ts';
 
@@ -13,15 +13,9 @@ export function MarksTable({ marked }: { marked: Marked[] }) {
   const tableId = useId();
   return (
     <div>
-      <Button
-        variant="quiet"
-        aria-expanded={isShown}
-        aria-controls={tableId}
-        onClick={() => setShown(!isShown)}
-        className="-ms-4"
-      >
+      <DisclosureButton controls={tableId} isOpen={isShown} onToggle={setShown}>
         {isShown ? texts.hideTable : texts.showTable}
-      </Button>
+      </DisclosureButton>
       {isShown && <Table id={tableId} marked={marked} />}
     </div>
   );

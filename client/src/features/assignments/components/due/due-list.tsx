@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
 import { useToday } from '../../../../lib/dates/use-today.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { DisclosureButton } from '../../../../ui/actions/disclosure-button.tsx';
 import { type DueFilter, dueCountQuery, dueQuery, fewestDue } from '../../api/due-queries.ts';
 import { DueRow } from './due-row.tsx';
 
@@ -43,15 +43,9 @@ export function DueList(props: DueListProps) {
         ))}
       </ul>
       {count > fewestDue && (
-        <Button
-          variant="quiet"
-          aria-expanded={isWhole}
-          aria-controls={listId}
-          onClick={() => setWhole(!isWhole)}
-          className="-ms-4 justify-self-start"
-        >
+        <DisclosureButton controls={listId} isOpen={isWhole} onToggle={setWhole}>
           {isWhole ? texts.showFewer : showMore}
-        </Button>
+        </DisclosureButton>
       )}
     </>
   );
