@@ -111,6 +111,7 @@ export function createAccountDataParts(facts: {
   const parts = [
     newsletter.createNewsletterAccountData(facts),
     studyTasks.createStudyTaskAccountData(facts),
+    studyTasks.createDeletedSessionAccountData(facts),
     planning.createPlanningAccountData(facts),
     feedbackSnippets.createFeedbackSnippetAccountData(facts),
     classes.createClassAccountData(facts),

@@ -32,7 +32,11 @@ import { createHealthEndpoints } from './features/health/index.ts';
 import { createImageEndpoints } from './features/images/index.ts';
 import { createNewsletterEndpoints } from './features/newsletter/index.ts';
 import { createNoticeEndpoints } from './features/notices/index.ts';
-import { createAgendaEndpoints, createPlanEndpoints } from './features/planning/index.ts';
+import {
+  createAgendaEndpoints,
+  createPlanEndpoints,
+  createRecordedTimeEndpoints,
+} from './features/planning/index.ts';
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import {
   createAssignmentMarkingEndpoints,
@@ -148,6 +152,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createStudyTaskEndpoints(parts));
   mount(createPlanEndpoints(parts));
   mount(createAgendaEndpoints(parts));
+  mount(createRecordedTimeEndpoints(parts));
   mount(createFeaturesListEndpoints(parts));
   mount(createImageEndpoints(parts));
   mount(createNewsletterEndpoints(parts));

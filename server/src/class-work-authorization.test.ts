@@ -53,6 +53,7 @@ GET /pendingAssignments, own first           | shown   | shown      | hidden    
 GET /pendingAssignments/count                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
 GET /assignments/marking                     | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
 GET /assignments/:id/statistics              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
+GET /assignments/:id/recorded-time           | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
 GET /submissions/:id/neighbours              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
 GET /assignments/:id/submissions/count       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 401
 GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | unknown | unknown  | unknown | unknown | 401
@@ -96,6 +97,7 @@ GET /pendingAssignments, own first           | hidden   | hidden     | hidden   
 GET /pendingAssignments/count                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
 GET /assignments/marking                     | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
 GET /assignments/:id/statistics              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
+GET /assignments/:id/recorded-time           | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
 GET /submissions/:id/neighbours              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
 GET /assignments/:id/submissions/count       | shown    | shown      | unknown   | 403      | unknown  | unknown | unknown | 401
 GET /specificSubmittedAssignment/:id         | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | 401

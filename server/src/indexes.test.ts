@@ -242,6 +242,8 @@ const queries: Record<string, (() => unknown)[]> = {
   removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
   deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
   findAssignment: [() => assignments.findAssignment(all.assignments, id)],
+  findOwnWorks: [() => assignments.findOwnWorks(all.assignments, uid)],
+  findWorks: [() => assignments.findWorks(all.assignments, [id])],
   findAssignmentsByIds: ['', 'two words'].map(
     (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
   ),
@@ -400,6 +402,9 @@ const queries: Record<string, (() => unknown)[]> = {
   countMarks: [() => statistics.countMarks(all.submissions, id, uid)],
   countPoints: [() => statistics.countPoints(all.submissions, id, uid)],
   computeStatistics: [],
+  findReturnedAssignmentIds: [
+    () => submittedWork.findReturnedAssignmentIds(all.submissions, uid),
+  ],
   findSubmittedAssignmentIds: [
     () => submittedWork.findSubmittedAssignmentIds(all.submissions, uid),
   ],
@@ -499,7 +504,9 @@ const queries: Record<string, (() => unknown)[]> = {
   ],
   deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
-  changeStudyTask: [() => studyTasks.changeStudyTask(all.studyTasks, id, uid, { priority: 'low' })],
+  changeStudyTask: [{ priority: 'low' } as const, { date: '2026-12-01' }, { fixed: true }].map(
+    (changed) => () => studyTasks.changeStudyTask(all.studyTasks, id, uid, changed),
+  ),
   recordWork: [
     () =>
       studyTasks.recordWork(all.studyTasks, id, uid, {
@@ -509,23 +516,42 @@ const queries: Record<string, (() => unknown)[]> = {
         outcome: 'well',
       }),
   ],
-  deleteCompletedStudyTask: [() => studyTasks.deleteCompletedStudyTask(all.studyTasks, id, uid)],
+  deleteCompletedStudyTask: [
+    () => studyTasks.deleteCompletedStudyTask(all.studyTasks, all.deletedSessions, id, uid),
+    async () => {
+      const session = { uid, status: 'completed', session: { number: 1, fixed: false } } as const;
+      const { insertedId } = await all.studyTasks.insertOne(buildStudyTask(email, session));
+      const { studyTasks: tasks, deletedSessions } = all;
+      await studyTasks.deleteCompletedStudyTask(tasks, deletedSessions, insertedId, uid);
+    },
+  ],
   findOpenTasks: [() => sessions.findOpenTasks(all.studyTasks, uid)],
   findCompletedTasks: [() => sessions.findCompletedTasks(all.studyTasks, uid, '2026-11-01')],
-  findSessionsOf: [() => sessions.findSessionsOf(all.studyTasks, uid, [id, new ObjectId()])],
-  fixSession: [() => sessions.fixSession(all.studyTasks, id, uid, true)],
+  findRecordedMinutes: [all.studyTasks, all.deletedSessions].map(
+    (each) => () => sessions.findRecordedMinutes(each, id, uid),
+  ),
+  findRecordedSessions: [all.studyTasks, all.deletedSessions].map(
+    (each) => () => sessions.findRecordedSessions(each, uid),
+  ),
+  findSessionsOf: [all.studyTasks, all.deletedSessions].map(
+    (each) => () => sessions.findSessionsOf(each, uid, [id, new ObjectId()]),
+  ),
   changeSessions: [() => sessions.changeSessions(all.studyTasks, owner, sessionChanges)],
-  undoSessionChanges: [() => sessions.undoSessionChanges(all.studyTasks, uid, sessionChanges)],
+  undoSessionChanges: [() => sessions.undoSessionChanges(all.studyTasks, owner, sessionChanges)],
   openAvailabilities: [],
   availabilityCollection: [],
   findAvailability: [() => availability.findAvailability(all.availabilities, uid)],
   setAvailability: [() => availability.setAvailability(all.availabilities, uid, studyTimes)],
-  setEstimate: [() => availability.setEstimate(all.availabilities, uid, id, 30)],
+  withEstimates: [],
+  setEstimates: [{ minutes: 30 }, { factor: 1.3 }].map(
+    (said) => () => availability.setEstimates(all.availabilities, uid, [id.toHexString()], said),
+  ),
   whilePlanning: [() => availability.whilePlanning(all.availabilities, uid, async () => 1)],
   claim: [() => availability.claim(all.availabilities, uid, id)],
   release: [() => availability.release(all.availabilities, uid, id)],
   deleteAvailability: [() => availability.deleteAvailability(all.availabilities, uid)],
   openPlans: [],
+  readPlans: [() => plans.readPlans(all.plans, uid).toArray()],
   planCollection: [],
   addPlan: [() => plans.addPlan(all.plans, uid, sessionChanges)],
   findPlan: [() => plans.findPlan(all.plans, id, uid)],
@@ -764,6 +790,8 @@ const queries: Record<string, (() => unknown)[]> = {
   myListCollection: [],
   openSubmissions: [],
   openStudyTasks: [],
+  openDeletedSessions: [],
+  deletedSessionCollection: [],
   openClasses: [],
   openInvitations: [],
   openClassMembers: [],
@@ -888,6 +916,16 @@ const closest: [string, string, () => unknown][] = [
         search: 'ada',
         except: undefined,
       }),
+  ],
+  [
+    'what was recorded for an assignment',
+    'worked-by-assignment-and-uid',
+    () => sessions.findRecordedMinutes(all.studyTasks, id, uid),
+  ],
+  [
+    'what one student has recorded',
+    'worked-by-uid-and-day',
+    () => sessions.findRecordedSessions(all.studyTasks, uid),
   ],
   [
     'the counts of all assignments',

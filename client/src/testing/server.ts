@@ -27,7 +27,7 @@ export function holdAnswer(method: 'patch' | 'delete' | 'post' | 'put', path: st
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
  * "ready", "not a teacher", "an empty agenda", "nothing is due" (of a student and of a class), "nothing was marked",
- * "nothing was submitted", "no classes", "no notices" and "no record of a submission"; so are the
+ * "nothing was submitted", "no time was recorded", "no classes", "no notices" and "no record of a submission"; so are the
  * courses and highlights of the home page, which a page may ask for when its test is over. A test says with `server.use` what
  * else its API does.
  */
@@ -44,6 +44,10 @@ export const server = setupServer(
   http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: 0 })),
   http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
   http.get(apiPath('/submissions/marked'), () => HttpResponse.json([])),
+  http.get(apiPath('/assignments/:id/recorded-time'), () =>
+    HttpResponse.json({ estimatedMinutes: null, recorded: null }),
+  ),
+  http.get(apiPath('/recorded-time'), () => HttpResponse.json({ factor: null })),
   http.get(apiPath('/classes'), () => HttpResponse.json([])),
   http.get(apiPath('/classes/:id/load'), () => HttpResponse.json(sampleClassLoad())),
   http.get(apiPath('/invitations'), () => HttpResponse.json([])),

@@ -6,6 +6,7 @@ import { exportedExtension } from './extensions.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
 import { exportedNotice } from './notices.ts';
 import { exportedAvailability } from './planning/availability.ts';
+import { exportedPlan } from './planning/plan.ts';
 import { studyTask } from './study-tasks.ts';
 import { exportedSubmission } from './submissions/life.ts';
 
@@ -54,8 +55,12 @@ export const accountExport = z.object({
   /** Addresses of uploaded pictures. */
   pictures: z.array(z.string()),
   studyTasks: z.array(studyTask),
+  /** Completed study sessions that were deleted: their minutes still count in plans. */
+  deletedSessions: z.array(studyTask),
   /** When the account can study, and its own estimates. */
   availability: exportedAvailability.nullable(),
+  /** What the plans of the last day have changed. */
+  plans: z.array(exportedPlan),
   assignments: z.array(exportedAssignment),
   /** Open ones on the list of work to submit, the last added first. */
   listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),

@@ -17,6 +17,7 @@ import { apiDocsEndpoints } from './endpoints/operation/api-docs.ts';
 import { healthEndpoints } from './endpoints/operation/health.ts';
 import { agendaEndpoints } from './endpoints/planning/agenda.ts';
 import { planEndpoints } from './endpoints/planning/plan.ts';
+import { recordedTimeEndpoints } from './endpoints/planning/recorded-time.ts';
 import { rubricEndpoints } from './endpoints/rubrics.ts';
 import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
 import { assignmentMarkingEndpoints } from './endpoints/submissions/assignment-marking.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...studyTaskEndpoints,
   ...planEndpoints,
   ...agendaEndpoints,
+  ...recordedTimeEndpoints,
   ...featuresListEndpoints,
   ...imageEndpoints,
   ...newsletterEndpoints,

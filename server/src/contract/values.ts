@@ -26,8 +26,14 @@ export const workMinutesRange = { min: 1, max: 1440 } as const;
 export const workOutcomes = ['well', 'okay', 'badly'] as const;
 export const maxWorkRecords = 100;
 
+/** How many sessions one plan adds: the same again fits into the quota of the day. Planning again adds the others. */
+export const maxNewSessions = 2000;
+
 /** How many days off one student can name. */
 export const maxDaysOff = 366;
+
+/** How many times as long as estimated an assignment can be planned, in steps of a tenth. */
+export const learnedFactorRange = { min: 0.5, max: 3 } as const;
 
 /** In which steps an assignment is done. */
 export const maxSteps = 10;

@@ -22,6 +22,10 @@ export type AssignmentLookups = {
   ) => Promise<WorkOfClass[]>;
   /** Those of these assignments that exist and match the search, in no order. */
   findAssignmentsByIds: (ids: ObjectId[], search: string) => Promise<FoundWork[]>;
+  /** The last assignments that this account has created, the newest first; at most 50. */
+  findOwnWorks: (owner: string) => Promise<EstimatedWork[]>;
+  /** How long those of these assignments take that exist, in no order. */
+  findWorks: (ids: ObjectId[]) => Promise<EstimatedWork[]>;
   /** The assignments that this account owns. */
   findOwnAssignments: (owner: string) => Promise<WithId<{ classId: ObjectId | null }>[]>;
   /** The assignments of a class, the newest first, and how many it has. */
@@ -48,6 +52,13 @@ export type WorkOfClass<More = unknown> = WithId<
 
 /** What a list of assignments to mark shows; `classId` is `null` or missing in an open one. */
 export type FoundWork = WithId<{ title: string; date: string; classId?: ObjectId | null }>;
+
+/** How long an assignment takes by its estimate and its steps, `null` or missing where its teacher has not said so. */
+export type EstimatedWork = WithId<{
+  estimatedMinutes?: number | null;
+  steps?: Step[];
+  classId?: ObjectId | null;
+}>;
 
 /** What a class's matrix shows of an assignment. */
 export type ClassAssignment = { _id: ObjectId; title: string; date: string; marks: number };

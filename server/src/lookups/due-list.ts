@@ -6,8 +6,8 @@ import type { Account } from '../identity/product-token.ts';
 /** What planning reads of the list of work to submit. */
 export type DueListLookups = {
   /**
-   * What this student has to submit, from the list of work to submit: due from `today` on, and late; at most 1,000 of each.
-   * And what the student has submitted that is due from `doneSince` on.
+   * What this student has to submit, from the list of work to submit and what was returned for revision: due from `today` on,
+   * and late; at most 1,000 of each. And what the student has submitted that is due from `doneSince` on.
    */
   findOwedWork: (
     student: string,
@@ -24,6 +24,8 @@ export type OwedWork = WithId<{
   date: string;
   classId: ObjectId | null;
   isExtended?: true;
+  /** The submission was returned for revision. */
+  isReturned?: true;
   estimatedMinutes?: number | null;
   steps?: Step[];
   imageURL: string;

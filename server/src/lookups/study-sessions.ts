@@ -8,15 +8,22 @@ export type StudySessionLookups = {
   findOpenTasks: (owner: string) => Promise<PlannedTask[]>;
   /** Those that it has completed, of the days from `since` on; the last 1,000. */
   findCompletedTasks: (owner: string, since: string) => Promise<PlannedTask[]>;
-  /** The account's sessions of these assignments, completed or not, in no order. */
+  /** The account's sessions of these assignments, in no order: completed or not, and those that were deleted since. */
   findSessionsOf: (owner: string, assignmentIds: ObjectId[]) => Promise<PlannedTask[]>;
+  /** The account's sessions with recorded minutes, deleted ones included, the last day first; at most 600. */
+  findRecordedSessions: (owner: string) => Promise<PlannedTask[]>;
+  /** What accounts other than `except` have recorded for an assignment, by session; at most 5,000 of each collection. */
+  findRecordedMinutes: (assignmentId: ObjectId, except: string) => Promise<RecordedMinutes[]>;
   /** Adds, moves and removes sessions; false when another plan has added one of the new ones. */
   changeSessions: (
     owner: Pick<Owner, 'uid' | 'email'>,
     changes: SessionChanges,
   ) => Promise<boolean>;
   /** Takes that back where nothing has happened to the sessions since. Can be repeated. */
-  undoSessionChanges: (uid: string, changes: SessionChanges) => Promise<void>;
+  undoSessionChanges: (
+    owner: Pick<Owner, 'uid' | 'email'>,
+    changes: UndoableChanges,
+  ) => Promise<void>;
 };
 
 /** A study task as far as planning knows it; with `session` and `assignmentId` it is a study session. */
@@ -30,7 +37,11 @@ export type PlannedTask = WithId<{
   assignmentId?: ObjectId;
   session?: { number: number; fixed: boolean };
   work?: { date: string; minutes: number }[];
+  workedMinutes?: number;
 }>;
+
+/** Minutes that an account has recorded for a session. Only medians of many accounts leave the server. */
+export type RecordedMinutes = { uid: string; workedMinutes: number };
 
 /** A session that a plan adds. `image` is in its stored form. */
 export type NewSession = {
@@ -53,4 +64,9 @@ export type SessionChanges = {
   /** `fixed` is whether the student had chosen the day that is over. */
   moved: { _id: ObjectId; from: Place; to: Place; fixed: boolean }[];
   removed: PlannedTask[];
+};
+
+/** What taking them back needs. */
+export type UndoableChanges = Omit<SessionChanges, 'added'> & {
+  added: Pick<NewSession, '_id' | 'assignmentId' | 'date' | 'minutes'>[];
 };

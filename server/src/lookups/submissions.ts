@@ -5,6 +5,8 @@ import type { WorkChange } from './work-changes.ts';
 export type SubmissionLookups = {
   /** Whether this student has submitted this assignment, and not withdrawn it. */
   hasSubmitted: (assignmentId: ObjectId, student: string) => Promise<boolean>;
+  /** The assignments whose submission was returned to this student for revision, in no order. */
+  findReturnedAssignmentIds: (student: string) => Promise<ObjectId[]>;
   /** The assignments that this student has submitted, including those removed from the student's list. */
   findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
   /** Which of these assignments somebody has submitted who is none of `own` (uids). */

@@ -12,7 +12,7 @@ import { openSubscribers } from '../features/newsletter/collection.ts';
 import { openNotices } from '../features/notices/collection.ts';
 import { openAvailabilities } from '../features/planning/availability.ts';
 import { openPlans } from '../features/planning/plans.ts';
-import { openStudyTasks } from '../features/study-tasks/collection.ts';
+import { openDeletedSessions, openStudyTasks } from '../features/study-tasks/collection.ts';
 import { openSubmissions } from '../features/submissions/collection.ts';
 
 export type Collections = ReturnType<typeof openCollections>;
@@ -30,6 +30,7 @@ export function openCollections(database: Db) {
     extensions: openExtensions(database),
     notices: openNotices(database),
     studyTasks: openStudyTasks(database),
+    deletedSessions: openDeletedSessions(database),
     availabilities: openAvailabilities(database),
     plans: openPlans(database),
     features: openFeatures(database),

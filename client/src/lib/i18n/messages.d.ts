@@ -108,6 +108,7 @@ declare module 'virtual:messages/app' {
 
 declare module 'virtual:messages/assignmentDetails' {
   export const assignmentDetails: {
+    readonly recordedTime: string;
     readonly steps: string;
     readonly back: string;
     readonly missing: string;
@@ -1466,6 +1467,8 @@ declare module 'virtual:messages/ownSubmission' {
 
 declare module 'virtual:messages/assignmentSubmissions' {
   export const assignmentSubmissions: {
+    readonly recordedTime: string;
+    readonly estimated: (values: { duration: string | number }) => string;
     readonly back: string;
     readonly assignment: string;
     readonly due: (values: { day: string | number }) => string;
@@ -1871,6 +1874,7 @@ declare module 'virtual:messages/planning' {
     };
     readonly movedFrom: (values: { day: string | number }) => string;
     readonly removed: (values: { count: number }) => string;
+    readonly postponed: (values: { count: number }) => string;
     readonly withoutEstimate: (values: { titles: string | number }) => string;
     readonly short: (values: { duration: string | number }) => string;
     readonly shortOf: (values: { title: string | number; duration: string | number }) => string;
@@ -1891,6 +1895,18 @@ declare module 'virtual:messages/planning' {
       readonly label: string;
       readonly hint: string;
       readonly submit: string;
+    };
+    readonly learned: {
+      readonly offer: (values: { count: string | number; factor: number }) => string;
+      readonly accept: (values: { to: string | number; from: string | number }) => string;
+      readonly accepted: (values: { to: string | number; from: string | number; factor: number }) => string;
+      readonly revert: (values: { from: string | number }) => string;
+    };
+    readonly recorded: {
+      readonly median: (values: { count: string | number }) => string;
+      readonly tooFew: string;
+      readonly notLoaded: string;
+      readonly lastThree: (values: { factor: number }) => string;
     };
     readonly availability: {
       readonly heading: string;

@@ -7,6 +7,7 @@ import { AssignmentArticle } from '../../features/assignments/components/assignm
 import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
 import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
 import { PlanButton } from '../../features/planning/components/plan-button.tsx';
+import { RecordedTime } from '../../features/planning/components/recorded-time.tsx';
 import { RubricSection } from '../../features/rubrics/components/rubric-section.tsx';
 import { OwnRecord } from '../../features/submissions/components/own-record.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
@@ -67,6 +68,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
     <AssignmentArticle
       assignment={{ ...assignment, date }}
       settled={isTeacher !== false || isSubmitted}
+      recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
       below={
         <>
           <RubricSection assignmentId={id} rubric={assignment.rubric} />
@@ -80,7 +82,9 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
         </ButtonLink>
       )}
       <TakeAssignment assignment={assignment} user={user} />
-      {isTeacher === false && !isSubmitted && <PlanButton assignment={assignment} />}
+      {isTeacher === false && (!isSubmitted || isReturned) && (
+        <PlanButton assignment={assignment} />
+      )}
       {isTeacher === false && (
         <OwnExtension
           assignment={assignment}

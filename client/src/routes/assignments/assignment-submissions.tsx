@@ -20,8 +20,11 @@ import { StatisticsCard } from '../../features/assignment-marking/components/sta
 import { SubmissionTable } from '../../features/assignment-marking/components/submission-table.tsx';
 import { useDraftSelection } from '../../features/assignment-marking/components/use-draft-selection.ts';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { recordedTimeQuery } from '../../features/planning/api/recorded-time-queries.ts';
+import { RecordedTime } from '../../features/planning/components/recorded-time.tsx';
 import { refreshInterval } from '../../lib/constants.ts';
 import { formatCalendarDay } from '../../lib/dates/calendar-day.ts';
+import { formatDuration } from '../../lib/dates/format-duration.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
@@ -49,6 +52,7 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
     queryClient.query(assignmentQuery(id)),
     // The list is useful without its statistics.
     queryClient.query({ ...statisticsQuery(id), retry: false }).catch(() => {}),
+    queryClient.query({ ...recordedTimeQuery(id), retry: false }).catch(() => {}),
   ]);
   return assignment;
 }
@@ -108,7 +112,19 @@ function Submissions({ of: loaded }: { of: Assignment }) {
         {assignment.title}
       </PageHeading>
       {statistics && statistics.submitted > 0 && (
-        <StatisticsCard statistics={statistics} toFilter={(status) => to({ status, search: '' })} />
+        <StatisticsCard statistics={statistics} toFilter={(status) => to({ status, search: '' })}>
+          <p className="flex flex-wrap gap-x-2">
+            <span className="text-muted">{texts.recordedTime}</span>
+            <span className="font-semibold">
+              <RecordedTime assignmentId={id} />
+            </span>
+            {assignment.estimatedMinutes !== null && (
+              <span className="text-muted">
+                {texts.estimated({ duration: formatDuration(assignment.estimatedMinutes) })}
+              </span>
+            )}
+          </p>
+        </StatisticsCard>
       )}
       <PagedList
         list={list}

@@ -9,6 +9,7 @@ import {
 } from '../../features/assignments/components/form/class-choice.tsx';
 import { confirmPastDay } from '../../features/assignments/components/form/confirm-past-day.ts';
 import { classesQuery } from '../../features/classes/api/class-queries.ts';
+import { useEstimateHint } from '../../features/planning/components/use-estimate-hint.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { paths, readClassOfAddress } from '../../lib/routing/paths.ts';
@@ -34,6 +35,7 @@ export function Component() {
       <PageHeading lead={texts.createText}>{texts.createHeading}</PageHeading>
       <AssignmentForm
         draftName="assignment:new"
+        estimateHint={useEstimateHint()}
         submitText={texts.create}
         failureText={texts.createFailed}
         classId={classId}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { PlanPreview } from 'server/contract/planning/plan';
+import type { OfferedPlan } from 'server/contract/planning/plan';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
@@ -24,7 +24,7 @@ const id = sampleId(1);
 const week = { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 };
 
 /** An API that keeps the availability; answers what was sent. */
-function serve({ isSet = true, preview = {} as Partial<PlanPreview>, needsEstimate = false } = {}) {
+function serve({ isSet = true, preview = {} as Partial<OfferedPlan>, needsEstimate = false } = {}) {
   const sent: [string, unknown][] = [];
   let availability = { minutes: week, daysOff: [] as string[], longestSession: 50, isSet };
   const session = {
@@ -34,12 +34,15 @@ function serve({ isSet = true, preview = {} as Partial<PlanPreview>, needsEstima
     minutes: 45,
     steps: ['Read'],
   };
-  const answer: PlanPreview = {
+  const answer: OfferedPlan = {
     sessions: [{ ...session, _id: null, change: 'added' }],
     shortMinutes: 0,
     shortages: [],
     removedCount: 0,
+    postponedCount: 0,
     withoutEstimate: [],
+    learned: null,
+    accepted: null,
     ...preview,
   };
   serveAssignments([sampleAssignment()]);
@@ -54,11 +57,14 @@ function serve({ isSet = true, preview = {} as Partial<PlanPreview>, needsEstima
       return HttpResponse.json({ modifiedCount: 1 });
     }),
     http.post(apiPath('/assignments/:id/plan/preview'), async ({ request }) => {
-      const body = (await request.json()) as { minutes?: number };
+      const body = (await request.json()) as { minutes?: number; factor?: number };
       sent.push(['preview', body]);
-      return needsEstimate && body.minutes === undefined
-        ? refuse(409, 'Nobody has said how long.', 'estimate-required')
-        : HttpResponse.json(answer);
+      if (needsEstimate && body.minutes === undefined) {
+        return refuse(409, 'Nobody has said how long.', 'estimate-required');
+      }
+      const { factor = 1 } = body;
+      const accepted = { factor, from: 120, to: 120 * factor };
+      return HttpResponse.json(factor === 1 ? answer : { ...answer, learned: null, accepted });
     }),
     http.post(apiPath('/assignments/:id/plan'), async ({ request }) => {
       sent.push(['plan', await request.json()]);
@@ -92,6 +98,35 @@ test('shows the plan, carries it out and takes it back', async () => {
   expect(sent.filter(([name]) => name !== 'preview')).toEqual([
     ['plan', body],
     ['undo', sampleId(77)],
+  ]);
+});
+
+test('offers what the last assignments took, takes it over by one press, and takes it back', async () => {
+  const learned = { factor: 1.3, basedOn: 4, from: 120, to: 156 };
+  const sent = serve({ preview: { learned } });
+  const { person, dialog } = await open();
+  expect(
+    await dialog.findByText('Your last 4 assignments took 1.3 times as long as estimated.'),
+  ).toBeVisible();
+  const button = dialog.getByRole('button', { name: 'Plan 2 h 36 min instead of 2 h' });
+  await person.click(button);
+  expect(await dialog.findByText(/^Planned: 2 h 36 min instead of 2 h/)).toBeVisible();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleName('Plan 2 h as estimated');
+  await person.click(button);
+  expect(await dialog.findByText(/^Your last 4 assignments/)).toBeVisible();
+  await person.click(button);
+  await dialog.findByText(/^Planned: 2 h 36 min/);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Plan it' })).toBeEnabled());
+  await person.click(dialog.getByRole('button', { name: 'Plan it' }));
+  await see('Planned: 1 session. You find them in your agenda.');
+  const body = { today: '2026-11-23' };
+  expect(sent).toEqual([
+    ['preview', body],
+    ['preview', { ...body, factor: 1.3 }],
+    ['preview', { ...body, factor: 1 }],
+    ['preview', { ...body, factor: 1.3 }],
+    ['plan', { ...body, factor: 1.3 }],
   ]);
 });
 

@@ -5,6 +5,7 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
 import { useAssignmentUpdate } from '../../features/assignments/components/form/use-assignment-update.ts';
 import { isOwnAssignment } from '../../features/assignments/components/use-permissions.ts';
+import { useEstimateHint } from '../../features/planning/components/use-estimate-hint.ts';
 import { redirectDelay } from '../../lib/constants.ts';
 import { RefusedError } from '../../lib/http/problem.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
@@ -41,6 +42,7 @@ export function Component() {
       <AssignmentForm
         key={assignment._id}
         draftName={`assignment:${assignment._id}`}
+        estimateHint={useEstimateHint()}
         submitText={texts.update}
         failureText={texts.updateFailed}
         assignment={assignment}

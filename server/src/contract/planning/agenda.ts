@@ -25,6 +25,8 @@ export const agendaItem = z.object({
   doneMinutes: z.number().optional(),
   /** Of an assignment: the due day is one that the reader was granted. */
   isExtended: z.literal(true).optional(),
+  /** Of an assignment: the submission was returned for revision. */
+  isReturned: z.literal(true).optional(),
   /** Of a session: its assignment and the due day of it. */
   assignmentId: z.string().optional(),
   dueDate: z.string().optional(),

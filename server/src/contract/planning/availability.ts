@@ -37,6 +37,8 @@ export const availability = z.object({
 /** In the export of the data of an account: with the student's own estimates in minutes. */
 export const exportedAvailability = availability.omit({ isSet: true }).extend({
   estimates: z.array(z.object({ assignmentId: z.string(), minutes: z.number() })),
+  /** By what the student has accepted to multiply estimates. */
+  factors: z.array(z.object({ assignmentId: z.string(), factor: z.number() })),
 });
 
 export type AvailabilityDraft = z.infer<typeof availabilityDraft>;

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { calendarDay, wholeMinutes } from '../fields.ts';
-import { estimatedMinutesRange } from '../values.ts';
+import { estimatedMinutesRange, learnedFactorRange } from '../values.ts';
 
 /**
- * `POST /plan` and `/plan/preview`: everything that is due. Only the reader's own calendar knows what day it is.
+ * `POST /plan` and `/plan/preview`: everything that is due. Only the reader's own calendar knows what day it is. With `factor`
+ * the student takes over what `learned` offers: the estimates of all assignments without a factor are multiplied by it, from
+ * then on.
  */
-export const planRequest = z.object({ today: calendarDay });
+export const planRequest = z.object({
+  today: calendarDay,
+  factor: z
+    .number()
+    .min(learnedFactorRange.min)
+    .max(learnedFactorRange.max)
+    .multipleOf(0.1)
+    .exactOptional(),
+});
 
 /**
  * `POST /assignments/:id/plan` and `/plan/preview`. `minutes` is the student's own estimate of the whole work, which from
- * then on counts instead of the teacher's.
+ * then on counts instead of the teacher's; `factor` multiplies it or the teacher's, and 1 ends that.
  */
 export const assignmentPlanRequest = planRequest.extend({
   minutes: wholeMinutes(estimatedMinutesRange).exactOptional(),
@@ -49,6 +59,18 @@ const shortage = z.object({
   waysOut: z.array(wayOut),
 });
 
+/**
+ * What the student's last assignments say about the estimates: these `basedOn` assignments took `factor` times as long. The
+ * work that is planned takes `from` minutes by its estimates, and `to` with the factor. Nothing is applied before the student
+ * accepts it.
+ */
+const learned = z.object({
+  factor: z.number(),
+  basedOn: z.number(),
+  from: z.number(),
+  to: z.number(),
+});
+
 /** A preview of a plan. */
 export const planPreview = z.object({
   /** From today on, by day. */
@@ -59,14 +81,39 @@ export const planPreview = z.object({
   shortages: z.array(shortage),
   /** How many sessions have no place any more. */
   removedCount: z.number(),
+  /** How many more sessions the plan needs than one plan adds: planning again adds them. */
+  postponedCount: z.number(),
   /** Assignments that are not planned, since nobody has said how long they take. */
   withoutEstimate: z.array(z.object({ _id: z.string(), title: z.string(), date: z.string() })),
+});
+
+/** What `POST …/plan/preview` answers. */
+export const offeredPlan = planPreview.extend({
+  /** An offer; `null` without enough assignments, and where the student has accepted a factor already. */
+  learned: learned.nullable(),
+  /** The factor that the student has accepted for the one assignment that is planned, and its minutes without and with it. */
+  accepted: learned.omit({ basedOn: true }).nullable(),
 });
 
 /** A plan that was carried out; `planId` takes it back, `null` when nothing has changed. */
 export const plan = planPreview.extend({ planId: z.string().nullable() });
 
+const placedMinutes = z.object({ date: z.string(), minutes: z.number() });
+
+/** In the export of the data of an account: what one plan has changed. */
+export const exportedPlan = z.object({
+  createdAt: z.string(),
+  added: z.array(placedMinutes.extend({ assignmentId: z.string() })),
+  moved: z.array(z.object({ from: placedMinutes, to: placedMinutes })),
+  removed: z.array(placedMinutes.extend({ title: z.string() })),
+});
+
+export type ExportedPlan = z.infer<typeof exportedPlan>;
 export type PlannedSession = z.infer<typeof plannedSession>;
 export type WayOut = z.infer<typeof wayOut>;
 export type PlanPreview = z.infer<typeof planPreview>;
+export type PlanRequest = z.infer<typeof planRequest>;
+export type AssignmentPlanRequest = z.infer<typeof assignmentPlanRequest>;
+export type OfferedPlan = z.infer<typeof offeredPlan>;
+export type Learned = z.infer<typeof learned>;
 export type Plan = z.infer<typeof plan>;

@@ -10,7 +10,7 @@ import { batchReads } from '../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
-import type { FoundWork } from '../../lookups/assignments.ts';
+import type { EstimatedWork, FoundWork } from '../../lookups/assignments.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
@@ -141,6 +141,28 @@ export async function findAssignmentsByIds(
   return assignments
     .find({ _id: { $in: ids }, ...matchWords(search) })
     .project<FoundWork>({ title: 1, date: 1, classId: 1 })
+    .toArray();
+}
+
+const estimateFields = { estimatedMinutes: 1, steps: 1, classId: 1 } as const;
+
+/** How long those of these assignments take that exist, in no order. */
+export function findWorks(assignments: Assignments, ids: ObjectId[]): Promise<EstimatedWork[]> {
+  return assignments
+    .find({ _id: { $in: ids } })
+    .project<EstimatedWork>(estimateFields)
+    .toArray();
+}
+
+const maxOwnWorks = 50;
+
+/** The last assignments that this account has created, the newest first. */
+export function findOwnWorks(assignments: Assignments, owner: string): Promise<EstimatedWork[]> {
+  return assignments
+    .find({ uid: owner })
+    .project<EstimatedWork>(estimateFields)
+    .sort({ _id: -1 })
+    .limit(maxOwnWorks)
     .toArray();
 }
 

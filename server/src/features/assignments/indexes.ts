@@ -14,7 +14,7 @@ export const indexes: CollectionIndexes[] = [
       { name: 'by-class-and-due-day', key: { classId: 1, date: 1, _id: 1 } },
       { name: 'by-class-and-word', key: { classId: 1, searchWords: 1 } },
       { name: 'by-title-and-class', key: { title: 1, classId: 1 } },
-      { name: 'by-uid', key: { uid: 1 } },
+      { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
       unboundByEmail,
       { name: 'by-picture', key: { imageURL: 1 } },
       // The rubrics of a teacher, to use them again.
@@ -29,7 +29,7 @@ export const indexes: CollectionIndexes[] = [
         partialFilterExpression: { hasRubric: true },
       },
     ],
-    obsolete: ['by-owner', 'by-difficulty-newest-first', 'by-title', 'by-due-day', 'by-word'],
+    obsolete: ['by-uid', 'by-owner', 'by-difficulty-newest-first', 'by-title', 'by-due-day', 'by-word'],
   },
   {
     collection: myListCollection,

@@ -12,6 +12,8 @@ import {
   findAssignmentsByIds,
   findAssignmentsByTitle,
   findOwnAssignments,
+  findOwnWorks,
+  findWorks,
   openAssignments,
 } from './collection.ts';
 import { findWithRubric } from './rubric/collection.ts';
@@ -22,6 +24,8 @@ export function createAssignmentLookups(database: Db): AssignmentLookups {
   return {
     findAssignment: (id) => findAssignment(assignments, id),
     findAssignmentsByIds: (ids, search) => findAssignmentsByIds(assignments, ids, search),
+    findOwnWorks: (owner) => findOwnWorks(assignments, owner),
+    findWorks: (ids) => findWorks(assignments, ids),
     async findRubric(id) {
       const { rubric } = (await findWithRubric(assignments, id)) ?? {};
       return rubric && rubric.criteria.length > 0 ? rubric : null;

@@ -8,7 +8,7 @@ import type { ShownClass } from '../../lookups/class-access.ts';
 import type { OwedWork } from '../../lookups/due-list.ts';
 import type { PlannedTask } from '../../lookups/study-sessions.ts';
 import { findAvailability, openAvailabilities } from './availability.ts';
-import { estimate, sumMinutes } from './planned-work.ts';
+import { type Estimates, estimate, isDone, sumDoneMinutes, sumMinutes } from './planned-work.ts';
 
 /** For so many days what is done stays on the agenda. */
 const daysShownDone = 14;
@@ -39,7 +39,7 @@ export function createAgendaEndpoints({
           ),
           lookups.showClasses([...owed, ...done]),
         ]);
-        const estimates = availability?.estimates ?? {};
+        const estimates = availability ?? { estimates: {} };
         return listAgenda({ today, owed, done, open, completed, sessions, estimates, shownClass });
       },
     },
@@ -54,7 +54,7 @@ type AgendaFacts = {
   completed: PlannedTask[];
   /** Of `owed`, completed or not. */
   sessions: PlannedTask[];
-  estimates: Record<string, number>;
+  estimates: Estimates;
   shownClass: (work: OwedWork) => ShownClass;
 };
 
@@ -100,7 +100,6 @@ function presentWork(
   { today, sessions, estimates, shownClass }: AgendaFacts,
 ): AgendaItem {
   const own = sessions.filter(({ assignmentId }) => assignmentId?.equals(work._id));
-  const isDone = ({ status }: PlannedTask) => status === 'completed';
   return {
     _id: work._id.toHexString(),
     kind: 'assignment',
@@ -109,10 +108,11 @@ function presentWork(
     group,
     minutes: estimate(work, estimates),
     ...(group !== 'done' && {
-      plannedMinutes: sumMinutes(own.filter((each) => !isDone(each) && each.date >= today)),
-      doneMinutes: sumMinutes(own.filter(isDone)),
+      plannedMinutes: sumMinutes(own.filter((each) => !isDone(each, today) && each.date >= today)),
+      doneMinutes: sumDoneMinutes(own, today),
     }),
     ...(work.isExtended && { isExtended: true }),
+    ...(work.isReturned && { isReturned: true }),
     ...shownClass(work),
   };
 }
@@ -129,7 +129,7 @@ function presentTask(
     date: task.date,
     group: task.status === 'completed' ? ('done' as const) : findGroup(task.date, today),
     minutes: task.estimatedMinutes ?? null,
-    actualMinutes: task.work?.reduce((sum, { minutes }) => sum + minutes, 0) ?? null,
+    actualMinutes: task.workedMinutes ?? null,
     ...(task.work && { work: task.work.map(({ date, minutes }) => ({ date, minutes })) }),
   };
   if (task.assignmentId === undefined) {

@@ -8,6 +8,8 @@ export type AvailabilityDocument = AvailabilityDraft & {
   uid: string;
   /** The student's own estimates in minutes, by the ids of assignments in hex. They count instead of the teacher's. */
   estimates: Record<string, number>;
+  /** By which factors these or the teachers' estimates are multiplied, as the student has accepted. Missing before the first. */
+  factors?: Record<string, number>;
   /** While the student's work is planned: by which request, and until when at most. */
   planning?: { by: ObjectId; until: Date } | null;
 };
@@ -39,18 +41,54 @@ export async function setAvailability(
   return result.modifiedCount + result.upsertedCount;
 }
 
-/** Keeps the student's own estimate of an assignment. */
-export async function setEstimate(
+/** What a student says about how long an assignment takes: `minutes` in place of the teacher's estimate, times `factor`. */
+export type OwnEstimate = { minutes?: number; factor?: number };
+
+/** Availability or estimates, with what the student says now of these assignments (ids in hex). */
+export function withEstimates<Known extends Pick<AvailabilityDocument, 'estimates' | 'factors'>>(
+  known: Known,
+  ids: readonly string[],
+  said: OwnEstimate,
+): Known {
+  const { minutes, factor = 1 } = said;
+  if (isNothing(said)) return known;
+  const named = new Set(ids);
+  const others = Object.entries(known.factors ?? {}).filter(([id]) => !named.has(id));
+  const toAll = (value: number) => ids.map((id): [string, number] => [id, value]);
+  return {
+    ...known,
+    estimates: {
+      ...known.estimates,
+      ...(minutes !== undefined && Object.fromEntries(toAll(minutes))),
+    },
+    // A factor belongs to the estimate for which it was accepted.
+    factors: Object.fromEntries([...others, ...(factor === 1 ? [] : toAll(factor))]),
+  };
+}
+
+/** Keeps what the student says about these assignments. */
+export async function setEstimates(
   availabilities: Availabilities,
   uid: string,
-  assignmentId: ObjectId,
-  minutes: number,
+  ids: readonly string[],
+  said: OwnEstimate,
 ): Promise<void> {
+  const { minutes, factor = 1 } = said;
+  if (isNothing(said) || ids.length === 0) return;
+  const toAll = <Value>(field: string, value: Value) =>
+    Object.fromEntries(ids.map((id): [string, Value] => [`${field}.${id}`, value]));
+  const $set = {
+    ...(minutes !== undefined && toAll('estimates', minutes)),
+    ...(factor !== 1 && toAll('factors', factor)),
+  };
   await availabilities.updateOne(
     { uid },
-    { $set: { [`estimates.${assignmentId.toHexString()}`]: minutes } },
+    { $set, ...(factor === 1 && { $unset: toAll('factors', true as const) }) },
   );
 }
+
+const isNothing = ({ minutes, factor }: OwnEstimate) =>
+  minutes === undefined && factor === undefined;
 
 export async function deleteAvailability(
   availabilities: Availabilities,

@@ -1,6 +1,11 @@
 import { ObjectId } from 'mongodb';
 import type { planEndpoints } from '../../contract/endpoints/planning/plan.ts';
-import type { Plan } from '../../contract/planning/plan.ts';
+import type {
+  AssignmentPlanRequest,
+  OfferedPlan,
+  Plan,
+  PlanRequest,
+} from '../../contract/planning/plan.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../http/errors/problems.ts';
@@ -8,11 +13,14 @@ import type { Account } from '../../identity/product-token.ts';
 import {
   type AvailabilityDocument,
   findAvailability,
+  type OwnEstimate,
   openAvailabilities,
   setAvailability,
-  setEstimate,
+  setEstimates,
   whilePlanning,
+  withEstimates,
 } from './availability.ts';
+import { findLearnedFactor, listWithoutFactor, offerFactor } from './learned-factor.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { addWork, findPlanFacts, limitToWork, requirePlannable } from './plan-facts.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
@@ -46,36 +54,60 @@ export function createPlanEndpoints({
     return makePlan(facts, everything, (work) => shownClass(work)?.class.name ?? '');
   }
 
-  async function planEverything(account: Account, today: string): Promise<MadePlan> {
-    const availability = await requireAvailability(account.uid);
-    return describe(await findPlanFacts(lookups, calendar, account, today, availability));
+  /** What is planned, and what the student says about its estimates now. */
+  type Planning = { facts: PlanFacts; everything?: PlanFacts; said: OwnEstimate; ids: string[] };
+
+  async function readEverything(
+    { uid }: Account,
+    { today, factor }: PlanRequest,
+  ): Promise<Planning> {
+    const found = await requireAvailability(uid);
+    const facts = await findPlanFacts(lookups, calendar, { uid }, today, found);
+    const said = factor === undefined ? {} : { factor };
+    const ids = listWithoutFactor(facts);
+    return { facts: { ...facts, availability: withEstimates(found, ids, said) }, said, ids };
   }
 
-  async function planAssignment(
-    account: Account,
-    id: ObjectId,
-    { today, minutes }: { today: string; minutes?: number },
-  ): Promise<MadePlan> {
-    const { uid } = account;
+  /** The assignment, if it can be planned, and the availability with what the student says now. */
+  async function requireWork(account: Account, id: ObjectId, said: OwnEstimate) {
     const [work, found] = await Promise.all([
       requirePlannable(lookups, account, id),
-      requireAvailability(uid),
+      requireAvailability(account.uid),
     ]);
-    const own = minutes === undefined ? {} : { [id.toHexString()]: minutes };
-    const availability = { ...found, estimates: { ...found.estimates, ...own } };
-    if (estimate(work, availability.estimates) === null) throw problem('estimate-required');
-    const facts = await findPlanFacts(lookups, calendar, account, today, availability);
-    const one = await limitToWork(lookups, uid, facts, work);
-    return describe(one, addWork(facts, one, work));
+    const availability = withEstimates(found, [id.toHexString()], said);
+    if (estimate(work, availability) === null) throw problem('estimate-required');
+    return { work, availability };
   }
 
-  async function carryOut(account: Account, make: () => Promise<MadePlan>): Promise<Plan> {
+  async function readAssignment(
+    account: Account,
+    id: ObjectId,
+    { today, ...said }: AssignmentPlanRequest,
+  ): Promise<Planning> {
+    const { work, availability } = await requireWork(account, id, said);
+    const facts = await findPlanFacts(lookups, calendar, account, today, availability);
+    const one = await limitToWork(lookups, account.uid, facts, work);
+    return { facts: one, everything: addWork(facts, one, work), said, ids: [id.toHexString()] };
+  }
+
+  /** The plan, and what the student's last assignments say about the estimates. */
+  async function preview({ uid }: Account, { facts, everything }: Planning): Promise<OfferedPlan> {
+    const [{ preview: shown }, learned] = await Promise.all([
+      describe(facts, everything),
+      findLearnedFactor(lookups, uid, facts.today, facts.availability),
+    ]);
+    return { ...shown, ...offerFactor(facts, learned) };
+  }
+
+  async function carryOut(account: Account, read: () => Promise<Planning>): Promise<Plan> {
     const { uid } = account;
     return whilePlanning(availabilities, uid, async () => {
-      const { preview, changes } = await make();
+      const { facts, everything, said, ids } = await read();
+      await setEstimates(availabilities, uid, ids, said);
+      const { preview, changes } = await describe(facts, everything);
       const { added, moved, removed } = changes;
       if (added.length + moved.length + removed.length === 0) return { ...preview, planId: null };
-      if (added.length > 0) await quotas.consume(account, { studyTasks: added.length });
+      if (added.length > 0) await quotas.consume(account, { plannedSessions: added.length });
       const planId = await addPlan(plans, uid, changes);
       if (!(await lookups.changeSessions(account, changes))) throw problem('plan-running');
       return { ...withIds(preview, added), planId: planId.toHexString() };
@@ -95,39 +127,33 @@ export function createPlanEndpoints({
       },
 
       async 'POST /assignments/:id/plan/preview'({ account, params, body }) {
-        return (await planAssignment(account, new ObjectId(params.id), body)).preview;
+        return preview(account, await readAssignment(account, new ObjectId(params.id), body));
       },
 
       async 'POST /assignments/:id/plan'({ account, params, body }) {
         const id = new ObjectId(params.id);
         // Refuses what cannot be planned before anything is written.
-        const work = await requirePlannable(lookups, account, id);
-        const { estimates } = await requireAvailability(account.uid);
-        if (body.minutes === undefined && estimate(work, estimates) === null) {
-          throw problem('estimate-required');
-        }
+        const { work } = await requireWork(account, id, body);
         if (!work.classId) await lookups.putOnMyList(account, id);
-        if (body.minutes !== undefined) {
-          await setEstimate(availabilities, account.uid, id, body.minutes);
-        }
-        return carryOut(account, () => planAssignment(account, id, body));
+        return carryOut(account, () => readAssignment(account, id, body));
       },
 
       async 'POST /plan/preview'({ account, body }) {
-        return (await planEverything(account, body.today)).preview;
+        return preview(account, await readEverything(account, body));
       },
 
       async 'POST /plan'({ account, body }) {
-        return carryOut(account, () => planEverything(account, body.today));
+        return carryOut(account, () => readEverything(account, body));
       },
 
-      async 'DELETE /plans/:id'({ account: { uid }, params }) {
+      async 'DELETE /plans/:id'({ account, params }) {
+        const { uid } = account;
         const id = new ObjectId(params.id);
         if ((await findPlan(plans, id, uid)) === null) return { deletedCount: 0 };
         return whilePlanning(availabilities, uid, async () => {
           const found = await findPlan(plans, id, uid);
           if (found === null) return { deletedCount: 0 };
-          await lookups.undoSessionChanges(uid, found.changes);
+          await lookups.undoSessionChanges(account, found.changes);
           return { deletedCount: await deletePlan(plans, id, uid) };
         });
       },

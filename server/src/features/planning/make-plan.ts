@@ -1,10 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { describeSteps, findWaysOut, type Plan, type PlannedSession, plan } from 'planner';
 import type { PlanPreview, WayOut } from '../../contract/planning/plan.ts';
+import { maxNewSessions } from '../../contract/values.ts';
 import type { NewSession, SessionChanges } from '../../lookups/study-sessions.ts';
 import {
   estimate,
-  minutesOf,
+  listDoneMinutes,
   type PlanFacts,
   type PlannableWork,
   toPlanInput,
@@ -24,7 +25,7 @@ export function makePlan(
   everything: PlanFacts | undefined,
   describeSubject: (work: PlannableWork) => string,
 ): MadePlan {
-  const made = plan(toPlanInput(facts));
+  const { made, postponedCount } = limitNewSessions(plan(toPlanInput(facts)));
   const works = new Map(facts.works.map((work) => [work._id.toHexString(), work]));
   const steps = listSteps(made, facts);
   const titleOf = (id: string) => works.get(id)?.title ?? '';
@@ -51,11 +52,25 @@ export function makePlan(
         waysOut: index < maxExplained ? listWaysOut(everything ?? facts, workId) : [],
       })),
       removedCount: removed.length,
+      postponedCount,
       withoutEstimate: facts.works
-        .filter((work) => estimate(work, facts.availability.estimates) === null)
+        .filter((work) => estimate(work, facts.availability) === null)
         .map(({ _id, title, date }) => ({ _id: _id.toHexString(), title, date })),
     },
     changes: { added, moved: listMoved(made, facts), removed },
+  };
+}
+
+/** The plan with the first new sessions only, as far as one plan adds them. */
+function limitNewSessions(whole: Plan): { made: Plan; postponedCount: number } {
+  let count = 0;
+  const sessions = whole.sessions.filter(({ id }) => {
+    if (id === null) count += 1;
+    return id !== null || count <= maxNewSessions;
+  });
+  return {
+    made: { ...whole, sessions },
+    postponedCount: whole.sessions.length - sessions.length,
   };
 }
 
@@ -82,14 +97,18 @@ function listWaysOut(facts: PlanFacts, workId: string): WayOut[] {
 }
 
 /** The steps that each session of the plan works on: those that are done have taken the first ones. */
-function listSteps({ sessions }: Plan, { works, sessions: existing }: PlanFacts): string[][] {
+function listSteps(
+  { sessions }: Plan,
+  { works, sessions: existing, today }: PlanFacts,
+): string[][] {
   const found = new Map<PlannedSession, string[]>();
   for (const { _id, steps = [] } of works) {
     if (steps.length === 0) continue;
     const id = _id.toHexString();
-    const done = existing
-      .filter(({ assignmentId, status }) => status === 'completed' && assignmentId?.equals(_id))
-      .map(minutesOf);
+    const done = listDoneMinutes(
+      existing.filter(({ assignmentId }) => assignmentId?.equals(_id)),
+      today,
+    );
     const own = sessions.filter(({ workId }) => workId === id);
     const titles = describeSteps(steps, [...done, ...own.map(({ minutes }) => minutes)]);
     for (const [index, session] of own.entries()) {

@@ -68,13 +68,14 @@ export async function requirePlannable(
 ): Promise<PlannableWork> {
   const assignment = await lookups.findAssignment(id);
   if (assignment === null) throw problem('assignment-not-found');
-  const [{ role, isArchived }, isSubmitted, dueDayOf] = await Promise.all([
+  const [{ role, isArchived }, submitted, dueDayOf] = await Promise.all([
     lookups.findAccess(assignment, uid),
-    lookups.hasSubmitted(id, uid),
+    lookups.findSubmissionsOf([uid], [id]),
     lookups.findDueDays([{ assignmentId: id, uid }]),
   ]);
   if (role === null) throw problem('assignment-not-found');
   if (isArchived) throw problem('class-archived');
-  if (isSubmitted) throw problem('already-submitted');
+  // What was returned for revision is to be submitted again.
+  if (submitted.some(({ status }) => status !== 'returned')) throw problem('already-submitted');
   return { ...assignment, date: dueDayOf({ assignmentId: id, uid }) ?? assignment.date };
 }

@@ -17,7 +17,7 @@ export type PlannableWork = {
 /** All that a student's plan is made from. */
 export type PlanFacts = {
   today: string;
-  availability: Pick<AvailabilityDocument, 'minutes' | 'daysOff' | 'longestSession' | 'estimates'>;
+  availability: Pick<AvailabilityDocument, 'minutes' | 'daysOff' | 'longestSession'> & Estimates;
   /** What is planned now. */
   works: PlannableWork[];
   /** All that is still to do: sessions of other assignments are not in the way. */
@@ -29,19 +29,51 @@ export type PlanFacts = {
   completedToday: PlannedTask[];
 };
 
-/** How long the student will need: by the student's own estimate, else the teacher's; `null` where nobody has said so. */
-export function estimate(
-  { _id, estimatedMinutes, steps = [] }: Pick<PlannableWork, '_id' | 'estimatedMinutes' | 'steps'>,
-  estimates: Record<string, number>,
+/** What a student has said about how long assignments take. */
+export type Estimates = Pick<AvailabilityDocument, 'estimates' | 'factors'>;
+type EstimatedWork = Pick<PlannableWork, '_id' | 'estimatedMinutes' | 'steps'>;
+
+/** The student's own estimate in minutes, else the teacher's, else that of the steps; `null` where nobody has said so. */
+export function estimateAlone(
+  { _id, estimatedMinutes, steps = [] }: EstimatedWork,
+  { estimates }: Pick<Estimates, 'estimates'>,
 ): number | null {
   const ofSteps = steps.reduce((sum, { minutes }) => sum + minutes, 0);
   return estimates[_id.toHexString()] ?? estimatedMinutes ?? (ofSteps > 0 ? ofSteps : null);
+}
+
+/** How long the student will need: that estimate, times the factor that the student has accepted. */
+export function estimate(work: EstimatedWork, estimates: Estimates): number | null {
+  const minutes = estimateAlone(work, estimates);
+  const factor = estimates.factors?.[work._id.toHexString()] ?? 1;
+  return minutes === null ? null : Math.max(1, Math.round(minutes * factor));
 }
 
 export const minutesOf = ({ estimatedMinutes }: PlannedTask): number => estimatedMinutes ?? 0;
 
 export const sumMinutes = (tasks: readonly PlannedTask[]): number =>
   tasks.reduce((sum, task) => sum + minutesOf(task), 0);
+
+/**
+ * Whether planning leaves a session where it is because nothing is left to do there: it is completed, or its day is over and
+ * it was worked on.
+ */
+export const isDone = ({ status, date, workedMinutes = 0 }: PlannedTask, today: string): boolean =>
+  status === 'completed' || (date < today && workedMinutes > 0);
+
+/** How much of the estimate is done: of a session that is not completed what was recorded, at most its own minutes. */
+export const sumDoneMinutes = (sessions: readonly PlannedTask[], today: string): number =>
+  listDoneMinutes(sessions, today).reduce((sum, minutes) => sum + minutes, 0);
+
+/** The same by session. */
+export const listDoneMinutes = (sessions: readonly PlannedTask[], today: string): number[] =>
+  sessions
+    .filter((each) => isDone(each, today))
+    .map((each) =>
+      each.status === 'completed'
+        ? minutesOf(each)
+        : Math.min(minutesOf(each), each.workedMinutes ?? 0),
+    );
 
 /** The input of the planner. */
 export function toPlanInput(facts: PlanFacts): PlanInput {
@@ -63,13 +95,11 @@ export function toPlanInput(facts: PlanFacts): PlanInput {
   };
 }
 
-function toWork(work: PlannableWork, { availability, sessions }: PlanFacts): Work[] {
-  const minutes = estimate(work, availability.estimates);
+function toWork(work: PlannableWork, { availability, sessions, today }: PlanFacts): Work[] {
+  const minutes = estimate(work, availability);
   if (minutes === null) return [];
-  const done = sessions.filter(
-    ({ assignmentId, status }) => status === 'completed' && assignmentId?.equals(work._id),
-  );
-  const remainingMinutes = Math.max(0, minutes - sumMinutes(done));
+  const own = sessions.filter(({ assignmentId }) => assignmentId?.equals(work._id));
+  const remainingMinutes = Math.max(0, minutes - sumDoneMinutes(own, today));
   return [{ id: work._id.toHexString(), dueDate: work.date, remainingMinutes }];
 }
 
@@ -79,7 +109,7 @@ function toSession(task: PlannedTask, today: string): Session {
     workId: String(task.assignmentId),
     date: task.date,
     minutes: minutesOf(task),
-    isDone: task.status === 'completed',
+    isDone: isDone(task, today),
     // A day that is over holds nothing: a missed session may move whoever chose its day.
     isFixed: task.session?.fixed === true && task.date >= today,
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createAccountDataParts, createLookups } from '../../all-features.ts';
 import type { AgendaItem } from '../../contract/planning/agenda.ts';
-import type { Plan, PlannedSession } from '../../contract/planning/plan.ts';
+import type { OfferedPlan, Plan, PlannedSession } from '../../contract/planning/plan.ts';
 import {
   buildAssignment,
   buildAvailability,
@@ -17,12 +18,13 @@ import { toOwner } from '../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { joinOwnership } from '../accounts/account-data/join-parts.ts';
 import { claim, whilePlanning } from './availability.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
 const { assignments, availabilities, classes, classMembers, extensions, myLists } = collections;
-const { plans, studyTasks, submissions } = collections;
+const { deletedSessions, plans, studyTasks, submissions } = collections;
 const student = await signInAccount(api);
 const stranger = await signInAccount(api);
 /** Monday. */
@@ -31,7 +33,8 @@ const classId = new ObjectId();
 
 beforeEach(async () => {
   const emptied = [assignments, availabilities, classes, classMembers, extensions, myLists];
-  await Promise.all([...emptied, plans, studyTasks, submissions].map((each) => each.deleteMany()));
+  const ofStudents = [deletedSessions, plans, studyTasks, submissions];
+  await Promise.all([...emptied, ...ofStudents].map((each) => each.deleteMany()));
   await classes.insertOne({ ...buildClass({ name: 'Biology' }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
   await availabilities.insertOne(buildAvailability(student));
@@ -54,6 +57,8 @@ const readAgenda = async (day = today, { authorization } = student): Promise<Age
   (await request.get('/agenda').query({ today: day }).set(authorization).expect(200)).body;
 const daysOf = ({ sessions }: { sessions: PlannedSession[] }) =>
   sessions.map(({ date, minutes }) => [date, minutes]);
+const sumSessions = ({ sessions }: { sessions: PlannedSession[] }) =>
+  sessions.reduce((sum, { minutes }) => sum + minutes, 0);
 const storedDays = async () =>
   (await studyTasks.find({ uid: student.uid }).sort({ date: 1 }).toArray()).map(
     ({ date, estimatedMinutes }) => [date, estimatedMinutes],
@@ -214,11 +219,68 @@ describe('the plan of an assignment', () => {
     expect((await previewOne(id)).sessions.map((session) => session.steps)).toEqual([['Write']]);
   });
 
+  test('counts the minutes of a completed session that was deleted', async () => {
+    const id = await set('Essay', { estimatedMinutes: 120 });
+    const { sessions } = await planOne(id);
+    const [done, open] = sessions.map(({ _id }) => _id);
+    await send('patch', `/updateStudyTask/${done}`).expect(200);
+    await send('delete', `/deleteStudyTask/${done}`).expect(200);
+    expect(await planOne(id)).toMatchObject({ planId: null, sessions: [{ _id: open }] });
+    expect((await readAgenda()).find(({ kind }) => kind === 'assignment')).toMatchObject({
+      plannedMinutes: 60,
+      doneMinutes: 60,
+    });
+    // The process ended between the two writes of the deletion: it is stored twice and counts once.
+    const [kept] = await deletedSessions.find().toArray();
+    if (kept) await studyTasks.insertOne(kept);
+    expect(await planOne(id)).toMatchObject({ planId: null });
+    const exported = (await send('get', '/account/export').expect(200)).body;
+    expect(exported.deletedSessions).toMatchObject([{ _id: done, taskTitle: 'Essay' }]);
+  });
+
+  test('counts what was recorded on a day that is over, and plans the rest', async () => {
+    const id = await set('Essay', { estimatedMinutes: 60 });
+    const { sessions } = await planOne(id);
+    const worked = sessions[0]?._id;
+    const work = { recordId: randomUUID(), date: today, minutes: 40, outcome: 'well' };
+    await send('post', `/study-tasks/${worked}/work`, work).expect(200);
+    const again = await planAll('2026-11-24');
+    expect(again.sessions).toMatchObject([{ date: '2026-11-24', minutes: 20, change: 'added' }]);
+    const agenda = await readAgenda('2026-11-24');
+    expect(agenda.find(({ kind }) => kind === 'assignment')).toMatchObject({ doneMinutes: 40 });
+    // Completed after all, the whole session counts.
+    await send('patch', `/updateStudyTask/${worked}`).expect(200);
+    expect(await planAll('2026-11-24')).toMatchObject({ sessions: [], removedCount: 1 });
+  });
+
   test('puts an open assignment on the list of work to submit', async () => {
     const id = await set('Open essay', { classId: null, estimatedMinutes: 30 });
     expect(await readAgenda()).toEqual([]);
     await planOne(id);
     expect((await readAgenda()).map(({ kind }) => kind)).toEqual(['session', 'assignment']);
+  });
+
+  test('is made for work that was returned for revision, which is to be done again', async () => {
+    const id = await set('Essay', { estimatedMinutes: 60 });
+    const open = await set('Open essay', { classId: null, date: '2026-11-20' });
+    await submissions.insertMany(
+      [id, open].map((assignmentId) =>
+        buildSubmission({ ...toOwner(student), assignmentId, status: 'returned' }),
+      ),
+    );
+    expect(daysOf(await planOne(id))).toEqual([[today, 60]]);
+    const agenda = await readAgenda();
+    expect(
+      agenda.map(({ group, kind, title, isReturned }) => [group, kind, title, isReturned]),
+    ).toEqual([
+      ['overdue', 'assignment', 'Open essay', true],
+      ['today', 'session', 'Essay', undefined],
+      ['week', 'assignment', 'Essay', true],
+    ]);
+    await extensions.insertOne(
+      buildExtension(toOwner(student), { assignmentId: id, classId, date: '2026-12-09' }),
+    );
+    expect((await readAgenda()).at(-1)).toMatchObject({ group: 'later', date: '2026-12-09' });
   });
 
   test('is refused without an availability, and for work that is submitted', async () => {
@@ -243,6 +305,96 @@ describe('the plan of an assignment', () => {
     await availabilities.updateOne({ uid }, { $set: { 'planning.until': new Date(0) } });
     expect(await whilePlanning(availabilities, uid, act, 0)).toBe('planned');
     expect(await whilePlanning(availabilities, uid, act, 0)).toBe('planned');
+  });
+});
+
+describe('the estimates of a student', () => {
+  /** A submitted assignment of 60 minutes that took this long; of the last days, the first one last. */
+  async function finish(index: number, workedMinutes: number, facts: object = {}) {
+    const { uid, email } = student;
+    const assignmentId = await set(`Finished ${index}`, { estimatedMinutes: 60 });
+    await submissions.insertOne(buildSubmission({ ...toOwner(student), assignmentId }));
+    await studyTasks.insertOne(
+      buildStudyTask(email, {
+        uid,
+        assignmentId,
+        date: `2026-11-${20 - index}`,
+        estimatedMinutes: 60,
+        workedMinutes,
+        status: 'completed',
+        session: { number: 1, fixed: true },
+        ...facts,
+      }),
+    );
+    return assignmentId;
+  }
+  const offer = async (id: ObjectId, more: object = {}): Promise<OfferedPlan> =>
+    (await send('post', `/assignments/${id}/plan/preview`, { today, ...more }).expect(200)).body;
+
+  test('learn from three assignments that are finished, and are offered, not applied', async () => {
+    const id = await set('Essay', { estimatedMinutes: 120 });
+    for (const [index, minutes] of [78, 70].entries()) await finish(index, minutes);
+    await finish(2, 0);
+    expect((await offer(id)).learned).toBeNull();
+    await finish(3, 300);
+    const preview = await offer(id);
+    expect(preview).toMatchObject({ learned: { factor: 1.3, basedOn: 3, from: 120, to: 156 } });
+    expect(sumSessions(preview)).toBe(120);
+    expect(sumSessions(await planOne(id))).toBe(120);
+  });
+
+  test('are multiplied once the student has accepted it, until the student says something else', async () => {
+    const id = await set('Essay', { estimatedMinutes: 120 });
+    for (const [index, minutes] of [78, 70, 300].entries()) await finish(index, minutes);
+    const preview = await offer(id, { factor: 1.3 });
+    expect(sumSessions(preview)).toBe(156);
+    const accepted = { factor: 1.3, from: 120, to: 156 };
+    expect(preview).toMatchObject({ learned: null, accepted });
+    expect(await offer(id)).toMatchObject({ accepted: null });
+    expect(sumSessions(await planOne(id, { factor: 1.3 }))).toBe(156);
+    expect(await offer(id)).toMatchObject({ learned: null, accepted });
+    expect((await readAgenda()).find(({ _id }) => _id === String(id))).toMatchObject({
+      minutes: 156,
+    });
+    // The teacher corrects the estimate.
+    await assignments.updateOne({ _id: id }, { $set: { estimatedMinutes: 60 } });
+    expect(await offer(id)).toMatchObject({ accepted: { from: 60, to: 78 } });
+    expect(sumSessions(await planOne(id, { minutes: 90 }))).toBe(90);
+    expect(await offer(id)).toMatchObject({ learned: { from: 90, to: 117 }, accepted: null });
+    await planOne(id, { factor: 1.3 });
+    expect(sumSessions(await planOne(id, { factor: 1 }))).toBe(90);
+  });
+
+  test('are offered for all that is planned together', async () => {
+    const first = await set('Essay', { estimatedMinutes: 120 });
+    await set('Report', { estimatedMinutes: 50 });
+    await set('Unknown');
+    for (const [index, minutes] of [78, 70, 300].entries()) await finish(index, minutes);
+    await planOne(first, { factor: 1.5 });
+    const preview = (await send('post', '/plan/preview', { today }).expect(200)).body;
+    expect(preview).toMatchObject({ learned: { factor: 1.3, from: 50, to: 65 }, accepted: null });
+    const made: Plan = (await send('post', '/plan', { today, factor: 1.3 }).expect(200)).body;
+    expect(sumSessions(made)).toBe(180 + 65);
+    expect(sumSessions(await planAll())).toBe(180 + 65);
+  });
+
+  test.each([0.4, 3.1, 1.25, '1.3', null])('take no factor %j', async (factor) => {
+    const id = await set('Essay', { estimatedMinutes: 120 });
+    const body = { today, factor };
+    const answer = await send('post', `/assignments/${id}/plan`, body).expect(400);
+    expect(answer.body).toEqual(fieldProblem('factor'));
+    await send('post', '/plan/preview', body).expect(400);
+  });
+
+  test('count deleted sessions, and what was returned only when it is submitted again', async () => {
+    const id = await set('Essay', { estimatedMinutes: 120 });
+    for (const [index, minutes] of [78, 78].entries()) await finish(index, minutes);
+    const third = await finish(2, 78);
+    const session = await studyTasks.findOne({ assignmentId: third });
+    await send('delete', `/deleteStudyTask/${session?._id}`).expect(200);
+    expect((await offer(id)).learned).toMatchObject({ factor: 1.3, basedOn: 3 });
+    await submissions.updateOne({ assignmentId: third }, { $set: { status: 'returned' } });
+    expect((await offer(id)).learned).toBeNull();
   });
 });
 
@@ -316,6 +468,40 @@ describe('planning again', () => {
     await send('patch', `/updateStudyTask/${first.sessions[0]?._id}`).expect(200);
     await undo(first.planId);
     expect(await storedDays()).toEqual([['2026-11-23', 60]]);
+  });
+});
+
+describe('an account that is bound to another uid', () => {
+  test('gets back what a plan of before has removed', async () => {
+    const id = await set('Essay', { estimatedMinutes: 120 });
+    await planOne(id);
+    await assignments.updateOne({ _id: id }, { $set: { estimatedMinutes: 60 } });
+    const { planId } = await planAll();
+    const parts = createAccountDataParts({
+      ...api.dependencies,
+      lookups: createLookups(api.dependencies.database),
+    });
+    await joinOwnership(parts).moveOwned(student.uid, stranger.uid);
+    await request.delete(`/plans/${planId}`).set(stranger.authorization).expect(200);
+    const stored = await studyTasks.find().toArray();
+    expect(stored).toHaveLength(2);
+    expect(stored).toMatchObject([{ uid: stranger.uid }, { uid: stranger.uid }]);
+    expect(stored.at(-1)).toMatchObject({ email: stranger.email });
+  });
+
+  test('finds its plans of the last day in its export', async () => {
+    const id = await set('Essay', { estimatedMinutes: 60 });
+    await planOne(id);
+    const { body } = await send('get', '/account/export').expect(200);
+    expect(body.plans).toEqual([
+      {
+        createdAt: expect.any(String),
+        added: [{ assignmentId: id.toHexString(), date: today, minutes: 60 }],
+        moved: [],
+        removed: [],
+      },
+    ]);
+    expect(body.availability).toMatchObject({ longestSession: 60 });
   });
 });
 

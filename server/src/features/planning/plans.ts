@@ -1,8 +1,8 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import type { SessionChanges } from '../../lookups/study-sessions.ts';
+import type { SessionChanges, UndoableChanges } from '../../lookups/study-sessions.ts';
 
 /** What a plan of one student (`uid`) has changed, so that it can be taken back. */
-export type PlanDocument = { uid: string; createdAt: Date; changes: SessionChanges };
+export type PlanDocument = { uid: string; createdAt: Date; changes: UndoableChanges };
 export type Plans = Collection<PlanDocument>;
 
 export const planCollection = 'plans';
@@ -14,10 +14,21 @@ export function openPlans(database: Db): Plans {
 export async function addPlan(
   plans: Plans,
   uid: string,
-  changes: SessionChanges,
+  { added, moved, removed }: SessionChanges,
 ): Promise<ObjectId> {
+  const changes = { added: added.map(toPlace), moved, removed };
   const { insertedId } = await plans.insertOne({ uid, createdAt: new Date(), changes });
   return insertedId;
+}
+
+/** Without the texts of a session: a plan of many stays below the size of a document. */
+function toPlace({ _id, assignmentId, date, minutes }: UndoableChanges['added'][number]) {
+  return { _id, assignmentId, date, minutes };
+}
+
+/** The plans of an account, as a cursor. */
+export function readPlans(plans: Plans, uid: string) {
+  return plans.find({ uid });
 }
 
 export function findPlan(plans: Plans, _id: ObjectId, uid: string) {

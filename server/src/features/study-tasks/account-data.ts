@@ -2,8 +2,10 @@ import { createOwnership } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import {
   countStudyTasks,
+  deletedSessionCollection,
   deleteStudyTasks,
   findImagesOfOtherAccounts,
+  openDeletedSessions,
   openStudyTasks,
   readStudyTasksByOwner,
 } from './collection.ts';
@@ -28,5 +30,23 @@ export function createStudyTaskAccountData({
     anonymizeAccount: (uid) => deleteStudyTasks(studyTasks, uid),
     findKeptImages: (stored, uid) => findImagesOfOtherAccounts(studyTasks, stored, uid),
     ownership: createOwnership(database, 'studyTasks'),
+  };
+}
+
+/** What is kept of deleted sessions is as private as they were. */
+export function createDeletedSessionAccountData({
+  database,
+  publicApiUrl,
+}: Pick<FeatureParts, 'database' | 'publicApiUrl'>): AccountDataPart {
+  const sessions = openDeletedSessions(database);
+  return {
+    exportAccount: ({ uid }) => ({
+      deletedSessions: readStudyTasksByOwner(sessions, uid).map((session) =>
+        presentStudyTask(session, publicApiUrl),
+      ),
+    }),
+    eraseAccount: (uid) => deleteStudyTasks(sessions, uid),
+    anonymizeAccount: (uid) => deleteStudyTasks(sessions, uid),
+    ownership: createOwnership(database, deletedSessionCollection),
   };
 }

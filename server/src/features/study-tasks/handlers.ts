@@ -15,12 +15,12 @@ import {
   findStudyTask,
   findStudyTaskPage,
   findStudyTaskPosition,
+  openDeletedSessions,
   openStudyTasks,
   recordWork,
 } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
-import { fixSession } from './sessions.ts';
 
 /** Private to-do items of each account. */
 export function createStudyTaskEndpoints({
@@ -29,6 +29,7 @@ export function createStudyTaskEndpoints({
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof studyTaskEndpoints> {
   const studyTasks = openStudyTasks(database);
+  const deletedSessions = openDeletedSessions(database);
 
   async function change(uid: string, hex: string, fields: ChangedFields) {
     const id = new ObjectId(hex);
@@ -99,15 +100,9 @@ export function createStudyTaskEndpoints({
       },
 
       async 'PATCH /study-tasks/:id'({ account: { uid }, params, body }) {
-        const { image, fixed, ...fields } = body;
+        const { image, ...fields } = body;
         const stored = image === undefined ? {} : { image: toStoredImage(publicApiUrl, image) };
-        const result = await change(uid, params.id, { ...fields, ...stored });
-        // A session that the student puts on another day is the student's choice.
-        const isMoved = fields.date !== undefined && result.modifiedCount > 0;
-        const fixing = fixed ?? (isMoved ? true : undefined);
-        if (fixing === undefined) return result;
-        const fixedCount = await fixSession(studyTasks, new ObjectId(params.id), uid, fixing);
-        return { modifiedCount: Math.max(result.modifiedCount, fixedCount) };
+        return change(uid, params.id, { ...fields, ...stored });
       },
 
       async 'POST /study-tasks/:id/reopen'({ account: { uid }, params }) {
@@ -116,9 +111,10 @@ export function createStudyTaskEndpoints({
 
       async 'POST /study-tasks/:id/work'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
-        const modifiedCount = await recordWork(studyTasks, id, uid, body);
-        // Planning again would move or remove a session that was worked on.
-        await fixSession(studyTasks, id, uid, true);
+        const modifiedCount =
+          (await recordWork(studyTasks, id, uid, body)) ||
+          // A session can be deleted while its clock runs.
+          (await recordWork(deletedSessions, id, uid, body));
         const current = modifiedCount === 0 ? await findStudyTask(studyTasks, id) : null;
         if (current !== null) {
           requireOwnTask(current, uid);
@@ -132,7 +128,7 @@ export function createStudyTaskEndpoints({
 
       async 'DELETE /deleteStudyTask/:id'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
-        const deletedCount = await deleteCompletedStudyTask(studyTasks, id, uid);
+        const deletedCount = await deleteCompletedStudyTask(studyTasks, deletedSessions, id, uid);
         if (deletedCount === 0) {
           const current = await findStudyTask(studyTasks, id);
           if (current !== null) {

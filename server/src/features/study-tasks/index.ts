@@ -1,5 +1,5 @@
-export { createStudyTaskAccountData } from './account-data.ts';
-export { openStudyTasks, type StudyTaskDocument } from './collection.ts';
+export { createDeletedSessionAccountData, createStudyTaskAccountData } from './account-data.ts';
+export { openDeletedSessions, openStudyTasks, type StudyTaskDocument } from './collection.ts';
 export { createStudyTaskEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createStudySessionLookups } from './lookups.ts';

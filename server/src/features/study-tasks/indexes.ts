@@ -1,4 +1,12 @@
+import type { IndexDescription } from 'mongodb';
 import { type CollectionIndexes, unboundByEmail } from '../../database/indexes.ts';
+import { deletedSessionCollection } from './collection.ts';
+
+/** What was worked: of one account by day, and of one assignment by account. Most tasks have no entry. */
+const recorded: IndexDescription[] = [
+  { key: { uid: 1, date: 1, _id: 1 }, name: 'worked-by-uid-and-day' },
+  { key: { assignmentId: 1, uid: 1, workedMinutes: 1 }, name: 'worked-by-assignment-and-uid' },
+].map((index) => ({ ...index, partialFilterExpression: { workedMinutes: { $gt: 0 } } }));
 
 export const indexes: CollectionIndexes[] = [
   {
@@ -12,9 +20,19 @@ export const indexes: CollectionIndexes[] = [
         unique: true,
         partialFilterExpression: { assignmentId: { $exists: true } },
       },
+      ...recorded,
       unboundByEmail,
       { name: 'by-picture', key: { image: 1 } },
     ],
     obsolete: ['by-owner-and-day', 'by-owner-rank-and-day'],
+  },
+  {
+    collection: deletedSessionCollection,
+    indexes: [
+      { name: 'by-uid-and-day', key: { uid: 1, date: 1, _id: 1 } },
+      { name: 'by-uid-and-assignment', key: { uid: 1, assignmentId: 1 } },
+      ...recorded,
+      unboundByEmail,
+    ],
   },
 ];

@@ -11,5 +11,15 @@ export const migrations: Migration[] = [
       priorityRank: withPriorityRank({ priority: task.priority }).priorityRank,
     }),
   },
+  {
+    collection: 'studyTasks',
+    outdated: { 'work.0': { $exists: true }, workedMinutes: { $exists: false } },
+    toFields: ({ work }) => ({
+      workedMinutes: work.reduce(
+        (sum: number, { minutes }: { minutes: number }) => sum + minutes,
+        0,
+      ),
+    }),
+  },
   migrateDeletedOwner('studyTasks'),
 ];

@@ -1,12 +1,37 @@
-import type { Filter, ObjectId, WithId } from 'mongodb';
+import type { AnyBulkWriteOperation, Filter, ObjectId, WithId } from 'mongodb';
 import { maxPageSize } from '../../contract/values.ts';
+import { inBatches } from '../../database/queries/batch.ts';
 import { isDuplicate } from '../../database/queries/duplicate.ts';
-import type { NewSession, PlannedTask, SessionChanges } from '../../lookups/study-sessions.ts';
+import type {
+  NewSession,
+  PlannedTask,
+  RecordedMinutes,
+  SessionChanges,
+  UndoableChanges,
+} from '../../lookups/study-sessions.ts';
 import type { StudyTaskDocument, StudyTasks } from './collection.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
 /** How many tasks that are not completed one plan reads. */
 const maxPlannedTasks = 5000;
+
+/** How many sessions one command writes: each command has to end within the time limit of a query. */
+const documentsPerWrite = 100;
+
+/** What planning and the agenda read of a task. */
+const plannedFields = {
+  taskTitle: 1,
+  date: 1,
+  status: 1,
+  subject: 1,
+  priority: 1,
+  estimatedMinutes: 1,
+  assignmentId: 1,
+  session: 1,
+  'work.date': 1,
+  'work.minutes': 1,
+  workedMinutes: 1,
+} as const;
 
 /** All that the owner has not completed, by day. */
 export function findOpenTasks(
@@ -16,6 +41,7 @@ export function findOpenTasks(
 ): Promise<PlannedTask[]> {
   return tasks
     .find({ uid: owner, status: 'not completed' })
+    .project<PlannedTask>(plannedFields)
     .sort({ date: 1, _id: 1 })
     .limit(limit)
     .toArray();
@@ -29,6 +55,7 @@ export function findCompletedTasks(
 ): Promise<PlannedTask[]> {
   return tasks
     .find({ uid: owner, status: 'completed', date: { $gte: since } })
+    .project<PlannedTask>(plannedFields)
     .sort({ date: -1, _id: -1 })
     .limit(maxPageSize)
     .toArray();
@@ -43,18 +70,36 @@ export function findSessionsOf(
   return tasks.find({ uid: owner, assignmentId: { $in: assignmentIds } }).toArray();
 }
 
-/** Fixes an own session to its day, or lets planning move it; how many were changed. */
-export async function fixSession(
+/** How many recorded sessions are read of each collection. */
+const maxRecordedSessions = 300;
+
+/** The owner's sessions with recorded minutes, the last day first. */
+export function findRecordedSessions(tasks: StudyTasks, owner: string): Promise<PlannedTask[]> {
+  return tasks
+    .find({ uid: owner, workedMinutes: { $gt: 0 }, assignmentId: { $exists: true } })
+    .project<PlannedTask>(plannedFields)
+    .sort({ date: -1, _id: -1 })
+    .limit(maxRecordedSessions)
+    .toArray();
+}
+
+const maxRecordedOfAssignment = 5000;
+
+/**
+ * What accounts other than `except` have recorded for an assignment. Where there is more than is read, it is that of some
+ * accounts: uids say nothing about their holders.
+ */
+export function findRecordedMinutes(
   tasks: StudyTasks,
-  _id: ObjectId,
-  owner: string,
-  fixed: boolean,
-): Promise<number> {
-  const { modifiedCount } = await tasks.updateOne(
-    { _id, uid: owner, 'session.fixed': !fixed },
-    { $set: { 'session.fixed': fixed } },
-  );
-  return modifiedCount;
+  assignmentId: ObjectId,
+  except: string,
+): Promise<WithId<RecordedMinutes>[]> {
+  return tasks
+    .find({ assignmentId, uid: { $ne: except }, workedMinutes: { $gt: 0 } })
+    .project<WithId<RecordedMinutes>>({ uid: 1, workedMinutes: 1 })
+    .sort({ uid: 1 })
+    .limit(maxRecordedOfAssignment)
+    .toArray();
 }
 
 /** What the student has recorded minutes for stays where it is. */
@@ -75,31 +120,29 @@ export async function changeSessions(
   { added, moved, removed }: SessionChanges,
 ): Promise<boolean> {
   const own = { uid, status: 'not completed' } satisfies Filter<StudyTaskDocument>;
-  if (removed.length > 0) {
-    await tasks.bulkWrite(
-      removed.map(({ _id, date, session }) => ({
-        deleteOne: {
-          filter: { ...own, ...notWorkedOn, _id, date, 'session.fixed': session?.fixed ?? false },
-        },
-      })),
-      { ordered: false },
-    );
-  }
-  if (moved.length > 0) {
-    await tasks.bulkWrite(
-      moved.map(({ _id, from, to, fixed }) => ({
-        updateOne: {
-          filter: { ...own, _id, ...atPlace(from), 'session.fixed': fixed },
-          // The new day is the plan's choice, not the student's.
-          update: { $set: { date: to.date, ...toMinutes(to.minutes), 'session.fixed': false } },
-        },
-      })),
-      { ordered: false },
-    );
-  }
+  await writeAll(
+    tasks,
+    removed.map(({ _id, date, session }) => ({
+      deleteOne: {
+        filter: { ...own, ...notWorkedOn, _id, date, 'session.fixed': session?.fixed ?? false },
+      },
+    })),
+  );
+  await writeAll(
+    tasks,
+    moved.map(({ _id, from, to, fixed }) => ({
+      updateOne: {
+        filter: { ...own, _id, ...atPlace(from), 'session.fixed': fixed },
+        // The new day is the plan's choice, not the student's.
+        update: { $set: { date: to.date, ...toMinutes(to.minutes), 'session.fixed': false } },
+      },
+    })),
+  );
   if (added.length === 0) return true;
   try {
-    await tasks.insertMany(added.map((session) => toDocument(session, uid, email)));
+    for (const some of inBatches(added, documentsPerWrite)) {
+      await tasks.insertMany(some.map((session) => toDocument(session, uid, email)));
+    }
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;
@@ -107,27 +150,47 @@ export async function changeSessions(
   }
 }
 
-/** Takes the changes of a plan back, where nothing has happened to the sessions since. Can be repeated. */
+/**
+ * Takes the changes of a plan back, where nothing has happened to the sessions since. Can be repeated. What comes back is its
+ * owner's, who may have another uid or address by now.
+ */
 export async function undoSessionChanges(
   tasks: StudyTasks,
-  uid: string,
-  { added, moved, removed }: SessionChanges,
+  { uid, email }: { uid: string; email: string },
+  { added, moved, removed }: UndoableChanges,
 ): Promise<void> {
   const own = { uid, status: 'not completed' } satisfies Filter<StudyTaskDocument>;
   const asPlanned = { ...own, ...notWorkedOn, 'session.fixed': false };
-  for (const { _id, ...place } of added) {
-    await tasks.deleteOne({ ...asPlanned, _id, ...atPlace(place) });
-  }
-  for (const { _id, from, to, fixed } of moved) {
-    await tasks.updateOne(
-      { ...asPlanned, _id, ...atPlace(to) },
-      { $set: { date: from.date, ...toMinutes(from.minutes), 'session.fixed': fixed } },
-    );
-  }
+  await writeAll(
+    tasks,
+    added.map(({ _id, date, minutes }) => ({
+      deleteOne: { filter: { ...asPlanned, _id, ...atPlace({ date, minutes }) } },
+    })),
+  );
+  await writeAll(
+    tasks,
+    moved.map(({ _id, from, to, fixed }) => ({
+      updateOne: {
+        filter: { ...asPlanned, _id, ...atPlace(to) },
+        update: {
+          $set: { date: from.date, ...toMinutes(from.minutes), 'session.fixed': fixed },
+        },
+      },
+    })),
+  );
   for (const task of removed) {
-    await tasks.insertOne(task as WithId<StudyTaskDocument>).catch((error) => {
+    await tasks.insertOne({ ...task, uid, email } as WithId<StudyTaskDocument>).catch((error) => {
       if (!isDuplicate(error)) throw error;
     });
+  }
+}
+
+async function writeAll(
+  tasks: StudyTasks,
+  writes: AnyBulkWriteOperation<StudyTaskDocument>[],
+): Promise<void> {
+  for (const some of inBatches(writes, documentsPerWrite)) {
+    await tasks.bulkWrite(some, { ordered: false });
   }
 }
 

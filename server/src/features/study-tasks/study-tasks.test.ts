@@ -5,7 +5,7 @@ import { buildStudyTask, buildStudyTaskDraft } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import type { StudyTaskDocument } from './collection.ts';
+import { changeStudyTask, type StudyTaskDocument } from './collection.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -13,7 +13,10 @@ const owner = await signInAccount(api);
 const stranger = await signInAccount(api);
 const teacher = await signInAccount(api, { teacher: true });
 
-beforeEach(() => collections.studyTasks.deleteMany());
+beforeEach(async () => {
+  await collections.studyTasks.deleteMany();
+  await collections.deletedSessions.deleteMany();
+});
 
 async function store(facts: Partial<StudyTaskDocument> = {}) {
   const { insertedId } = await collections.studyTasks.insertOne(buildStudyTask(owner.email, facts));
@@ -138,14 +141,41 @@ describe('POST /study-tasks/:id/work', () => {
     ]);
   });
 
-  test('takes no more than a hundred records of one task', async () => {
+  test('keeps the last hundred records of a task, and the minutes of all', async () => {
     const work = Array.from({ length: 100 }, () => ({
       ...record,
       recordId: crypto.randomUUID(),
       outcome: 'well' as const,
     }));
-    const id = await store({ work });
+    const id = await store({ work, workedMinutes: 2500 });
+    expect((await send(id, { ...record, minutes: 7 }).expect(200)).body).toEqual({
+      modifiedCount: 1,
+    });
+    const stored = await collections.studyTasks.findOne();
+    expect(stored).toMatchObject({ workedMinutes: 2507 });
+    expect(stored?.work).toHaveLength(100);
+    expect(stored?.work?.at(-1)).toMatchObject({ minutes: 7 });
+  });
+
+  test('fixes a session in the same write, and makes no session of another task', async () => {
+    const session = await store({ session: { number: 1, fixed: false } });
+    const task = await store();
+    await send(session, record).expect(200);
+    await send(task, record).expect(200);
+    const [first, second] = await collections.studyTasks.find().sort({ _id: 1 }).toArray();
+    expect(first).toMatchObject({ session: { number: 1, fixed: true }, workedMinutes: 25 });
+    expect(second).not.toHaveProperty('session');
+  });
+
+  test('keeps what is recorded after the session was deleted', async () => {
+    const assignmentId = new ObjectId();
+    const session = { number: 1, fixed: false };
+    const id = await store({ status: 'completed', assignmentId, session });
+    await request.delete(`/deleteStudyTask/${id}`).set(owner.authorization).expect(200);
+    expect((await send(id, record).expect(200)).body).toEqual({ modifiedCount: 1 });
     expect((await send(id, record).expect(200)).body).toEqual({ modifiedCount: 0 });
+    await send(id, record, stranger).expect(200);
+    expect(await collections.deletedSessions.findOne()).toMatchObject({ workedMinutes: 25 });
   });
 
   test('returns 403 for a task of another account, and changes nothing', async () => {
@@ -356,6 +386,37 @@ describe('PATCH /study-tasks/:id', () => {
     const before = await collections.studyTasks.findOne();
     await change(id, { date: '2026-12-24T08:00:00Z' }).expect(200);
     expect(await collections.studyTasks.findOne()).toEqual({ ...before, date: '2026-12-24' });
+  });
+
+  test('fixes a session that gets another day in the same write', async () => {
+    const id = await store({ date: '2026-12-01', session: { number: 1, fixed: false } });
+    const stored = () => collections.studyTasks.findOne();
+    await change(id, { date: '2026-12-01', taskTitle: 'Other' }).expect(200);
+    expect(await stored()).toMatchObject({ taskTitle: 'Other', session: { fixed: false } });
+    // The process ends after the first write that changes something.
+    const ending = new Proxy(collections.studyTasks, {
+      get(tasks, name) {
+        if (name !== 'updateOne') return Reflect.get(tasks, name);
+        return async (...parameters: Parameters<typeof tasks.updateOne>) => {
+          const result = await tasks.updateOne(...parameters);
+          if (result.modifiedCount > 0) throw new Error('The process has ended.');
+          return result;
+        };
+      },
+    });
+    const changing = changeStudyTask(ending, id, owner.uid, { date: '2026-12-02' });
+    await expect(changing).rejects.toThrow('ended');
+    expect(await stored()).toMatchObject({ date: '2026-12-02', session: { fixed: true } });
+    await change(id, { fixed: false, date: '2026-12-03' }).expect(200);
+    expect(await stored()).toMatchObject({ date: '2026-12-03', session: { fixed: false } });
+  });
+
+  test('makes no session of a task that gets another day', async () => {
+    const id = await store();
+    expect((await change(id, { date: '2026-12-24', fixed: true }).expect(200)).body).toEqual({
+      modifiedCount: 1,
+    });
+    expect(await collections.studyTasks.findOne()).not.toHaveProperty('session');
   });
 
   test('changes neither owner nor status', async () => {

@@ -4,6 +4,7 @@ import { findAssignmentsSubmittedByOthers } from './account-data.ts';
 import { findSubmissionChanges } from './changes-of-student.ts';
 import { openSubmissions } from './collection.ts';
 import {
+  findReturnedAssignmentIds,
   findSubmissionsOf,
   findSubmissionTo,
   findSubmittedAssignmentIds,
@@ -15,6 +16,7 @@ export function createSubmissionLookups(database: Db): SubmissionLookups {
   return {
     hasSubmitted: async (assignmentId, student) =>
       (await findSubmissionTo(submissions, assignmentId, student)) !== null,
+    findReturnedAssignmentIds: (student) => findReturnedAssignmentIds(submissions, student),
     findSubmittedAssignmentIds: (student) => findSubmittedAssignmentIds(submissions, student),
     findSubmissionsOf: (students, ids) => findSubmissionsOf(submissions, students, ids),
     findAssignmentsSubmittedByOthers: (ids, own) =>

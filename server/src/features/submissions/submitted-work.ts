@@ -27,6 +27,18 @@ export async function findSubmittedAssignmentIds(
     .map(({ assignmentKey }) => new ObjectId(assignmentKey));
 }
 
+/** The assignments whose submission was returned to this student for revision. */
+export async function findReturnedAssignmentIds(
+  submissions: Submissions,
+  student: string,
+): Promise<ObjectId[]> {
+  const returned = await submissions
+    .find({ uid: student, status: 'returned' })
+    .project<Pick<SubmissionDocument, 'assignmentId'>>({ _id: 0, assignmentId: 1 })
+    .toArray();
+  return returned.flatMap(({ assignmentId }) => assignmentId ?? []);
+}
+
 /** What this student has submitted for this assignment and not withdrawn, also when it is off the student's list. */
 export function findSubmissionTo(
   submissions: Submissions,

@@ -15,6 +15,8 @@ export const dailyQuotas = {
   assignments: 500,
   /** A plan for a term: 15 weeks × 7 days × 4 sessions is 420. At 5 kB each at most 2.5 MB. */
   studyTasks: 500,
+  /** Two plans of the largest size (`maxNewSessions`). At 2 kB each at most 8 MB. */
+  plannedSessions: 4000,
   /** A teacher sets up a year: 10 classes in each of 2 terms, and as many again by mistake. */
   classes: 40,
   /** The students of ten classes of 30, and of a whole school once. */

@@ -26,6 +26,8 @@ POST /plan/preview                         | student   |
 POST /plan                                 | student   |
 DELETE /plans/:id                          | student   |
 GET /agenda                                | student   |
+GET /assignments/:id/recorded-time         | teacher   |
+GET /recorded-time                         | teacher   |
 `,
   details: {
     'POST /assignments/:id/plan/preview': ({ school }) => ({
@@ -36,6 +38,7 @@ GET /agenda                                | student   |
       id: school.newAssignment,
       body: { today: '2026-11-21', minutes: 60 },
     }),
+    'GET /assignments/:id/recorded-time': ({ owner }) => ({ id: owner.assignment }),
     'DELETE /plans/:id': ({ owner }) => ({ id: owner.task }),
     'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),
     'POST /study-tasks': () => ({ body: { taskTitle: 'Read', date: '2026-12-01' } }),

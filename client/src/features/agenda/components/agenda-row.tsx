@@ -1,5 +1,6 @@
 import { agenda as texts } from 'virtual:messages/agenda';
 import { focus } from 'virtual:messages/focus';
+import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { timeliness } from 'virtual:messages/timeliness';
 import { type DragEvent, useId } from 'react';
@@ -77,6 +78,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
           {!hidesDay && <DueDay day={date} settled={isDone} />}
+          {item.isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
           {item.isExtended && <span className="text-muted">{timeliness.extended}</span>}
           <span className="text-muted">{texts.kinds[kind]}</span>
           {minutes !== null && <span>{formatDuration(minutes)}</span>}

@@ -1,4 +1,5 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
+import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import type { AssignmentStatistics } from 'server/contract/submissions/assignment-marking';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -9,10 +10,12 @@ interface StatisticsCardProps {
   statistics: AssignmentStatistics;
   /** The list with this filter. */
   toFilter: (status: SubmissionList['status']) => To;
+  /** How long it took, below. */
+  children?: ReactNode;
 }
 
 /** How many submissions there are in each state, each a link to them, and what the marks are like. */
-export function StatisticsCard({ statistics, toFilter }: StatisticsCardProps) {
+export function StatisticsCard({ statistics, toFilter, children }: StatisticsCardProps) {
   const { submitted, toMark, drafts, returned, released, late, marks } = statistics;
   const counts = [
     ['', submitted],
@@ -35,6 +38,7 @@ export function StatisticsCard({ statistics, toFilter }: StatisticsCardProps) {
         ))}
       </ul>
       {marks && <MarkDistribution marks={marks} />}
+      {children}
     </section>
   );
 }

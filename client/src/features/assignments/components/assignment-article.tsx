@@ -15,6 +15,8 @@ interface AssignmentArticleProps {
   assignment: Assignment;
   /** The reader cannot submit it, or has submitted it. */
   settled?: boolean | undefined;
+  /** How long it took students, beside the estimate. */
+  recordedTime?: ReactNode;
   /** The actions for it. */
   children: ReactNode;
   /** Below its text. */
@@ -28,6 +30,7 @@ interface AssignmentArticleProps {
 export function AssignmentArticle({
   assignment,
   settled,
+  recordedTime,
   children,
   below,
 }: AssignmentArticleProps) {
@@ -50,6 +53,7 @@ export function AssignmentArticle({
           {estimatedMinutes !== null && (
             <Fact name={texts.estimatedTime}>{formatDuration(estimatedMinutes)}</Fact>
           )}
+          {recordedTime && <Fact name={texts.recordedTime}>{recordedTime}</Fact>}
           {ofClass && (
             <Fact name={texts.class}>
               <Link to={paths.classPage(ofClass._id)} className="inline-flex hover:underline">

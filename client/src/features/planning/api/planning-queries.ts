@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { AvailabilityDraft } from 'server/contract/planning/availability';
-import type { Plan, PlanPreview } from 'server/contract/planning/plan';
+import type { OfferedPlan, Plan } from 'server/contract/planning/plan';
 import { call } from '../../../lib/http/api.ts';
 import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
 import { invalidates } from '../../../lib/queries/invalidates.ts';
@@ -21,21 +21,25 @@ export const setAvailability = mutationOptions({
   ...invalidates(studyTasksKey, { later: previewsKey }),
 });
 
-/** What is planned: one assignment, perhaps with the student's own estimate in minutes, or everything that is due. */
-export interface PlanScope {
+/** What the student says about how long it takes: minutes in place of the teacher's estimate, times a factor. */
+export interface OwnEstimate {
+  minutes?: number;
+  factor?: number;
+}
+
+/** What is planned: one assignment, or everything that is due. */
+export interface PlanScope extends OwnEstimate {
   assignmentId?: string | undefined;
-  minutes?: number | undefined;
   today: string;
 }
 
 /** `POST /plan/preview`, or of one assignment: what a plan would look like at this moment. */
-export function planPreviewQuery({ assignmentId, minutes, today }: PlanScope) {
-  const body = { today, ...(minutes !== undefined && { minutes }) };
+export function planPreviewQuery({ assignmentId, ...body }: PlanScope) {
   return queryOptions({
-    queryKey: [...previewsKey, { assignmentId, minutes, today }],
-    queryFn: ({ signal }): Promise<PlanPreview> =>
+    queryKey: [...previewsKey, { assignmentId, ...body }],
+    queryFn: ({ signal }): Promise<OfferedPlan> =>
       assignmentId === undefined
-        ? call('POST /plan/preview', { body: { today }, signal })
+        ? call('POST /plan/preview', { body, signal })
         : call('POST /assignments/:id/plan/preview', {
             params: { id: assignmentId },
             body,
@@ -47,12 +51,11 @@ export function planPreviewQuery({ assignmentId, minutes, today }: PlanScope) {
 }
 
 /** `POST /plan`, or of one assignment: adds and moves the sessions. */
-export function carryOutPlan({ assignmentId, minutes, today }: PlanScope) {
-  const body = { today, ...(minutes !== undefined && { minutes }) };
+export function carryOutPlan({ assignmentId, ...body }: PlanScope) {
   return mutationOptions({
     mutationFn: (): Promise<Plan> =>
       assignmentId === undefined
-        ? call('POST /plan', { body: { today } })
+        ? call('POST /plan', { body })
         : call('POST /assignments/:id/plan', { params: { id: assignmentId }, body }),
     // An open assignment comes on the list of work to submit.
     ...invalidates(studyTasksKey, { later: assignmentsKey }),

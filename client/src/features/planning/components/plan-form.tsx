@@ -1,16 +1,22 @@
 import { planning as texts } from 'virtual:messages/planning';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Plan } from 'server/contract/planning/plan';
+import type { Learned, Plan } from 'server/contract/planning/plan';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { codeOf, isWorthRetrying } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { availabilityQuery, carryOutPlan, planPreviewQuery } from '../api/planning-queries.ts';
+import {
+  availabilityQuery,
+  carryOutPlan,
+  type OwnEstimate,
+  planPreviewQuery,
+} from '../api/planning-queries.ts';
 import { AvailabilityForm } from './availability-form.tsx';
 import { EstimateForm } from './estimate-form.tsx';
+import { LearnedOffer } from './learned-offer.tsx';
 import { PlanDone } from './plan-done.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 
@@ -23,18 +29,26 @@ interface PlanFormProps {
 /** Asks once when the student can study, then shows a plan and carries it out. */
 export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
   const today = useToday();
-  const [minutes, setMinutes] = useState<number>();
+  const [said, setSaid] = useState<OwnEstimate>({});
+  const [taken, setTaken] = useState<Learned | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [done, setDone] = useState<Plan>();
-  const scope = { assignmentId, minutes, today };
+  const scope = { assignmentId, ...said, today };
   const availability = useQuery(availabilityQuery);
   const isReady = availability.data?.isSet === true && !isEditing;
-  const preview = useQuery({ ...planPreviewQuery(scope), enabled: isReady && !done });
+  const preview = useQuery({
+    ...planPreviewQuery(scope),
+    enabled: isReady && !done,
+    // What an estimate changes is shown in the same place.
+    placeholderData: keepPreviousData,
+  });
   const { mutateAsync, isPending, error } = useMutation(carryOutPlan(scope));
 
   if (done) return <PlanDone plan={done} onClose={onClose} onUndone={() => setDone(undefined)} />;
   const failed = availability.error ?? (isReady ? preview.error : null);
-  if (failed && codeOf(failed) === 'estimate-required') return <EstimateForm onSet={setMinutes} />;
+  if (failed && codeOf(failed) === 'estimate-required') {
+    return <EstimateForm onSet={(minutes) => setSaid({ minutes })} />;
+  }
   if (failed) {
     const retry = () => (availability.error ? availability.refetch() : preview.refetch());
     return (
@@ -67,6 +81,19 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
   );
   return (
     <div className="grid gap-5">
+      <LearnedOffer
+        offer={preview.data.learned}
+        accepted={preview.data.accepted ?? taken}
+        onAccept={(offer) => {
+          setSaid({ ...said, factor: offer.factor });
+          // A preview of everything does not say what was accepted for each.
+          if (assignmentId === undefined) setTaken(offer);
+        }}
+        onRevert={() => {
+          setSaid(assignmentId === undefined ? {} : { ...said, factor: 1 });
+          setTaken(null);
+        }}
+      />
       <PlanPreview preview={preview.data} today={today} isOfOne={assignmentId !== undefined} />
       <FormFailure
         title={error && texts.notPlanned}

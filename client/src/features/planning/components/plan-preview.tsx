@@ -15,7 +15,7 @@ interface PlanPreviewProps {
 
 /** The days of a plan with their sessions, and what does not fit. */
 export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
-  const { sessions, shortages, withoutEstimate, removedCount } = preview;
+  const { sessions, shortages, withoutEstimate, removedCount, postponedCount } = preview;
   const days = [...new Set(sessions.map(({ date }) => date))];
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   return (
@@ -50,6 +50,9 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
         ))}
       </ol>
       {removedCount > 0 && <p className="text-muted">{texts.removed({ count: removedCount })}</p>}
+      {postponedCount > 0 && (
+        <p className="font-semibold">{texts.postponed({ count: postponedCount })}</p>
+      )}
       {withoutEstimate.length > 0 && (
         <p className="text-muted wrap-anywhere">
           {texts.withoutEstimate({ titles: formatList(withoutEstimate.map(({ title }) => title)) })}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { objectId } from '../../fields.ts';
 import { availability, availabilityDraft } from '../../planning/availability.ts';
-import { assignmentPlanRequest, plan, planPreview, planRequest } from '../../planning/plan.ts';
+import { assignmentPlanRequest, offeredPlan, plan, planRequest } from '../../planning/plan.ts';
 import { deleteResult, updateResult } from '../../results.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
@@ -42,7 +42,7 @@ export const planEndpoints = defineEndpoints({
     access: 'student',
     params,
     body: assignmentPlanRequest,
-    answer: planPreview,
+    answer: offeredPlan,
     problems: refusedAssignments,
     example: { params: { id }, body: { ...body, minutes: 120 } },
   },
@@ -61,7 +61,7 @@ export const planEndpoints = defineEndpoints({
     summary: 'Preview the plan of all you have to submit',
     access: 'student',
     body: planRequest,
-    answer: planPreview,
+    answer: offeredPlan,
     problems: ['availability-required'],
     example: { body },
   },

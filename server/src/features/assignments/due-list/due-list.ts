@@ -12,7 +12,7 @@ export type Learner = {
   done: ObjectId[];
   /** The classes that the student attends, each with the calendar day of joining. */
   attended: { classId: ObjectId; joinedOn: string }[];
-  /** What is on the student's list and not submitted; at most `maxListedAssignments`. */
+  /** What is on the student's list and not submitted, at most `maxListedAssignments`; and what is to be submitted again. */
   listed: ObjectId[];
   /** The days that the student was granted for what is not submitted, by the ids of the assignments in hex. */
   granted: ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
 import { type Learner, listAttended } from './due-list.ts';
@@ -8,12 +9,16 @@ export type LearnerLookups = Pick<
   'findClassesOf' | 'findExtensionsOf' | 'findSubmittedAssignmentIds'
 >;
 
-/** What decides which assignments a student has to submit. */
+/**
+ * What decides which assignments a student has to submit. `returned` are those that were returned for revision and are to be
+ * submitted again.
+ */
 export async function findLearner(
   lists: MyLists,
   { findClassesOf, findExtensionsOf, findSubmittedAssignmentIds }: LearnerLookups,
   calendar: SchoolCalendar,
   uid: string,
+  returned: ObjectId[] = [],
 ): Promise<Learner> {
   const [done, classes, all, extensions] = await Promise.all([
     findSubmittedAssignmentIds(uid),
@@ -22,6 +27,8 @@ export async function findLearner(
     findExtensionsOf(uid),
   ]);
   const submitted = new Set(done.map(String));
+  for (const id of returned) submitted.delete(String(id));
+  const listed = new Map([...all, ...returned].map((id) => [String(id), id]));
   const granted = extensions.map(({ assignmentId, date }): [string, string] => [
     assignmentId.toHexString(),
     date,
@@ -29,7 +36,8 @@ export async function findLearner(
   return {
     done,
     attended: listAttended(classes, calendar),
-    listed: all.filter((id) => !submitted.has(String(id))),
+    // With all that was returned: `done` keeps it out of the query of the classes.
+    listed: [...listed.values()].filter((id) => !submitted.has(String(id))),
     granted: new Map(granted.filter(([id]) => !submitted.has(id))),
   };
 }

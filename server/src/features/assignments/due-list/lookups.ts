@@ -1,28 +1,40 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { maxPageSize } from '../../../contract/values.ts';
-import type { DueListLookups } from '../../../lookups/due-list.ts';
+import type { DueListLookups, OwedWork } from '../../../lookups/due-list.ts';
+import type { SubmissionLookups } from '../../../lookups/submissions.ts';
 import { openAssignments } from '../collection.ts';
 import { createListAddition } from './add-to-list.ts';
-import { findDone, findDuePage } from './due-list.ts';
+import { type FoundDueAssignment, findDone, findDuePage } from './due-list.ts';
 import { findLearner, type LearnerLookups } from './learner.ts';
 import { openMyLists } from './my-list.ts';
 
 const firstPage = { currentPage: 0, itemsPerPage: maxPageSize };
 
 /** What planning reads of the list of work to submit. */
-export function createDueLookups(database: Db, lookups: LearnerLookups): DueListLookups {
+export function createDueLookups(
+  database: Db,
+  lookups: LearnerLookups & Pick<SubmissionLookups, 'findReturnedAssignmentIds'>,
+): DueListLookups {
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
   const addToList = createListAddition(assignments, lists, lookups);
   return {
     async findOwedWork(student, { today, doneSince }, calendar) {
-      const learner = await findLearner(lists, lookups, calendar, student);
+      const returned = await lookups.findReturnedAssignmentIds(student);
+      const learner = await findLearner(lists, lookups, calendar, student, returned);
+      const isReturned = ({ _id }: { _id: ObjectId }) => returned.some((id) => id.equals(_id));
+      const withReturned = (work: FoundDueAssignment): OwedWork =>
+        isReturned(work) ? { ...work, isReturned: true } : work;
       const [due, late, done] = await Promise.all([
         findDuePage(assignments, learner, { ...firstPage, today, state: 'due' }),
         findDuePage(assignments, learner, { ...firstPage, today, state: 'late' }),
         findDone(assignments, learner, doneSince),
       ]);
-      return { due, late, done };
+      return {
+        due: due.map(withReturned),
+        late: late.map(withReturned),
+        done: done.filter((work) => !isReturned(work)),
+      };
     },
     async putOnMyList(account, id) {
       await addToList(account, id);

@@ -43,6 +43,8 @@ interface AssignmentFormProps {
   classId?: string | null;
   /** The choice of classes for a new assignment; nothing for who teaches none. */
   renderClasses?: (field: ClassChoiceField) => ReactNode;
+  /** Said beside the estimate, after its own hint. */
+  estimateHint?: string | undefined;
   submitText: string;
   /** Said when `save` fails or answers 'failed'. */
   failureText: string;
@@ -57,6 +59,7 @@ export function AssignmentForm({
   assignment,
   classId,
   renderClasses,
+  estimateHint,
   submitText,
   failureText,
   confirm,
@@ -152,7 +155,7 @@ export function AssignmentForm({
       />
       <TextField
         label={texts.estimatedMinutes}
-        hint={texts.estimatedMinutesHint}
+        hint={[texts.estimatedMinutesHint, estimateHint].filter(Boolean).join(' ')}
         error={errors.estimatedMinutes?.message}
         inputMode="numeric"
         autoComplete="off"

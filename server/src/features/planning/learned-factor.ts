@@ -1,0 +1,135 @@
+import type { ObjectId } from 'mongodb';
+import type { OfferedPlan } from '../../contract/planning/plan.ts';
+import { learnedFactorRange } from '../../contract/values.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
+import type { PlannedTask } from '../../lookups/study-sessions.ts';
+import {
+  type Estimates,
+  estimate,
+  estimateAlone,
+  type PlanFacts,
+  sumDoneMinutes,
+} from './planned-work.ts';
+
+/** An assignment that the student has finished. */
+export type FinishedWork = { estimatedMinutes: number; actualMinutes: number };
+
+/** How many times as long as estimated a student's assignments took, and how many assignments say so. */
+export type LearnedFactor = { factor: number; basedOn: number };
+
+const fewest = 3;
+const mostCounted = 10;
+/** How many assignments are looked at: some of them are not finished, or have no estimate. */
+const mostRead = 30;
+
+/**
+ * The median of what the assignments, the last finished first, took in relation to their estimates: one that went wrong does
+ * not change it. `null` for fewer than three, and where the estimates are right.
+ */
+export function computeLearnedFactor(finished: readonly FinishedWork[]): LearnedFactor | null {
+  const counted = finished.slice(0, mostCounted);
+  if (counted.length < fewest) return null;
+  const ratio = findMedian(
+    counted.map(({ actualMinutes, estimatedMinutes }) => actualMinutes / estimatedMinutes),
+  );
+  const { min, max } = learnedFactorRange;
+  const factor = Math.round(Math.min(max, Math.max(min, ratio)) * 10) / 10;
+  return factor === 1 ? null : { factor, basedOn: counted.length };
+}
+
+/** The middle value; of an even number the mean of the two in the middle. */
+export function findMedian(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (place: number) => sorted[Math.floor(place)] ?? 0;
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
+}
+
+/** The assignments of a plan (ids in hex) for which the student has not accepted a factor. */
+export function listWithoutFactor({
+  works,
+  availability,
+}: Pick<PlanFacts, 'works' | 'availability'>): string[] {
+  return works
+    .map(({ _id }) => _id.toHexString())
+    .filter((id) => availability.factors?.[id] === undefined);
+}
+
+/**
+ * What a preview offers: the factor for all that is planned without one; or, where one assignment is planned with a factor,
+ * which one that is.
+ */
+export function offerFactor(
+  { works, availability }: Pick<PlanFacts, 'works' | 'availability'>,
+  learned: LearnedFactor | null,
+): Pick<OfferedPlan, 'learned' | 'accepted'> {
+  const [only, ...others] = works;
+  const factor = only && availability.factors?.[only._id.toHexString()];
+  if (only && factor !== undefined && others.length === 0) {
+    const from = estimateAlone(only, availability) ?? 0;
+    return { learned: null, accepted: { factor, from, to: estimate(only, availability) ?? 0 } };
+  }
+  const open = new Set(listWithoutFactor({ works, availability }));
+  const minutes = works
+    .filter(({ _id }) => open.has(_id.toHexString()))
+    .flatMap((work) => estimateAlone(work, availability) ?? []);
+  if (learned === null || minutes.length === 0) return { learned: null, accepted: null };
+  const sum = (times: number) =>
+    minutes.reduce((all, each) => all + Math.round(each * times), 0);
+  return { learned: { ...learned, from: sum(1), to: sum(learned.factor) }, accepted: null };
+}
+
+type Sources = Pick<Lookups, 'findRecordedSessions' | 'findSessionsOf' | 'findWorks'> &
+  Pick<Lookups, 'findSubmissionsOf'>;
+
+/** The factor of what this student has finished last. Recorded minutes of assignments that are deleted are left out. */
+export async function findLearnedFactor(
+  { findRecordedSessions, findSessionsOf, findSubmissionsOf, findWorks }: Sources,
+  uid: string,
+  today: string,
+  estimates: Estimates,
+): Promise<LearnedFactor | null> {
+  const recorded = await findRecordedSessions(uid);
+  const ids = listLastAssignments(recorded);
+  if (ids.length < fewest) return null;
+  const [works, sessions, submissions] = await Promise.all([
+    findWorks(ids),
+    findSessionsOf(uid, ids),
+    findSubmissionsOf([uid], ids),
+  ]);
+  const finished = ids.flatMap((id): FinishedWork[] => {
+    const work = works.find(({ _id }) => _id.equals(id));
+    const minutes = work && estimateAlone(work, estimates);
+    if (!minutes) return [];
+    const own = sessions.filter(({ assignmentId }) => assignmentId?.equals(id));
+    const submission = submissions.find(({ assignmentId }) => assignmentId?.equals(id));
+    const isFinished = submission
+      ? submission.status !== 'returned'
+      : sumDoneMinutes(own, today) >= minutes;
+    const actual = isFinished ? countActualMinutes(own) : null;
+    return actual === null ? [] : [{ estimatedMinutes: minutes, actualMinutes: actual }];
+  });
+  return computeLearnedFactor(finished);
+}
+
+/** The assignments of these sessions, each once: the last worked on first. */
+function listLastAssignments(sessions: readonly PlannedTask[]): ObjectId[] {
+  const ids = new Map<string, ObjectId>();
+  for (const { assignmentId } of sessions) {
+    if (assignmentId) ids.set(assignmentId.toHexString(), assignmentId);
+  }
+  return [...ids.values()].slice(0, mostRead);
+}
+
+/**
+ * What the sessions of an assignment took. A session that was completed without a record counts as planned; `null` when these
+ * are more than half of the minutes.
+ */
+function countActualMinutes(sessions: readonly PlannedTask[]): number | null {
+  let recorded = 0;
+  let assumed = 0;
+  for (const { status, estimatedMinutes, workedMinutes = 0 } of sessions) {
+    recorded += workedMinutes;
+    if (status === 'completed' && workedMinutes === 0) assumed += estimatedMinutes ?? 0;
+  }
+  return recorded === 0 || assumed > recorded ? null : recorded + assumed;
+}

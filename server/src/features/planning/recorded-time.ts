@@ -1,0 +1,78 @@
+import { ObjectId } from 'mongodb';
+import type { recordedTimeEndpoints } from '../../contract/endpoints/planning/recorded-time.ts';
+import type { RecordedTime } from '../../contract/planning/recorded-time.ts';
+import { minStudentsCounted } from '../../contract/values.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { problem } from '../../http/errors/problems.ts';
+import type { EstimatedWork } from '../../lookups/assignments.ts';
+import type { RecordedMinutes } from '../../lookups/study-sessions.ts';
+import { findMedian } from './learned-factor.ts';
+import { estimateAlone } from './planned-work.ts';
+
+/** How many of a teacher's last assignments with an estimate are looked at, to find three that many have worked on. */
+const mostRead = 12;
+const counted = 3;
+/** With an odd number of students, the median would be what one of them has recorded. */
+const stepMinutes = 5;
+
+/** How long assignments took, for those who may mark them. */
+export function createRecordedTimeEndpoints({
+  lookups,
+}: FeatureParts): FeatureEndpoints<keyof typeof recordedTimeEndpoints> {
+  const { findAccess, findAssignment, findOwnWorks, findRecordedMinutes } = lookups;
+
+  async function mayMark(work: Pick<EstimatedWork, 'classId'>, teacher: string) {
+    const { role } = await findAccess(work, teacher);
+    return role === 'teacher' || role === 'open';
+  }
+
+  async function findRecorded({ _id }: Pick<EstimatedWork, '_id'>, teacher: string) {
+    return computeRecorded(await findRecordedMinutes(_id, teacher));
+  }
+
+  return {
+    handlers: {
+      async 'GET /assignments/:id/recorded-time'({ account: { uid }, params }) {
+        const assignment = await findAssignment(new ObjectId(params.id));
+        if (assignment === null || !(await mayMark(assignment, uid))) {
+          throw problem('assignment-not-found');
+        }
+        return {
+          estimatedMinutes: estimateAlone(assignment, { estimates: {} }),
+          recorded: await findRecorded(assignment, uid),
+        };
+      },
+
+      async 'GET /recorded-time'({ account: { uid } }) {
+        const ratios: number[] = [];
+        const estimated = (await findOwnWorks(uid)).flatMap((work) => {
+          const minutes = estimateAlone(work, { estimates: {} });
+          return minutes === null ? [] : { work, minutes };
+        });
+        for (const { work, minutes } of estimated.slice(0, mostRead)) {
+          if (!(await mayMark(work, uid))) continue;
+          const recorded = await findRecorded(work, uid);
+          if (recorded) ratios.push(recorded.medianMinutes / minutes);
+          if (ratios.length === counted) break;
+        }
+        const factor = Math.round(findMedian(ratios) * 10) / 10;
+        return { factor: ratios.length === counted ? factor : null };
+      },
+    },
+  };
+}
+
+/** The median of the students' sums; `null` for fewer than five students. */
+export function computeRecorded(recorded: readonly RecordedMinutes[]): RecordedTime['recorded'] {
+  const ofStudents = new Map<string, number>();
+  for (const { uid, workedMinutes } of recorded) {
+    ofStudents.set(uid, (ofStudents.get(uid) ?? 0) + workedMinutes);
+  }
+  if (ofStudents.size < minStudentsCounted) return null;
+  const median = findMedian([...ofStudents.values()]);
+  return {
+    medianMinutes: Math.max(1, Math.round(median / stepMinutes)) * stepMinutes,
+    students: ofStudents.size,
+  };
+}
