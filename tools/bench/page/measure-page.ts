@@ -6,14 +6,18 @@ import { measureSize } from './bundle-size.ts';
 import { measureEveryPage } from './every-page.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { measureLongLists } from './long-lists.ts';
+import { measurePlanning } from './planning.ts';
 import { measurePresses } from './presses.ts';
 import { measureVisits } from './visit.ts';
 
 /** Number of visits, and of repetitions of each press; results are medians. */
 const visits = 3;
 
-/** The benchmarks of the built client in a browser; `page` is the home page, its size and the long lists. */
-export const pageBenchmarks = ['page', 'layout-shift', 'lighthouse', 'presses'] as const;
+/**
+ * The benchmarks of the built client in a browser; `page` is the home page, its size and the long lists, `planning` a large
+ * plan and a long agenda.
+ */
+export const pageBenchmarks = ['page', 'layout-shift', 'lighthouse', 'presses', 'planning'] as const;
 
 /** Measures the built client, served as deployed before the stack of the end-to-end tests. */
 export async function measurePages(
@@ -32,11 +36,17 @@ export async function measurePages(
       ...(isChosen('lighthouse') ? await measureEveryPage(url, databaseUri) : []),
       ...(isChosen('presses') ? await measurePresses(url, visits) : []),
     ];
+    const fill = (script: string) =>
+      execa('node', ['--import', 'tsx', `tools/bench/api/${script}`], {
+        cwd: rootDirectory,
+        env: { MONGODB_URI: databaseUri },
+      });
+    if (isChosen('planning')) {
+      await fill('fill-planning.ts');
+      rows.push(...(await measurePlanning(url, visits)));
+    }
     if (!isChosen('page')) return rows;
-    await execa({
-      cwd: rootDirectory,
-      env: { MONGODB_URI: databaseUri },
-    })`node --import tsx tools/bench/api/fill-long-lists.ts`;
+    await fill('fill-long-lists.ts');
     return [...rows, ...(await measureLongLists(url))];
   } finally {
     await stopStack();

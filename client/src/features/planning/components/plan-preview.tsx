@@ -1,10 +1,17 @@
+import { agenda } from 'virtual:messages/agenda';
 import { planning as texts } from 'virtual:messages/planning';
+import { useId, useState } from 'react';
 import type { PlannedSession, PlanPreview as Preview } from 'server/contract/planning/plan';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { describeDay } from '../../../lib/dates/relative-day.ts';
 import { formatDay } from '../../../lib/dates/week.ts';
 import { formatList } from '../../../lib/i18n/format-list.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Shortages } from './shortages.tsx';
+
+/** Sessions until all are asked for: thousands of rows at once would block the page. */
+const fewest = 50;
 
 interface PlanPreviewProps {
   preview: Preview;
@@ -16,7 +23,9 @@ interface PlanPreviewProps {
 /** The days of a plan with their sessions, and what does not fit. */
 export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
   const { sessions, shortages, withoutEstimate, removedCount, postponedCount } = preview;
-  const days = [...new Set(sessions.map(({ date }) => date))];
+  const [isWhole, setWhole] = useState(false);
+  const listId = useId();
+  const days = groupByDay(isWhole ? sessions : sessions.slice(0, fewest));
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   return (
     <div className="grid gap-4">
@@ -28,27 +37,38 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
           {texts.summary({ count: sessions.length, duration: formatDuration(minutes) })}
         </p>
       )}
-      <ol className="grid gap-3">
-        {days.map((date) => (
+      <ol id={listId} className="grid gap-3">
+        {days.map(([date, ofDay]) => (
           <li key={date} className="grid gap-1">
             <h3 className="text-sm font-semibold">
               {formatDay(date, 'weekday and day')}{' '}
               <span className="text-muted font-normal">({describeDay(date, today)})</span>
             </h3>
             <ul className="grid gap-1">
-              {sessions
-                .filter((session) => session.date === date)
-                .map((session, index) => (
-                  <SessionRow
-                    key={session._id ?? `${session.assignmentId} ${index}`}
-                    session={session}
-                    isOfOne={isOfOne}
-                  />
-                ))}
+              {ofDay.map((session, index) => (
+                <SessionRow
+                  key={session._id ?? `${session.assignmentId} ${index}`}
+                  session={session}
+                  isOfOne={isOfOne}
+                />
+              ))}
             </ul>
           </li>
         ))}
       </ol>
+      {sessions.length > fewest && (
+        <Button
+          variant="quiet"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setWhole(!isWhole)}
+          className="-ms-4 justify-self-start"
+        >
+          {isWhole
+            ? agenda.showFewer
+            : agenda.showAll({ count: formatNumber(sessions.length) })}
+        </Button>
+      )}
       {removedCount > 0 && <p className="text-muted">{texts.removed({ count: removedCount })}</p>}
       {postponedCount > 0 && (
         <p className="font-semibold">{texts.postponed({ count: postponedCount })}</p>
@@ -60,6 +80,17 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
       )}
     </div>
   );
+}
+
+/** The sessions by day, in the order of the plan. */
+function groupByDay(sessions: PlannedSession[]): [string, PlannedSession[]][] {
+  const days = new Map<string, PlannedSession[]>();
+  for (const session of sessions) {
+    const ofDay = days.get(session.date);
+    if (ofDay) ofDay.push(session);
+    else days.set(session.date, [session]);
+  }
+  return [...days];
 }
 
 function SessionRow({ session, isOfOne }: { session: PlannedSession; isOfOne: boolean }) {
