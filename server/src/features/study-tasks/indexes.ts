@@ -2,9 +2,11 @@ import type { IndexDescription } from 'mongodb';
 import { type CollectionIndexes, unboundByEmail } from '../../database/indexes.ts';
 import { deletedSessionCollection } from './collection.ts';
 
+export const workedByDay = 'worked-by-uid-and-day';
+
 /** What was worked: of one account by day, and of one assignment by account. Most tasks have no entry. */
 const recorded: IndexDescription[] = [
-  { key: { uid: 1, date: 1, _id: 1 }, name: 'worked-by-uid-and-day' },
+  { key: { uid: 1, date: 1, _id: 1 }, name: workedByDay },
   { key: { assignmentId: 1, uid: 1, workedMinutes: 1 }, name: 'worked-by-assignment-and-uid' },
 ].map((index) => ({ ...index, partialFilterExpression: { workedMinutes: { $gt: 0 } } }));
 

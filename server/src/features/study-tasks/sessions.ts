@@ -10,6 +10,7 @@ import type {
   UndoableChanges,
 } from '../../lookups/study-sessions.ts';
 import type { StudyTaskDocument, StudyTasks } from './collection.ts';
+import { workedByDay } from './indexes.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
 /** How many tasks that are not completed one plan reads. */
@@ -80,6 +81,8 @@ export function findRecordedSessions(tasks: StudyTasks, owner: string): Promise<
     .project<PlannedTask>(plannedFields)
     .sort({ date: -1, _id: -1 })
     .limit(maxRecordedSessions)
+    // The index of all tasks has the same order, and most of them have no minutes.
+    .hint(workedByDay)
     .toArray();
 }
 
