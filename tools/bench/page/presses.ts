@@ -147,7 +147,7 @@ async function measureOnce(
 }
 
 /** Milliseconds that the page's main thread has worked, as often as it was slowed down; not what it waited for a core. */
-async function readProcessorTime(session: CDPSession): Promise<number> {
+export async function readProcessorTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const tasks = metrics.find(({ name }) => name === 'TaskDuration');
   return (tasks?.value ?? Number.NaN) * 1000;
