@@ -402,9 +402,7 @@ const queries: Record<string, (() => unknown)[]> = {
   countMarks: [() => statistics.countMarks(all.submissions, id, uid)],
   countPoints: [() => statistics.countPoints(all.submissions, id, uid)],
   computeStatistics: [],
-  findReturnedAssignmentIds: [
-    () => submittedWork.findReturnedAssignmentIds(all.submissions, uid),
-  ],
+  findReturnedAssignmentIds: [() => submittedWork.findReturnedAssignmentIds(all.submissions, uid)],
   findSubmittedAssignmentIds: [
     () => submittedWork.findSubmittedAssignmentIds(all.submissions, uid),
   ],

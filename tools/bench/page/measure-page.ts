@@ -17,7 +17,13 @@ const visits = 3;
  * The benchmarks of the built client in a browser; `page` is the home page, its size and the long lists, `planning` a large
  * plan and a long agenda.
  */
-export const pageBenchmarks = ['page', 'layout-shift', 'lighthouse', 'presses', 'planning'] as const;
+export const pageBenchmarks = [
+  'page',
+  'layout-shift',
+  'lighthouse',
+  'presses',
+  'planning',
+] as const;
 
 /** Measures the built client, served as deployed before the stack of the end-to-end tests. */
 export async function measurePages(

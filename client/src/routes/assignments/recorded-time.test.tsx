@@ -34,7 +34,9 @@ test('shows teachers the median beside their estimate', async () => {
   serve({ medianMinutes: 85, students: 6 });
   renderRoutes(routes, { at: details, user: teacher });
   const main = within(await screen.findByRole('main'));
-  expect(await main.findByText('1 h 25 min')).toHaveTextContent('1 h 25 min (median of 6 students)');
+  expect(await main.findByText('1 h 25 min')).toHaveTextContent(
+    '1 h 25 min (median of 6 students)',
+  );
   expect(main.getByText('Time taken')).toBeVisible();
 });
 
@@ -57,11 +59,14 @@ test.each([
   [1.4, 'Your last three assignments took 1.4 times as long as estimated.'],
   [1, null],
   [null, null],
-])('says beside the next estimate that the last three took %j times as long', async (factor, hint) => {
-  serveTeacher();
-  server.use(http.get(apiPath('/recorded-time'), () => HttpResponse.json({ factor })));
-  renderRoutes(routes, { at: '/createAssignments', user: teacher });
-  const field = await screen.findByLabelText('Estimated minutes');
-  if (hint) expect(await screen.findByText(new RegExp(hint))).toBeVisible();
-  else expect(field).not.toHaveAccessibleDescription(/last three/);
-});
+])(
+  'says beside the next estimate that the last three took %j times as long',
+  async (factor, hint) => {
+    serveTeacher();
+    server.use(http.get(apiPath('/recorded-time'), () => HttpResponse.json({ factor })));
+    renderRoutes(routes, { at: '/createAssignments', user: teacher });
+    const field = await screen.findByLabelText('Estimated minutes');
+    if (hint) expect(await screen.findByText(new RegExp(hint))).toBeVisible();
+    else expect(field).not.toHaveAccessibleDescription(/last three/);
+  },
+);

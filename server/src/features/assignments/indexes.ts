@@ -29,7 +29,14 @@ export const indexes: CollectionIndexes[] = [
         partialFilterExpression: { hasRubric: true },
       },
     ],
-    obsolete: ['by-uid', 'by-owner', 'by-difficulty-newest-first', 'by-title', 'by-due-day', 'by-word'],
+    obsolete: [
+      'by-uid',
+      'by-owner',
+      'by-difficulty-newest-first',
+      'by-title',
+      'by-due-day',
+      'by-word',
+    ],
   },
   {
     collection: myListCollection,

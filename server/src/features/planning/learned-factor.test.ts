@@ -14,7 +14,11 @@ test.each([
   ['the estimates are right', [1.04, 0.97, 1], null],
   ['they took ten times as long', [10, 10, 10], { factor: 3, basedOn: 3 }],
   ['they took no time', [0.1, 0.1, 0.1], { factor: 0.5, basedOn: 3 }],
-  ['more than ten are finished', [...Array(10).fill(2), ...Array(20).fill(1)], { factor: 2, basedOn: 10 }],
+  [
+    'more than ten are finished',
+    [...Array(10).fill(2), ...Array(20).fill(1)],
+    { factor: 2, basedOn: 10 },
+  ],
 ])('when %s', (_when, ratios, learned) => {
   expect(computeLearnedFactor(finish(...ratios))).toEqual(learned);
 });

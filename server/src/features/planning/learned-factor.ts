@@ -73,8 +73,7 @@ export function offerFactor(
     .filter(({ _id }) => open.has(_id.toHexString()))
     .flatMap((work) => estimateAlone(work, availability) ?? []);
   if (learned === null || minutes.length === 0) return { learned: null, accepted: null };
-  const sum = (times: number) =>
-    minutes.reduce((all, each) => all + Math.round(each * times), 0);
+  const sum = (times: number) => minutes.reduce((all, each) => all + Math.round(each * times), 0);
   return { learned: { ...learned, from: sum(1), to: sum(learned.factor) }, accepted: null };
 }
 

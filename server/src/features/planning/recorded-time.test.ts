@@ -64,7 +64,10 @@ describe('GET /assignments/:id/recorded-time', () => {
     ]);
     expect((await read(id).expect(200)).body).toEqual({ estimatedMinutes: 60, recorded: null });
     // The sessions of one student count together, the deleted ones too.
-    await studyTasks.insertOne({ ...buildSession(id, 'uid-5', 50), session: { number: 2, fixed: true } });
+    await studyTasks.insertOne({
+      ...buildSession(id, 'uid-5', 50),
+      session: { number: 2, fixed: true },
+    });
     await deletedSessions.insertOne(buildSession(id, 'uid-5', 50));
     expect((await read(id).expect(200)).body).toEqual({
       estimatedMinutes: 60,
@@ -122,7 +125,10 @@ describe('GET /recorded-time', () => {
 });
 
 test('rounds the median to five minutes, as it can be what one student has recorded', () => {
-  const recorded = [1, 2, 3, 4, 5].map((each) => ({ uid: `uid-${each}`, workedMinutes: each * 11 }));
+  const recorded = [1, 2, 3, 4, 5].map((each) => ({
+    uid: `uid-${each}`,
+    workedMinutes: each * 11,
+  }));
   expect(computeRecorded(recorded)).toEqual({ medianMinutes: 35, students: 5 });
   expect(computeRecorded(recorded.map((each) => ({ ...each, workedMinutes: 1 })))).toEqual({
     medianMinutes: 5,

@@ -76,14 +76,16 @@ const maxRecordedSessions = 300;
 
 /** The owner's sessions with recorded minutes, the last day first. */
 export function findRecordedSessions(tasks: StudyTasks, owner: string): Promise<PlannedTask[]> {
-  return tasks
-    .find({ uid: owner, workedMinutes: { $gt: 0 }, assignmentId: { $exists: true } })
-    .project<PlannedTask>(plannedFields)
-    .sort({ date: -1, _id: -1 })
-    .limit(maxRecordedSessions)
-    // The index of all tasks has the same order, and most of them have no minutes.
-    .hint(workedByDay)
-    .toArray();
+  return (
+    tasks
+      .find({ uid: owner, workedMinutes: { $gt: 0 }, assignmentId: { $exists: true } })
+      .project<PlannedTask>(plannedFields)
+      .sort({ date: -1, _id: -1 })
+      .limit(maxRecordedSessions)
+      // The index of all tasks has the same order, and most of them have no minutes.
+      .hint(workedByDay)
+      .toArray()
+  );
 }
 
 const maxRecordedOfAssignment = 5000;

@@ -7,8 +7,7 @@ const recordedTimeKey = ['recorded-time'] as const;
 export function recordedTimeQuery(id: string) {
   return queryOptions({
     queryKey: [...recordedTimeKey, id],
-    queryFn: ({ signal }) =>
-      call('GET /assignments/:id/recorded-time', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /assignments/:id/recorded-time', { params: { id }, signal }),
     // Students record meanwhile.
     staleTime: 0,
   });

@@ -7,7 +7,7 @@ import { describeDay } from '../../../lib/dates/relative-day.ts';
 import { formatDay } from '../../../lib/dates/week.ts';
 import { formatList } from '../../../lib/i18n/format-list.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
 import { Shortages } from './shortages.tsx';
 
 /** Sessions until all are asked for: thousands of rows at once would block the page. */
@@ -57,17 +57,9 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
         ))}
       </ol>
       {sessions.length > fewest && (
-        <Button
-          variant="quiet"
-          aria-expanded={isWhole}
-          aria-controls={listId}
-          onClick={() => setWhole(!isWhole)}
-          className="-ms-4 justify-self-start"
-        >
-          {isWhole
-            ? agenda.showFewer
-            : agenda.showAll({ count: formatNumber(sessions.length) })}
-        </Button>
+        <DisclosureButton controls={listId} isOpen={isWhole} onToggle={setWhole}>
+          {isWhole ? agenda.showFewer : agenda.showAll({ count: formatNumber(sessions.length) })}
+        </DisclosureButton>
       )}
       {removedCount > 0 && <p className="text-muted">{texts.removed({ count: removedCount })}</p>}
       {postponedCount > 0 && (
