@@ -1,0 +1,177 @@
+import { Binary, type Db, ObjectId } from 'mongodb';
+import {
+  buildAssignment,
+  buildAvailability,
+  buildClass,
+  buildClassMember,
+  buildDraftSubmission,
+  buildExtension,
+  buildInvitation,
+  buildMarkedSubmission,
+  buildMyList,
+  buildReminder,
+  buildRubric,
+  buildStudyTask,
+  buildSubmission,
+  buildUser,
+  uidOf,
+} from '../builders.ts';
+import type { Collections } from '../collections.ts';
+
+/** The people of the examples of the API's documentation. */
+export const exampleStudent = toPerson('ada@school.example', 'Ada Lovelace');
+export const exampleTeacher = toPerson('grace@school.example', 'Grace Hopper');
+
+/** The id of every document in the examples. */
+const _id = new ObjectId('64f000000000000000000001');
+const otherId = new ObjectId('64f000000000000000000002');
+const of = { email: exampleStudent.email, name: exampleStudent.name };
+const handedIn = { ...of, assignmentId: _id, classId: _id };
+/** Before the days that examples ask for, and long after the tests. */
+const date = '2030-06-01';
+
+/**
+ * Fills the emptied collections with what the examples name: a class with its code, two assignments, and of the student a
+ * submission, study task, notice, plan, extension request and invitation. Then what this call needs to be different.
+ */
+export async function createExampleSchool(
+  collections: Collections,
+  database: Db,
+  route: string,
+): Promise<void> {
+  await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
+  const { users, assignments, submissions, studyTasks, classes, classMembers } = collections;
+  const facts = { classId: _id, date, marks: 40, estimatedMinutes: 90 };
+  const assignment = buildAssignment({ ...exampleTeacher, ...facts });
+  await Promise.all([
+    users.insertMany([
+      { ...buildUser(exampleStudent), _id },
+      buildUser({ ...exampleTeacher, role: 'admin' }),
+    ]),
+    classes.insertOne({
+      ...buildClass({ teachers: [exampleTeacher], code: 'ABCD3479', version: 1 }),
+      _id,
+    }),
+    classMembers.insertOne(buildClassMember(_id, exampleStudent)),
+    assignments.insertMany([
+      { ...assignment, _id },
+      { ...assignment, _id: otherId },
+    ]),
+    submissions.insertOne({ ...buildSubmission(handedIn), _id }),
+    studyTasks.insertOne({ ...buildStudyTask(of.email), _id }),
+    collections.availabilities.insertOne(buildAvailability(exampleStudent)),
+    collections.plans.insertOne({
+      _id,
+      uid: exampleStudent.uid,
+      createdAt: new Date(),
+      changes: { added: [], moved: [], removed: [] },
+    }),
+    collections.notices.insertOne({
+      ...buildReminder({ uid: exampleStudent.uid, assignmentId: otherId, classId: _id }),
+      _id,
+      createdAt: new Date(),
+    }),
+    collections.extensions.insertOne({
+      ...buildExtension(exampleStudent, { assignmentId: _id, classId: _id }),
+      _id,
+    }),
+    collections.feedbackSnippets.insertOne({
+      uid: exampleTeacher.uid,
+      email: exampleTeacher.email,
+      snippets: [{ _id, text: 'Clear.' }],
+    }),
+  ]);
+  await differences[route]?.(collections, database);
+}
+
+type Change = (collections: Collections, database: Db) => Promise<unknown>;
+
+const withoutSubmission: Change = ({ submissions }) => submissions.deleteMany();
+const withoutExtension: Change = ({ extensions }) => extensions.deleteMany();
+const withoutMembership: Change = ({ classMembers }) => classMembers.deleteMany();
+const withInvitation: Change = async (collections, database) => {
+  await withoutMembership(collections, database);
+  await collections.classInvitations.insertOne({ ...buildInvitation(_id, of.email), _id });
+};
+const withOpenAssignment: Change = async ({ assignments, submissions }) => {
+  await submissions.deleteMany();
+  await assignments.updateOne({ _id }, { $set: { classId: null } });
+};
+const withOwnAssignment: Change = async (collections, database) => {
+  await withOpenAssignment(collections, database);
+  await collections.assignments.updateOne({ _id }, { $set: exampleStudent });
+};
+const withRubric: Change = ({ assignments }) =>
+  assignments.updateOne({ _id }, { $set: buildRubric() });
+const withMarkedSubmission: Change = ({ submissions }) =>
+  submissions.replaceOne({ _id }, buildMarkedSubmission(handedIn));
+const withDraft: Change = ({ submissions }) =>
+  submissions.replaceOne({ _id }, buildDraftSubmission(handedIn));
+const withCompletedTask: Change = ({ studyTasks }) =>
+  studyTasks.updateOne({ _id }, { $set: { status: 'completed' } });
+const asTeacher: Change = ({ users }) => users.updateOne({ _id }, { $set: { role: 'admin' } });
+const withSecondTeacher: Change = async ({ users, classMembers, classes }) => {
+  await classMembers.deleteMany();
+  await users.updateOne({ _id }, { $set: { role: 'admin' } });
+  await classes.updateOne({ _id }, { $push: { teachers: exampleStudent } });
+};
+
+/** In the form of GridFS, since the id of a new picture is random. */
+const withPicture: Change = async (_collections, database) => {
+  const id = '0123456789abcdef0123456789abcdef';
+  const data = new Binary(Buffer.from('picture'));
+  const files = database.collection<{ _id: string }>('images.files');
+  await files.updateOne(
+    { _id: id },
+    { $set: { length: data.length(), chunkSize: 261_120, uploadDate: new Date() } },
+    { upsert: true },
+  );
+  const chunks = database.collection('images.chunks');
+  await chunks.updateOne({ files_id: id, n: 0 }, { $set: { data } }, { upsert: true });
+};
+
+/** What has to be different for one call to succeed. */
+const differences: Record<string, Change> = {
+  'DELETE /users/admin/:id': asTeacher,
+  'PATCH /profile': ({ users }) => users.updateOne({ _id }, { $set: { name: 'Ada Byron' } }),
+  'PATCH /updateAssignment/:id': withOwnAssignment,
+  'DELETE /deleteMyAssignment/:email': withOwnAssignment,
+  'PUT /assignments/:id/on-my-list': withOpenAssignment,
+  'DELETE /assignments/:id/on-my-list': async (collections, database) => {
+    await withOpenAssignment(collections, database);
+    await collections.myLists.insertOne(buildMyList(exampleStudent, [_id]));
+  },
+  'GET /assignments/:id/rubric': withRubric,
+  'DELETE /assignments/:id/rubric': withRubric,
+  'POST /submitAssignment': withoutSubmission,
+  'GET /pendingAssignments': asTeacher,
+  'GET /pendingAssignments/count': asTeacher,
+  'GET /assignments/:id/submissions/count': withOwnAssignment,
+  'DELETE /deleteMarkedAssignment/:id': withMarkedSubmission,
+  'POST /assignments/:id/release': withDraft,
+  'DELETE /assignments/:id/extensions/:email': ({ extensions }) =>
+    extensions.updateOne({ _id }, { $set: { date: '2030-06-14' } }),
+  'POST /assignments/:id/extension-requests': withoutExtension,
+  'POST /classes/join': withoutMembership,
+  'POST /classes/:id/teachers': async (collections, database) => {
+    await withoutMembership(collections, database);
+    await asTeacher(collections, database);
+  },
+  'DELETE /classes/:id/teachers/:email': withSecondTeacher,
+  'POST /classes/:id/invitations': withoutMembership,
+  'POST /classes/:id/invitations/preview': withoutMembership,
+  'GET /classes/:id/invitations': withInvitation,
+  'DELETE /classes/:id/invitations/:email': withInvitation,
+  'GET /invitations': withInvitation,
+  'POST /invitations/:id/accept': withInvitation,
+  'DELETE /invitations/:id': withInvitation,
+  'POST /study-tasks/:id/reopen': withCompletedTask,
+  'DELETE /deleteStudyTask/:id': withCompletedTask,
+  'POST /assignments/:id/plan/preview': withoutSubmission,
+  'POST /assignments/:id/plan': withoutSubmission,
+  'GET /images/:id': withPicture,
+};
+
+function toPerson(email: string, name: string) {
+  return { uid: uidOf(email), email, name };
+}
