@@ -2,15 +2,16 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 /**
- * Requests fail within two seconds when the database does not answer. The driver's own retries are off: they would halve
- * the time that a distant or busy database has, and the answer asks callers to try again anyway.
+ * Requests fail within two seconds when the database does not answer: these limits are of each try of a call, and
+ * `limitQueryTime` ends all tries together. On a replica set the driver sends a write once more when its connection breaks
+ * or the primary changes, and the database makes it once; reads are sent once more everywhere.
  */
 export const databaseTimeouts = {
   serverSelectionTimeoutMS: 1_500,
   waitQueueTimeoutMS: 1_500,
   socketTimeoutMS: 1_500,
-  retryReads: false,
-  retryWrites: false,
+  retryReads: true,
+  retryWrites: true,
   // Connections are opened while calls wait for one; to a distant database that takes six round trips.
   connectTimeoutMS: 2_000,
   // The default opens two connections at a time, which is too slow for fifty concurrent calls on a busy machine.

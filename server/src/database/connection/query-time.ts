@@ -1,10 +1,16 @@
-import type { Collection, Db, Document } from 'mongodb';
+import { AbstractCursor, type Collection, type Db, type Document } from 'mongodb';
+import { createDeadline } from './deadline.ts';
 
 /**
  * Milliseconds that the database may work on one command of the API. This ends before the API's own timeout
  * (`socketTimeoutMS`, 1.5 s), after which the database would go on working for no one.
  */
 export const maxQueryTime = 1_000;
+
+/** Milliseconds after which a call ends for the API, with all that the driver does to try it again. */
+const callTimeout = 1_900;
+
+const limitCall = createDeadline(callTimeout);
 
 /** The position of the options among the parameters of each method that reads or writes documents. */
 const optionsAt = {
@@ -27,7 +33,10 @@ const optionsAt = {
   findOneAndDelete: 1,
 } satisfies Partial<Record<keyof Collection, number>>;
 
-/** The same database, whose collections send every command with a time limit, unless the command has its own. */
+/**
+ * The same database, whose collections send every command with a time limit, unless the command has its own, and end
+ * every call after `callTimeout`.
+ */
 export function limitQueryTime(database: Db, maxTimeMS = maxQueryTime): Db {
   const limited = database.client.db(database.databaseName);
   const open = limited.collection.bind(limited);
@@ -47,8 +56,20 @@ function limitCollection<Item extends Document>(
     Reflect.set(collection, name, (...parameters: unknown[]): unknown => {
       const options = parameters[at];
       parameters[at] = typeof options === 'object' ? { maxTimeMS, ...options } : { maxTimeMS };
-      return Reflect.apply(method, collection, parameters);
+      return limitResult(Reflect.apply(method, collection, parameters));
     });
   }
   return collection;
+}
+
+/** A cursor calls the database when documents are read from it. */
+function limitResult(result: unknown): unknown {
+  if (result instanceof Promise) return limitCall(result);
+  if (!(result instanceof AbstractCursor)) return result;
+  const next = result.next.bind(result);
+  const hasNext = result.hasNext.bind(result);
+  return Object.assign(result, {
+    next: () => limitCall(next()),
+    hasNext: () => limitCall(hasNext()),
+  });
 }
