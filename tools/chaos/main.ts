@@ -9,6 +9,7 @@ import { checkFirstStart } from './first-start.ts';
 import { checkKill } from './kill.ts';
 import { checkOutages } from './outages.ts';
 import { type Finding, formatFindings } from './report.ts';
+import { checkRollingRestart } from './rolling-restart.ts';
 import { checkRollingStop } from './rolling-stop.ts';
 import { checkSearches } from './searches.ts';
 import { checkSlowHeaders } from './slow-headers.ts';
@@ -24,6 +25,7 @@ const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
   ['outages', checkOutages],
   ['stop', checkStop],
   ['rolling-stop', checkRollingStop],
+  ['rolling-restart', checkRollingRestart],
   ['slow-headers', checkSlowHeaders],
   ['searches', checkSearches],
 ]);

@@ -1,24 +1,23 @@
-import { Agent, createServer, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../../server/src/testing/listen.ts';
 import { type StartedProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
-import { answersOk } from '../processes/wait-until.ts';
+import { startBalancer } from './balancer.ts';
 import { addAssignment, call, createStudent, submit } from './calls.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
 import type { Stack } from './stack.ts';
 
 const requests = 5_000;
 const workers = 24;
-/** The load balancer checks readiness several times within the notice. */
-const readinessInterval = 200;
+/** Milliseconds: the load balancer has checked readiness several times. */
+const restartPause = 600;
 const notice = { SHUTDOWN_NOTICE_SECONDS: '1', SHUTDOWN_DRAIN_SECONDS: '30' };
 
 /** Restarts two instances in turn, under load, behind a load balancer that does not retry. */
 export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
   const ports = await findFreePorts(2);
   const instances = await Promise.all(ports.map((port) => startInstance(stack, port)));
-  const balancer = await startBalancer(instances);
+  const balancer = await startBalancer();
+  await Promise.all(ports.map(balancer.add));
   const throughBalancer = { ...stack, url: balancer.url };
   const statuses = new Map<string, number>();
   let sent = 0;
@@ -48,7 +47,7 @@ export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
         if ((await instance.api.ended) !== 0) throw new Error('An instance ended with an error');
         instance.api = (await startInstance(stack, instance.port)).api;
         // The load balancer must see that it is ready before the other one stops.
-        await wait(3 * readinessInterval);
+        await wait(restartPause);
         restarts += 1;
       }
     }
@@ -77,48 +76,4 @@ type Instance = { port: number; api: StartedProcess };
 
 async function startInstance(stack: Stack, port: number): Promise<Instance> {
   return { port, api: await stack.startApiAt(port, notice) };
-}
-
-/** A round-robin load balancer with keep-alive connections to the instances that were ready at the last check. */
-async function startBalancer(instances: readonly Instance[]) {
-  const agent = new Agent({ keepAlive: true });
-  const ready = new Set(instances.map(({ port }) => port));
-  let turn = 0;
-  const server = createServer((incoming, outgoing) => {
-    const choice = [...ready];
-    turn += 1;
-    const port = choice[turn % choice.length];
-    const fail = () => {
-      if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end();
-    };
-    if (port === undefined) {
-      fail();
-      return;
-    }
-    const { method, url, headers } = incoming;
-    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers, agent });
-    forwarded.once('error', fail).once('response', (response) => {
-      const { connection: _own, ...others } = response.headers;
-      outgoing.writeHead(response.statusCode ?? 502, others);
-      response.once('error', fail).pipe(outgoing);
-    });
-    incoming.pipe(forwarded);
-  });
-  const readinessChecks = setInterval(() => {
-    for (const { port } of instances) {
-      answersOk(`http://127.0.0.1:${port}/health/ready`).then((isReady) =>
-        isReady ? ready.add(port) : ready.delete(port),
-      );
-    }
-  }, readinessInterval);
-  return {
-    url: `http://127.0.0.1:${await listen(server)}`,
-    async close() {
-      clearInterval(readinessChecks);
-      agent.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

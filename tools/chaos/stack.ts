@@ -26,8 +26,12 @@ export type Stack = {
   /** The current process of the API. */
   api(): StartedProcess;
   startApi(): Promise<void>;
-  /** Starts another process of the API, which the caller must stop. */
-  startApiAt(port: number, settings?: Record<string, string>): Promise<StartedProcess>;
+  /** Starts another process of the API, which the caller must stop; `program` is built, and else the sources. */
+  startApiAt(
+    port: number,
+    settings?: Record<string, string>,
+    program?: string,
+  ): Promise<StartedProcess>;
   startMongo(): Promise<void>;
   stopMongo(): Promise<void>;
   /** Between the API and its database. */
@@ -61,10 +65,10 @@ export async function startStack(): Promise<Stack> {
     async startApi() {
       api = await stack.startApiAt(apiPort);
     },
-    async startApiAt(port, settings = {}) {
+    async startApiAt(port, settings = {}, program = undefined) {
       const started = startProcess({
         name: 'api',
-        nodeArguments: ['--import', 'tsx', 'server/src/main.ts'],
+        nodeArguments: program ? [program] : ['--import', 'tsx', 'server/src/main.ts'],
         environment: {
           NODE_ENV: 'development',
           PORT: String(port),
