@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'tools',
     environment: 'node',
     testTimeout: 20_000,
-    include: ['{auth-emulator,checks,containers,launcher,mongod,processes,release}/**/*.test.ts'],
+    include: [
+      '{auth-emulator,checks,containers,launcher,mongod,processes,release,school-generator}/**/*.test.ts',
+    ],
   },
 });

@@ -39,14 +39,19 @@ export async function isSeeded(database: Db): Promise<boolean> {
 /** Whether the database is empty, except for documents of an interrupted seeding. */
 export async function isOpenToSeed(database: Db): Promise<boolean> {
   if ((await openMarks(database).findOne({ _id: 'seed' })) !== null) return true;
+  return !(await hasDocuments(database));
+}
+
+/** Whether the database has documents other than counts of requests. */
+export async function hasDocuments(database: Db): Promise<boolean> {
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
   for (const { name } of collections) {
     if (name.startsWith('system.') || counters.includes(name)) continue;
     if ((await database.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) {
-      return false;
+      return true;
     }
   }
-  return true;
+  return false;
 }
 
 /**

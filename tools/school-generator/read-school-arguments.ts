@@ -1,0 +1,53 @@
+import { parseArguments } from '../../server/src/command-line/arguments.ts';
+import { UsageError } from '../../server/src/command-line/usage-error.ts';
+import { completeOptions, type SchoolOptions } from './school-options.ts';
+
+const usage =
+  'pnpm generate-school [--students 1000] [--teachers N] [--classes N] [--class-size N] [--assignments N] [--study-tasks N] [--seed 1] [--add]';
+
+/**
+ * The size of the school, and whether it may be added to a database with documents.
+ * @throws {UsageError} for an unknown argument, and for a size that is not a whole number from 1 to 10 million
+ */
+export function readSchoolArguments(given: string[]): { options: SchoolOptions; adds: boolean } {
+  const type = 'string';
+  const { values } = parseArguments(
+    {
+      usage,
+      options: {
+        students: { type },
+        teachers: { type },
+        classes: { type },
+        'class-size': { type },
+        assignments: { type },
+        'study-tasks': { type },
+        seed: { type },
+        add: { type: 'boolean', default: false },
+      },
+    },
+    given,
+  );
+  const chosen = {
+    students: values.students,
+    teachers: values.teachers,
+    classes: values.classes,
+    classSize: values['class-size'],
+    assignments: values.assignments,
+    studyTasks: values['study-tasks'],
+    seed: values.seed,
+  };
+  const sizes = Object.entries(chosen).flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, readSize(name, text)]],
+  );
+  const options = completeOptions(Object.fromEntries(sizes));
+  if (options.classSize > options.students) {
+    throw new UsageError(`A class cannot have more than all students.\nUsage: ${usage}`);
+  }
+  return { options, adds: values.add };
+}
+
+function readSize(name: string, text: string): number {
+  const size = Number(text);
+  if (/^\d+$/.test(text) && size >= 1 && size <= 10_000_000) return size;
+  throw new UsageError(`${name}: ${text} is not a whole number from 1.\nUsage: ${usage}`);
+}
