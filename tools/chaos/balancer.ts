@@ -25,12 +25,12 @@ export async function startBalancer(): Promise<Balancer> {
     const choice = [...ready];
     turn += 1;
     const port = choice[turn % choice.length];
-    const fail = () => {
+    const fail = ({ message }: Error) => {
       if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end();
+      else outgoing.writeHead(502).end(JSON.stringify({ message }));
     };
     if (port === undefined) {
-      fail();
+      fail(new Error('no instance is ready'));
       return;
     }
     const { method, url, headers } = incoming;

@@ -13,7 +13,7 @@ import { expectCount, type Finding, reportCount } from './report.ts';
 import { countStored, createTally, sendRounds, type Tally, writes } from './school-day.ts';
 import type { Stack } from './stack.ts';
 
-const people = 12;
+const people = 8;
 /** Requests for which each of the five steps of the restart is kept, so that every mixture of versions is under load. */
 const requestsOfStep = 2_400;
 const notice = { SHUTDOWN_NOTICE_SECONDS: '1', SHUTDOWN_DRAIN_SECONDS: '30' };

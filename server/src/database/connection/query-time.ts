@@ -8,7 +8,7 @@ import { createDeadline } from './deadline.ts';
 export const maxQueryTime = 1_000;
 
 /** Milliseconds after which a call ends for the API, with all that the driver does to try it again. */
-const callTimeout = 1_900;
+const callTimeout = 1_800;
 
 const limitCall = createDeadline(callTimeout);
 
