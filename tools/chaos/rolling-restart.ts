@@ -82,6 +82,7 @@ async function restart(
   const counts: [string, number][] = [];
   const step = async (what: string) => {
     const before = tally.sent;
+    tally.step = what;
     await waitUntil(async () => tally.sent - before >= requestsOfStep, {
       what,
       timeout: 600_000,
@@ -91,9 +92,12 @@ async function restart(
   try {
     await step('two older instances');
     for (const [index, older] of olderOnes.entries()) {
+      tally.step = 'a newer one starts';
       await startNewer();
       await step(`${index + 1} newer beside ${2 - index} older`);
+      tally.step = 'documents are migrated';
       if (index === 0) await migrate();
+      tally.step = 'an older one stops';
       older.child.kill('SIGTERM');
       if ((await older.ended) !== 0) throw new Error('An instance ended with an error');
       await step(`${index + 1} newer beside ${1 - index} older`);

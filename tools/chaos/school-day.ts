@@ -16,6 +16,8 @@ type Write = (typeof writes)[number];
 /** What was sent, and what the answers said. */
 export type Tally = {
   sent: number;
+  /** What is going on: failures are counted for each step. */
+  step: string;
   /** How often each failure happened: the call and its status, `none` without an answer. */
   failures: Map<string, number>;
   /** Writes that were answered with success. */
@@ -30,7 +32,7 @@ export function createTally(): Tally {
     'study tasks': 0,
     'completed study tasks': 0,
   };
-  return { sent: 0, failures: new Map(), written };
+  return { sent: 0, step: '', failures: new Map(), written };
 }
 
 const inserted = z.object({ insertedId: z.string() });
@@ -62,7 +64,7 @@ export async function sendRounds(
       return parsed.data;
     }
     const how = answer === undefined ? 'none' : `${answer.status} ${JSON.stringify(answer.body)}`;
-    const failure = `${what}: ${how.slice(0, 200)}`;
+    const failure = `${tally.step}: ${what}: ${how.slice(0, 200)}`;
     tally.failures.set(failure, (tally.failures.get(failure) ?? 0) + 1);
     return undefined;
   };

@@ -51,7 +51,7 @@ export function createClass(
       ...buildClass({
         name: `${subject} ${1 + (number % 12)}${random.pick(['a', 'b', 'c', 'd'])}`,
         subject,
-        term: '2025/26',
+        term: String(createdAt.getUTCFullYear()),
         colour: random.pick(classColours),
         code: random.text(classCode.length, classCode.alphabet),
         teachers: [teacher],

@@ -1,7 +1,7 @@
 /**
  * `pnpm generate-school [--students N] …`: writes a school at the end of its year into the database of MONGODB_URI, or into
  * a temporary embedded one that it deletes, and prints what each collection and index takes. The same options give the
- * same documents. A database with documents is refused, unless `--add` is given.
+ * same documents, the last day of the year included, which is today by default. A database with documents is refused, unless `--add` is given.
  */
 import type { Db } from 'mongodb';
 import { exitOnUsageError, UsageError } from '../../server/src/command-line/usage-error.ts';

@@ -3,7 +3,7 @@ import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { completeOptions, type SchoolOptions } from './school-options.ts';
 
 const usage =
-  'pnpm generate-school [--students 1000] [--teachers N] [--classes N] [--class-size N] [--assignments N] [--study-tasks N] [--seed 1] [--add]';
+  'pnpm generate-school [--students 1000] [--teachers N] [--classes N] [--class-size N] [--assignments N] [--study-tasks N] [--seed 1] [--last-day YYYY-MM-DD] [--add]';
 
 /**
  * The size of the school, and whether it may be added to a database with documents.
@@ -22,6 +22,7 @@ export function readSchoolArguments(given: string[]): { options: SchoolOptions; 
         assignments: { type },
         'study-tasks': { type },
         seed: { type },
+        'last-day': { type },
         add: { type: 'boolean', default: false },
       },
     },
@@ -39,7 +40,14 @@ export function readSchoolArguments(given: string[]): { options: SchoolOptions; 
   const sizes = Object.entries(chosen).flatMap(([name, text]) =>
     text === undefined ? [] : [[name, readSize(name, text)]],
   );
-  const options = completeOptions(Object.fromEntries(sizes));
+  const { 'last-day': lastDay } = values;
+  if (lastDay !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(lastDay)) {
+    throw new UsageError(`${lastDay} is not a day such as 2026-06-05.\nUsage: ${usage}`);
+  }
+  const options = completeOptions({
+    ...Object.fromEntries(sizes),
+    ...(lastDay !== undefined && { lastDay }),
+  });
   if (options.classSize > options.students) {
     throw new UsageError(`A class cannot have more than all students.\nUsage: ${usage}`);
   }

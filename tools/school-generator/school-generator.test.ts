@@ -9,11 +9,26 @@ import { readSchoolArguments } from './read-school-arguments.ts';
 import { completeOptions } from './school-options.ts';
 import { writeSchool } from './write-school.ts';
 
-const small = { students: 12, classSize: 6, classes: 4, teachers: 2, assignments: 30, seed: 7 };
+const small = {
+  students: 12,
+  classSize: 6,
+  classes: 4,
+  teachers: 2,
+  assignments: 30,
+  seed: 7,
+  lastDay: '2026-06-05',
+};
 
 describe('readSchoolArguments', () => {
   test('derives from the number of students what is not given', () => {
-    const { options, adds } = readSchoolArguments(['--students', '1000', '--study-tasks', '5']);
+    const { options, adds } = readSchoolArguments([
+      '--students',
+      '1000',
+      '--study-tasks',
+      '5',
+      '--last-day',
+      '2026-06-05',
+    ]);
     expect(options).toEqual({
       students: 1000,
       teachers: 67,
@@ -22,6 +37,7 @@ describe('readSchoolArguments', () => {
       assignments: 30,
       studyTasks: 5,
       seed: 1,
+      lastDay: '2026-06-05',
     });
     expect(adds).toBe(false);
   });
@@ -30,6 +46,7 @@ describe('readSchoolArguments', () => {
     ['an unknown option', ['--pupils', '3']],
     ['an argument', ['1000']],
     ['a size that is no number', ['--students', 'many']],
+    ['what is no day', ['--last-day', 'today']],
     ['a size of zero', ['--classes', '0']],
     ['classes larger than the school', ['--students', '10', '--class-size', '11']],
   ])('refuses %s with the usage', (_what, given) => {

@@ -1,3 +1,5 @@
+import { utcCalendar } from '../../server/src/database/calendar-day.ts';
+
 /** How large the generated school is. */
 export type SchoolOptions = {
   students: number;
@@ -10,6 +12,8 @@ export type SchoolOptions = {
   /** Study tasks of one student in the year. */
   studyTasks: number;
   seed: number;
+  /** When the school year of 40 weeks ends, `YYYY-MM-DD`. */
+  lastDay: string;
 };
 
 /**
@@ -26,6 +30,8 @@ export function completeOptions(given: Partial<SchoolOptions>): SchoolOptions {
     assignments: 30,
     studyTasks: 80,
     seed: 1,
+    // The database deletes notices that are older than 60 days.
+    lastDay: utcCalendar.toDay(new Date()),
     ...given,
   };
 }

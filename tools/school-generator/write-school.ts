@@ -34,7 +34,7 @@ const batchSize = 1_000;
 export async function writeSchool(database: Db, options: SchoolOptions): Promise<number> {
   await createIndexes(database, indexes);
   const random = createRandom(options.seed);
-  const tools = { random, year: createSchoolYear(random) };
+  const tools = { random, year: createSchoolYear(random, options.lastDay) };
   const writer = createWriter(openCollections(database));
   const createPeople = (count: number, host: string) =>
     Array.from({ length: count }, (_, number) => createPerson(random, number, host));
