@@ -51,3 +51,11 @@ test('redirects to the login with the reason when the account was deleted in ano
     first.getByText(/^Your session has expired|^This account has been deleted/),
   ).toBeVisible();
 });
+
+test('a success message closes by itself for people who reduce motion', async ({ openPage }) => {
+  const page = await openPage(undefined, { reducedMotion: 'reduce' });
+  // It waits until the message has closed.
+  await openAndLogIn(page, teacher);
+  await page.getByRole('link', { name: 'All Assignments' }).first().click();
+  await expect(page).toHaveURL('/assignments');
+});
