@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { exitOnUsageError, UsageError } from './command-line/usage-error.ts';
 import { email } from './contract/fields.ts';
 import { isTimeZone } from './database/calendar-day.ts';
+import { developmentSecret, listExposures, listProductionProblems } from './unsafe-settings.ts';
 
 /** The settings of the API, read once at the start. */
 export type Env = {
@@ -42,21 +43,23 @@ export type Env = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
-const developmentSecret = 'only for development: never used in production';
 const demoProject = 'demo-study-flow';
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const port = z.coerce.number('Must be a port number.').int().min(1).max(65_535);
+
 const seconds = z.coerce.number('Must be a number of seconds.').min(0).max(3_600);
+
 const commaList = z.string().transform((text) =>
   text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ''),
 );
+
 const origin = z
   .url({ protocol: /^https?$/, error: 'Must be an origin such as https://study.example.org.' })
   .transform((address) => new URL(address).origin);
+
 const apiAddress = z
   .url({ protocol: /^https?$/, error: 'Must be an address such as https://api.example.org.' })
   // Paths are appended to it.
@@ -72,6 +75,7 @@ const databaseSettings = z.object({
     .regex(/^mongodb(\+srv)?:\/\/./, 'Must start with mongodb:// or mongodb+srv://.')
     .optional(),
 });
+
 const settings = databaseSettings.extend({
   HOST: z.string().optional(),
   PORT: port.default(4000),
@@ -111,6 +115,7 @@ const settings = databaseSettings.extend({
   KEEP_ALIVE_SECONDS: seconds.min(1).default(65),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
 type Settings = z.infer<typeof settings>;
 
 /**
@@ -166,59 +171,6 @@ function refuseSettings(mode: string | undefined, problems: string[]): UsageErro
   const reason = mode === undefined ? 'production mode (NODE_ENV is not set)' : `${mode} mode`;
   const lines = [`The settings are not usable in ${reason}:`, ...new Set(problems)];
   return new UsageError(lines.join('\n  '));
-}
-
-/** Development settings that would grant access to strangers, or lose data, in production. */
-function listProductionProblems(given: Record<string, string | undefined>): string[] {
-  const problems: string[] = [];
-  if (!given.JWT_SECRET || given.JWT_SECRET === developmentSecret) {
-    problems.push('JWT_SECRET: Set a secret of your own, for example from `openssl rand -hex 32`.');
-  }
-  if (!given.CLIENT_ORIGIN) {
-    problems.push('CLIENT_ORIGIN: Set the origin of the web client, https://study.example.org.');
-  }
-  if (!given.PUBLIC_API_URL) {
-    problems.push('PUBLIC_API_URL: Set the address of this API, https://api.example.org.');
-  }
-  if (!given.MONGODB_URI) {
-    problems.push('MONGODB_URI: Set a MongoDB; the embedded one is for development only.');
-  }
-  if (given.EMBEDDED_MONGO_PORT) {
-    problems.push('EMBEDDED_MONGO_PORT: Remove it; the embedded database is for development only.');
-  }
-  if (given.FIREBASE_AUTH_EMULATOR_HOST) {
-    problems.push('FIREBASE_AUTH_EMULATOR_HOST: Remove it; anyone can forge emulator tokens.');
-  }
-  if (!given.FIREBASE_PROJECT_ID || given.FIREBASE_PROJECT_ID.startsWith('demo-')) {
-    problems.push('FIREBASE_PROJECT_ID: Set the id of your Firebase project.');
-  }
-  return problems;
-}
-
-/** Settings that would expose the development and test modes, which accept public secrets, to other machines. */
-function listExposures(given: Record<string, string | undefined>): string[] {
-  const problems: string[] = [];
-  if (given.HOST && !loopbackHost.test(given.HOST)) {
-    problems.push(
-      'HOST: Remove it or set localhost: outside production the API serves this machine only.',
-    );
-  }
-  if (given.JWT_SECRET) return problems;
-  if (given.NODE_ENV === 'test') {
-    problems.push('JWT_SECRET: Set one: the built-in secret is for development only.');
-  } else if (given.MONGODB_URI && !isLoopbackDatabase(given.MONGODB_URI)) {
-    problems.push(
-      'JWT_SECRET: Set one: the built-in secret works with a database on this machine only.',
-    );
-  }
-  return problems;
-}
-
-function isLoopbackDatabase(uri: string): boolean {
-  const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
-  return hosts
-    .split(',')
-    .every((host) => loopbackHost.test(host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')));
 }
 
 function nameSettings(values: Settings): Env {
