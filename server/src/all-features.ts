@@ -95,6 +95,7 @@ export function createLookups(database: Db): Lookups {
       ...classLookups,
     }),
     ...studyTasks.createStudySessionLookups(database),
+    ...studyTasks.createNextStepLookups(database),
     ...classes.createClassAccess({ ...accountLookups, ...classLookups }),
   };
 }

@@ -41,6 +41,7 @@ import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import {
   createAssignmentMarkingEndpoints,
   createMarkingEndpoints,
+  createNextStepEndpoints,
   createSubmissionEndpoints,
   createSubmissionLifeEndpoints,
 } from './features/submissions/index.ts';
@@ -140,6 +141,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createSubmissionEndpoints(parts));
   mount(createMarkingEndpoints(parts));
   mount(createSubmissionLifeEndpoints(parts));
+  mount(createNextStepEndpoints(parts));
   mount(createAssignmentMarkingEndpoints(parts));
   mount(createExtensionEndpoints(parts));
   mount(createClassEndpoints(parts));

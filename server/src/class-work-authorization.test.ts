@@ -58,6 +58,7 @@ GET /submissions/:id/neighbours              | shown   | shown      | unknown   
 GET /assignments/:id/submissions/count       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 401
 GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | unknown | unknown  | unknown | unknown | 401
 GET /specificSubmittedAssignment/:id         | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | 401
+GET /assignments/:id/earlier-steps           | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
 PATCH /updateSpecificSubmittedAssignment/:id | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
 DELETE /deleteMarkedAssignment/:id           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | 401
 PUT /assignments/:id/extensions/:email       | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
@@ -101,6 +102,7 @@ GET /assignments/:id/recorded-time           | shown    | shown      | unknown  
 GET /submissions/:id/neighbours              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
 GET /assignments/:id/submissions/count       | shown    | shown      | unknown   | 403      | unknown  | unknown | unknown | 401
 GET /specificSubmittedAssignment/:id         | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | 401
+GET /assignments/:id/earlier-steps           | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
 PATCH /updateSpecificSubmittedAssignment/:id | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
 PUT /assignments/:id/extensions/:email       | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
 DELETE /assignments/:id/extensions/:email    | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401

@@ -36,6 +36,7 @@ import * as notices from './features/notices/collection.ts';
 import * as availability from './features/planning/availability.ts';
 import * as plans from './features/planning/plans.ts';
 import * as studyTasks from './features/study-tasks/collection.ts';
+import * as stepTasks from './features/study-tasks/next-steps.ts';
 import * as sessions from './features/study-tasks/sessions.ts';
 import * as submissionData from './features/submissions/account-data.ts';
 import * as assignmentRows from './features/submissions/by-assignment/assignment-list.ts';
@@ -50,6 +51,7 @@ import * as changes from './features/submissions/life/changes.ts';
 import * as marks from './features/submissions/life/marks.ts';
 import * as releases from './features/submissions/life/release.ts';
 import * as queue from './features/submissions/marking/queue.ts';
+import * as earlierSteps from './features/submissions/next-steps/earlier-steps.ts';
 import * as studentList from './features/submissions/student-list.ts';
 import * as submittedWork from './features/submissions/submitted-work.ts';
 import {
@@ -138,6 +140,13 @@ const submitted = { email, status: '', search: '', ...page } as const;
 const planned = { email, priority: '', status: '', ...page } as const;
 
 const place = { date: '2026-12-01', minutes: 30 };
+const stepTask = {
+  title: 'Draw the graph with units',
+  date: '2026-11-21',
+  subject: '',
+  image: '',
+  nextStep: { submissionId: id, stepId: 'step', assignmentId: id, title: 'Leeches' },
+};
 const sessionChanges = {
   added: [],
   moved: [{ _id: id, from: place, to: place, fixed: false }],
@@ -407,6 +416,18 @@ const queries: Record<string, (() => unknown)[]> = {
     () => submittedWork.findSubmittedAssignmentIds(all.submissions, uid),
   ],
   findSubmissionTo: [() => submittedWork.findSubmissionTo(all.submissions, id, uid)],
+  findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(all.submissions, uid)],
+  findEarlierSteps: [
+    () => earlierSteps.findEarlierSteps(all.submissions, lookups, { uid, classId: null }, uid),
+  ],
+  findShownSteps: [
+    () =>
+      earlierSteps.findShownSteps(all.submissions, lookups, {
+        isShown: true,
+        assignmentId: id,
+        student: uid,
+      }),
+  ],
   findSubmissionChanges: [
     () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
   ],
@@ -536,6 +557,11 @@ const queries: Record<string, (() => unknown)[]> = {
   ),
   changeSessions: [() => sessions.changeSessions(all.studyTasks, owner, sessionChanges)],
   undoSessionChanges: [() => sessions.undoSessionChanges(all.studyTasks, owner, sessionChanges)],
+  createNextStepLookups: [],
+  findStepTasks: [() => stepTasks.findStepTasks(all.studyTasks, uid, id)],
+  addStepTask: [() => stepTasks.addStepTask(all.studyTasks, owner, stepTask)],
+  deleteStepTask: [() => stepTasks.deleteStepTask(all.studyTasks, uid, stepTask.nextStep)],
+  notWorkedOn: [],
   openAvailabilities: [],
   availabilityCollection: [],
   findAvailability: [() => availability.findAvailability(all.availabilities, uid)],
@@ -850,12 +876,14 @@ test('every function that uses a collection is listed here', () => {
     extensionData,
     studyTasks,
     sessions,
+    stepTasks,
     availability,
     plans,
     submissions,
     submittedWork,
     studentList,
     submissionChanges,
+    earlierSteps,
     submissionData,
     assignmentRows,
     assignmentQueue,

@@ -44,6 +44,7 @@ call                                         | teacher | co-teacher | elsewhere 
 GET /specificSubmittedAssignment/:id         | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
 GET /submissions/:id/attempts                | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
 GET /submissions/:id/history                 | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
+GET /submissions/:id/next-steps              | 403     | 403        | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
 GET /assignments/:id/submissions             | draft   | draft      | unknown   | 403       | 403     | 403      | 403     | 403     | 401
 GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
 PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
@@ -56,6 +57,7 @@ POST /assignments/:id/release                | done    | done       | unknown   
 call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | visitor
 GET /specificSubmittedAssignment/:id         | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
 GET /submissions/:id/history                 | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
+GET /submissions/:id/next-steps              | 403     | 403        | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
 GET /assignments/:id/submissions             | plain   | plain      | unknown   | 403       | 403     | 403      | 403     | 403     | 401
 PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
 POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401

@@ -27,7 +27,8 @@ export function holdAnswer(method: 'patch' | 'delete' | 'post' | 'put', path: st
 /**
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
  * "ready", "not a teacher", "an empty agenda", "nothing is due" (of a student and of a class), "nothing was marked",
- * "nothing was submitted", "no time was recorded", "no classes", "no notices" and "no record of a submission"; so are the
+ * "nothing was submitted", "no time was recorded", "no classes", "no notices", "no record of a submission" and
+ * "no earlier next steps"; so are the
  * courses and highlights of the home page, which a page may ask for when its test is over. A test says with `server.use` what
  * else its API does.
  */
@@ -55,4 +56,7 @@ export const server = setupServer(
   http.get(apiPath('/assignments/:id/submissions/mine'), () => refuse(404)),
   http.get(apiPath('/submissions/:id/attempts'), () => HttpResponse.json([])),
   http.get(apiPath('/submissions/:id/history'), () => HttpResponse.json([])),
+  http.get(apiPath('/assignments/:id/earlier-steps'), () =>
+    HttpResponse.json({ earlierSteps: null }),
+  ),
 );

@@ -23,6 +23,7 @@ import { studyTaskEndpoints } from './endpoints/study-tasks.ts';
 import { assignmentMarkingEndpoints } from './endpoints/submissions/assignment-marking.ts';
 import { submissionLifeEndpoints } from './endpoints/submissions/life.ts';
 import { markingEndpoints } from './endpoints/submissions/marking.ts';
+import { nextStepEndpoints } from './endpoints/submissions/next-steps.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 
 /** Every endpoint of the API, by its method and path. */
@@ -37,6 +38,7 @@ export const endpoints = {
   ...submissionEndpoints,
   ...markingEndpoints,
   ...submissionLifeEndpoints,
+  ...nextStepEndpoints,
   ...assignmentMarkingEndpoints,
   ...extensionEndpoints,
   ...classEndpoints,

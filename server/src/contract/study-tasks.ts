@@ -121,6 +121,10 @@ export const studyTask = z.object({
       fixed: z.boolean(),
     })
     .optional(),
+  /** Of a next step: the feedback that suggests it, by its submission and the title of its assignment. */
+  nextStep: z
+    .object({ submissionId: z.string(), assignmentId: z.string().nullable(), title: z.string() })
+    .exactOptional(),
 });
 
 export type Priority = z.infer<typeof priority>;

@@ -4,6 +4,7 @@ import { email, objectId, onlyUnverified, requiredText } from './fields.ts';
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
 import { givenCriterion, rubric } from './rubrics.ts';
+import { earlierSteps, nextStep } from './submissions/next-steps.ts';
 import { submissionAnswer } from './submissions/typed-fields.ts';
 import { submissionFilters, submissionOrders, textLimits } from './values.ts';
 
@@ -19,13 +20,15 @@ const submissionState = z.enum(['submitted', 'returned', 'marked', 'released']);
 /**
  * `POST /submitAssignment`. It answers the assignment with `assignmentId`; without one, the only assignment of exactly
  * this title. Title, marks and imageURL of the submission are that assignment's own, the name comes from the token, and
- * `status` is always stored as `pending`.
+ * `status` is always stored as `pending`. With `showEarlierSteps` those who mark it see which next steps of the teacher's
+ * last feedback the student has done.
  */
 export const submissionDraft = submissionAnswer
   .extend({
     email,
     assignmentId: objectId.optional(),
     title: requiredText(textLimits.title).optional(),
+    showEarlierSteps: z.boolean().exactOptional(),
   })
   .refine(({ assignmentId, title }) => assignmentId !== undefined || title !== undefined, {
     path: ['title'],
@@ -42,6 +45,8 @@ const draftMark = z.object({
   feedback: z.string().nullable(),
   /** What was given for each criterion, where it was marked by a rubric. */
   criteria: z.array(givenCriterion).exactOptional(),
+  /** Missing where none are suggested. */
+  nextSteps: z.array(nextStep).exactOptional(),
   /** ISO 8601, UTC. */
   markedAt: z.string(),
 });
@@ -69,6 +74,10 @@ export const submission = z.object({
   feedback: z.string().nullable(),
   /** With a released mark by a rubric. */
   criteria: z.array(givenCriterion).exactOptional(),
+  /** What the teacher suggests to do next, with a released mark. */
+  nextSteps: z.array(nextStep).exactOptional(),
+  /** What the student chose to show of the next steps of the teacher's last feedback. */
+  earlierSteps: earlierSteps.exactOptional(),
   /** ISO 8601, UTC. */
   submittedAt: z.string(),
   /** The student's own due day, `YYYY-MM-DD`, with an extension; missing where the assignment was deleted. */

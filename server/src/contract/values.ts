@@ -58,6 +58,8 @@ export const textLimits = {
   level: 300,
   /** A comment on one criterion. */
   criterionComment: 500,
+  /** One of the next steps that are suggested with a mark. */
+  nextStep: 200,
   className: 80,
   /** Subject and term of a class. */
   classDetail: 80,
@@ -74,6 +76,9 @@ export const maxHistoryRows = 200;
 
 /** How many criteria a rubric can have, and levels each of them. */
 export const rubricLimits = { criteria: 12, levels: 5 } as const;
+
+/** How many next steps can be suggested with one mark. */
+export const maxNextSteps = 3;
 
 /** The sum of points, without the rounding errors of binary fractions. */
 export function sumPoints(all: readonly { points: number }[]): number {

@@ -4,6 +4,7 @@ import type { ClassAccessLookups } from './class-access.ts';
 import type { ClassLookups } from './classes.ts';
 import type { DueListLookups } from './due-list.ts';
 import type { ExtensionLookups } from './extensions.ts';
+import type { NextStepLookups } from './next-steps.ts';
 import type { StudySessionLookups } from './study-sessions.ts';
 import type { SubmissionLookups } from './submissions.ts';
 
@@ -18,4 +19,5 @@ export type Lookups = AccountLookups &
   ClassLookups &
   ClassAccessLookups &
   DueListLookups &
-  StudySessionLookups;
+  StudySessionLookups &
+  NextStepLookups;

@@ -1,6 +1,7 @@
 import type { ObjectId, WithId } from 'mongodb';
 import type { Priority, StudyTaskStatus } from '../contract/study-tasks.ts';
 import type { Owner } from '../database/ownership.ts';
+import type { NextStepLink } from './next-steps.ts';
 
 /** What planning reads and writes of study tasks. */
 export type StudySessionLookups = {
@@ -36,6 +37,7 @@ export type PlannedTask = WithId<{
   estimatedMinutes?: number | null;
   assignmentId?: ObjectId;
   session?: { number: number; fixed: boolean };
+  nextStep?: NextStepLink;
   work?: { date: string; minutes: number }[];
   workedMinutes?: number;
 }>;

@@ -53,7 +53,7 @@ export const privateText = 'nobody else may read this';
 
 /** The ids of a person's documents. */
 export type OwnedIds = Record<
-  'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'snippet',
+  'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'snippet' | 'step',
   ObjectId
 >;
 export type School = Record<Person, OwnedIds> & {
@@ -172,16 +172,18 @@ function chooseIds(): OwnedIds {
     task: new ObjectId(),
     completedTask: new ObjectId(),
     snippet: new ObjectId(),
+    step: new ObjectId(),
   };
 }
 
 /** Of the own assignment the pending one, of an unknown one the marked one. */
-function buildAnswers(person: Person, { assignment, pending, marked }: OwnedIds) {
+function buildAnswers(person: Person, { assignment, pending, marked, step }: OwnedIds) {
   const { email, name } = people[person];
   const facts = { email, name, quickNote: writtenBy(person) };
+  const nextSteps = [{ id: step.toHexString(), text: writtenBy(person) }];
   return [
     { ...buildSubmission({ ...facts, assignmentId: assignment }), _id: pending },
-    { ...buildMarkedSubmission(facts), _id: marked },
+    { ...buildMarkedSubmission({ ...facts, nextSteps }), _id: marked },
   ];
 }
 

@@ -1,21 +1,41 @@
 import { useSyncExternalStore } from 'react';
 import type { FocusRun } from './focus-run.ts';
 
-const key = 'focus';
+/** Each account has its own: people who share a computer must not end each other's. */
+const keyOf = (email: string) => `focus:${email}`;
 const lengthsKey = 'focus-lengths';
 /** `storage` events reach other tabs only. */
 const changes = new EventTarget();
 
-/** The run of this browser; all of its tabs show the same one. `null` without one. */
-export function useFocusRun(): FocusRun | null {
-  const stored = useSyncExternalStore(subscribe, read);
-  return stored === null ? null : parse(stored);
+/** The run of this account in this browser; all of its tabs show the same one. `null` without one. */
+export function useFocusRun(email: string | undefined): FocusRun | null {
+  const stored = useSyncExternalStore(subscribe, () => read(email));
+  const run = stored === null ? null : parse(stored);
+  return run?.email === email ? run : null;
 }
 
-/** Keeps the run for all tabs; `null` ends it. */
-export function storeFocusRun(run: FocusRun | null): void {
-  if (run === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(run));
+/** Keeps the run for all tabs of its account. */
+export function storeFocusRun(run: FocusRun): void {
+  localStorage.setItem(keyOf(run.email), JSON.stringify(run));
+  changes.dispatchEvent(new Event('change'));
+}
+
+export function endFocusRun({ email }: Pick<FocusRun, 'email'>): void {
+  localStorage.removeItem(keyOf(email));
+  changes.dispatchEvent(new Event('change'));
+}
+
+type FocusTask = FocusRun['task'];
+let asked: FocusTask | null = null;
+
+/** The task for which a session is to start: every page asks for it, and the bar of all pages has the dialog. */
+export function useAskedTask(): FocusTask | null {
+  return useSyncExternalStore(subscribe, () => asked);
+}
+
+/** Asks how long to work on this task; `null` closes the question. */
+export function askForFocus(task: FocusTask | null): void {
+  asked = task;
   changes.dispatchEvent(new Event('change'));
 }
 
@@ -45,9 +65,10 @@ function subscribe(onChange: () => void): () => void {
   return () => listening.abort();
 }
 
-function read(): string | null {
+function read(email: string | undefined): string | null {
+  if (email === undefined) return null;
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(keyOf(email));
   } catch {
     return null;
   }

@@ -823,6 +823,31 @@ declare module 'virtual:messages/returning' {
   };
 }
 
+declare module 'virtual:messages/nextSteps' {
+  export const nextSteps: {
+    readonly heading: string;
+    readonly hint: string;
+    readonly step: (values: { number: number }) => string;
+    readonly add: string;
+    readonly remove: (values: { number: number }) => string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly day: string;
+    readonly take: string;
+    readonly taken: (values: { day: string | number }) => string;
+    readonly dayRequired: string;
+    readonly done: string;
+    readonly notDone: string;
+    readonly undo: string;
+    readonly takeFailed: string;
+    readonly undoFailed: string;
+    readonly show: string;
+    readonly showHint: (values: { title: string | number; done: number; count: number }) => string;
+    readonly doneOf: (values: { done: number; count: number }) => string;
+    readonly ofFeedback: (values: { title: string | number }) => string;
+  };
+}
+
 declare module 'virtual:messages/rubric' {
   export const rubric: {
     readonly heading: string;
@@ -1373,6 +1398,7 @@ declare module 'virtual:messages/studyTaskForm' {
     readonly uploadFailed: string;
     readonly addFailed: string;
     readonly kept: string;
+    readonly minutes: string;
   };
 }
 
@@ -1427,6 +1453,7 @@ declare module 'virtual:messages/studyTasks' {
     readonly removed: string;
     readonly removeNothing: string;
     readonly removeFailed: string;
+    readonly feedbackOn: (values: { title: string | number }) => string;
   };
 }
 
@@ -2002,6 +2029,8 @@ declare module 'virtual:messages/problems' {
     readonly 'submission-withdrawn': string;
     readonly 'attempt-limit-reached': (values: { limit: string | number }) => string;
     readonly 'history-limit-reached': (values: { limit: string | number }) => string;
+    readonly 'next-step-not-found': string;
+    readonly 'step-task-begun': string;
     readonly 'submission-pending': string;
     readonly 'extension-too-early': string;
     readonly 'own-extension': string;
@@ -2110,6 +2139,7 @@ type MessageAreas = {
   errorPage: typeof import('virtual:messages/errorPage')['errorPage'];
   evaluation: typeof import('virtual:messages/evaluation')['evaluation'];
   returning: typeof import('virtual:messages/returning')['returning'];
+  nextSteps: typeof import('virtual:messages/nextSteps')['nextSteps'];
   rubric: typeof import('virtual:messages/rubric')['rubric'];
   extensions: typeof import('virtual:messages/extensions')['extensions'];
   features: typeof import('virtual:messages/features')['features'];

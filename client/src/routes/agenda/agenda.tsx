@@ -8,7 +8,6 @@ import { readAgendaDay, writeAgendaDay } from '../../features/agenda/api/agenda-
 import { AgendaList } from '../../features/agenda/components/agenda-list.tsx';
 import { AgendaViews } from '../../features/agenda/components/agenda-views.tsx';
 import { AgendaWeek } from '../../features/agenda/components/agenda-week.tsx';
-import { FocusDialog } from '../../features/agenda/components/focus-dialog.tsx';
 import { MoveDialog } from '../../features/agenda/components/move-dialog.tsx';
 import { QuickAddForm } from '../../features/agenda/components/quick-add/quick-add-form.tsx';
 import { useAgendaActions } from '../../features/agenda/components/use-agenda-actions.ts';
@@ -73,7 +72,6 @@ export function Component() {
       )}
       {!items && !error && <RowSkeletons label={texts.loading} />}
       <MoveDialog {...actions} />
-      <FocusDialog {...actions} />
     </>
   );
 }

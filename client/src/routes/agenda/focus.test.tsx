@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { startRun } from '../../lib/focus/focus-run.ts';
+import { endFocusRun, storeFocusRun } from '../../lib/focus/focus-store.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAgendaItem } from '../../testing/samples.ts';
+import { sampleAgendaItem, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
@@ -12,7 +14,11 @@ const start = new Date('2026-11-22T10:00:00');
 const minute = 60_000;
 
 beforeAll(() =>
-  Promise.all([import('./agenda.tsx'), import('../../features/focus/components/focus-bar.tsx')]),
+  Promise.all([
+    import('./agenda.tsx'),
+    import('../../features/focus/components/focus-bar.tsx'),
+    import('../../features/focus/components/focus-dialog.tsx'),
+  ]),
 );
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -20,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  localStorage.removeItem('focus');
+  localStorage.removeItem(`focus:${student.email}`);
   localStorage.removeItem('focus-lengths');
 });
 
@@ -74,6 +80,45 @@ test('counts nothing while it is paused, and keeps what was worked when it is st
   await pass(2, '13:00');
   await person.click(screen.getByRole('button', { name: 'Stop' }));
   await see('12 min of work. How did it go?');
+  // The pressed button is gone: the focus is on the next one of the bar.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Well' })).toHaveFocus());
+});
+
+test('keeps the session of an account while another one works at the same computer', async () => {
+  const { unmount } = await begin();
+  unmount();
+  storeFocusRun(
+    startRun(
+      {
+        email: 'other@school.test',
+        task: { _id: '1', title: 'Other' },
+        minutes: 5,
+        breakMinutes: 0,
+      },
+      Date.now(),
+    ),
+  );
+  open();
+  expect((await findBar()).getByText('Essay on tides')).toBeVisible();
+  endFocusRun({ email: 'other@school.test' });
+  expect((await findBar()).getByText('Essay on tides')).toBeVisible();
+});
+
+test('moves the focus to the next row when a row goes to another group', async () => {
+  let { group } = essay;
+  const other = sampleAgendaItem({ _id: sampleId(9), title: 'Second task' });
+  server.use(
+    http.get(apiPath('/agenda'), () => HttpResponse.json([{ ...essay, group }, other])),
+    http.patch(apiPath('/updateStudyTask/:id'), () => {
+      group = 'done';
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  const { person } = open();
+  const [first, second] = await screen.findAllByRole('checkbox', { name: 'Completed' });
+  if (!first || !second) throw new Error('There are two rows.');
+  await person.click(first);
+  await waitFor(() => expect(second).toHaveFocus());
 });
 
 test('keeps the minutes and the same record when they could not be sent', async () => {
@@ -99,8 +144,8 @@ test('follows another tab, and starts no second session beside it', async () => 
   await person.click(screen.getByRole('button', { name: 'Start a focus session' }));
   await see('“Essay on tides” is running. Stop it first.');
   await person.keyboard('{Escape}');
-  localStorage.removeItem('focus');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'focus' })));
+  localStorage.removeItem(`focus:${student.email}`);
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Focus session' })).toBeNull());
 });
 

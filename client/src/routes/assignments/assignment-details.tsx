@@ -2,6 +2,7 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
+import { FocusOnAssignment } from '../../features/agenda/components/focus-on-assignment.tsx';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
@@ -83,7 +84,10 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       )}
       <TakeAssignment assignment={assignment} user={user} />
       {isTeacher === false && (!isSubmitted || isReturned) && (
-        <PlanButton assignment={assignment} />
+        <>
+          <PlanButton assignment={assignment} />
+          <FocusOnAssignment assignmentId={id} />
+        </>
       )}
       {isTeacher === false && (
         <OwnExtension

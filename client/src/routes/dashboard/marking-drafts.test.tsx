@@ -223,7 +223,9 @@ describe('what happened before', () => {
       history: [returned, secondDraft, firstDraft],
     });
     const { person } = await show();
-    const before = within(await screen.findByRole('region', { name: 'Before this' }));
+    const before = within(
+      await screen.findByRole('region', { name: 'Earlier attempts and marks' }),
+    );
     expect(before.getByRole('heading', { name: /^Attempt 2/ })).toBeVisible();
     const [reason] = before.getAllByText('Say where your numbers come from.');
     expect(reason).toBeVisible();
@@ -276,7 +278,9 @@ describe('what happened before', () => {
       history: [returned],
     });
     await show();
-    const before = within(await screen.findByRole('region', { name: 'Before this' }));
+    const before = within(
+      await screen.findByRole('region', { name: 'Earlier attempts and marks' }),
+    );
     expect(before.getByRole('heading', { name: /^Attempt 2/ })).toBeVisible();
     expect(before.getByText('Typo.')).not.toBeVisible();
     expect(before.getByText('2 other attempts')).toBeVisible();
@@ -293,7 +297,7 @@ describe('what happened before', () => {
     serve(() => sampleMarkedSubmission(), { history: [firstDraft] });
     await show(student);
     await see(/Only teachers can mark/);
-    expect(screen.queryByRole('region', { name: 'Before this' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Earlier attempts and marks' })).toBeNull();
   });
 
   test('can be asked for again when it could not be loaded', async () => {

@@ -1,6 +1,7 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { WorkOfToday } from '../../features/agenda/components/agenda-of-today.tsx';
 import {
   DueSection,
   PastDueSection,
@@ -74,7 +75,12 @@ export function Component() {
       {isTeacher === false && <Reminders />}
       <StudentOverview
         email={email}
-        due={<DueSection />}
+        due={
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <WorkOfToday />
+            <DueSection />
+          </div>
+        }
         pastDue={<PastDueSection />}
         renderFeedback={(submission, titleId) => (
           <FeedbackButton submission={submission} describedBy={titleId} variant="outline" />

@@ -106,6 +106,34 @@ describe('editing a study task', () => {
     expect(sent).toEqual([{ id: task._id, body: { image: uploaded } }]);
   });
 
+  test('changes a task of one line without asking for what it lacks', async () => {
+    const short = sampleStudyTask({
+      subject: '',
+      estimatedTime: '45 min',
+      estimatedMinutes: 45,
+      description: '',
+      image: '',
+    });
+    const sent = serve(short);
+    const { person, save } = await show();
+    const minutes = screen.getByLabelText('Minutes');
+    expect(minutes).toHaveValue('45');
+    expect(screen.queryByLabelText('Estimated time')).toBeNull();
+    await person.clear(minutes);
+    await save();
+    await see('Fill in this field.');
+    await person.type(minutes, '30');
+    await person.type(screen.getByLabelText('Title'), '!');
+    await save();
+    await see('Task saved!');
+    expect(sent).toEqual([
+      {
+        id: short._id,
+        body: { taskTitle: `${short.taskTitle}!`, estimatedMinutes: 30, estimatedTime: '30 min' },
+      },
+    ]);
+  });
+
   test('says that nothing changed, and sends nothing', async () => {
     const sent = serve(task);
     const { save } = await show();

@@ -39,6 +39,8 @@ export const agendaItem = z.object({
   /** Of a study task. */
   priority: priority.optional(),
   subject: z.string().optional(),
+  /** Of a study task that is a next step: the title of the assignment that the feedback was about. */
+  feedbackOn: z.string().exactOptional(),
   classId: z.string().optional(),
   class: classLabel.optional(),
 });

@@ -89,6 +89,14 @@ export const workProblems = {
     status: 409,
     detail: 'The history of this submission has {limit} rows and can have no more.',
   },
+  'next-step-not-found': {
+    status: 404,
+    detail: 'The feedback does not suggest this next step any more.',
+  },
+  'step-task-begun': {
+    status: 409,
+    detail: 'You have worked on this study task or completed it: remove it from your study tasks.',
+  },
   'submission-pending': {
     status: 409,
     detail: 'Only a marked submission can be removed; this one is still pending.',

@@ -4,10 +4,15 @@ import { updateResult } from '../results.ts';
 import { givenCriterion } from '../rubrics.ts';
 import { ownSubmission, seenVersion } from '../submissions.ts';
 import { maxPageSize, textLimits } from '../values.ts';
+import { nextStep } from './next-steps.ts';
 import { submissionAnswer } from './typed-fields.ts';
 
 /** `POST /submissions/:id/attempts`: replaces what was handed in, or hands in again what was returned. */
-export const attemptDraft = submissionAnswer.extend({ version: seenVersion.optional() });
+export const attemptDraft = submissionAnswer.extend({
+  version: seenVersion.optional(),
+  /** As in `POST /submitAssignment`. */
+  showEarlierSteps: z.boolean().exactOptional(),
+});
 
 /** The answer to it: with the version that the submission has now. */
 export const attemptResult = updateResult.extend({ version: z.number().optional() });
@@ -41,6 +46,8 @@ const givenMark = z.object({
   feedback: z.string().nullable(),
   /** Where it was marked by a rubric. */
   criteria: z.array(givenCriterion).exactOptional(),
+  /** What was suggested to do next. */
+  nextSteps: z.array(nextStep).exactOptional(),
 });
 
 /**

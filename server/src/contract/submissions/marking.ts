@@ -4,13 +4,14 @@ import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { givenPoints } from '../rubrics.ts';
 import { assignmentStatus, seenVersion, submission } from '../submissions.ts';
 import { isSameMark, sumPoints } from '../values.ts';
+import { nextStepDrafts } from './next-steps.ts';
 import { markFields } from './typed-fields.ts';
 
 /**
  * `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a submission that nobody has marked can be marked.
  * The mark is released to the student unless `release` is false, which saves a draft of it; a draft needs no feedback.
  * With `criteria` it is the sum of what is given for each criterion of the assignment's rubric. Without them a mark that is
- * not changed keeps those that it has.
+ * not changed keeps those that it has. Without `nextSteps` the earlier ones stay, too.
  */
 export const evaluation = z
   .object({
@@ -19,6 +20,7 @@ export const evaluation = z
     version: seenVersion.optional(),
     release: z.boolean().optional(),
     criteria: givenPoints.exactOptional(),
+    nextSteps: nextStepDrafts.exactOptional(),
   })
   .refine(({ feedback, release }) => feedback !== undefined || release === false, {
     path: ['feedback'],

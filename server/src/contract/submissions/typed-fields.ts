@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hundredths, requiredText, webAddress } from '../fields.ts';
+import { hundredths, requiredLine, requiredText, webAddress } from '../fields.ts';
 import { textLimits } from '../values.ts';
 
 // What people type, apart from the answers of the API: the forms of the browser load nothing else of the contract.
@@ -15,5 +15,8 @@ export const markFields = {
   obtainedMark: hundredths.min(0, 'Must be at least 0.'),
   feedback: requiredText(textLimits.note).optional(),
 };
+
+/** One of the next steps that a teacher suggests with a mark. */
+export const nextStepText = requiredLine(textLimits.nextStep);
 
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;

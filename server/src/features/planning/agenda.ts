@@ -133,7 +133,9 @@ function presentTask(
     ...(task.work && { work: task.work.map(({ date, minutes }) => ({ date, minutes })) }),
   };
   if (task.assignmentId === undefined) {
-    return { ...item, kind: 'study-task', priority: task.priority, subject: task.subject };
+    const { priority, subject, nextStep } = task;
+    const feedback = nextStep && { feedbackOn: nextStep.title };
+    return { ...item, kind: 'study-task', priority, subject, ...feedback };
   }
   return {
     ...item,

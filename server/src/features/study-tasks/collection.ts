@@ -11,6 +11,7 @@ import type {
 import { maxWorkRecords } from '../../contract/values.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { listFiltersBefore } from '../../database/queries/list-position.ts';
+import type { NextStepLink } from '../../lookups/next-steps.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
 /** `uid` and `email` (lower-case) are the owner's; `date` is a day, `YYYY-MM-DD`. */
@@ -30,6 +31,8 @@ export type StudyTaskDocument = StudyTaskDraft & {
     number: number;
     fixed: boolean;
   };
+  /** The next step of a feedback that the owner has made this task of. */
+  nextStep?: NextStepLink;
 };
 export type StudyTasks = Collection<StudyTaskDocument>;
 

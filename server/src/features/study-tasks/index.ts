@@ -4,6 +4,7 @@ export { createStudyTaskEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createStudySessionLookups } from './lookups.ts';
 export { migrations } from './migrations.ts';
+export { createNextStepLookups } from './next-steps.ts';
 export { withPriorityRank } from './priority-rank.ts';
 
 /** Where documents name a picture: the field, by collection. */

@@ -22,6 +22,12 @@ export const indexes: CollectionIndexes[] = [
         unique: true,
         partialFilterExpression: { assignmentId: { $exists: true } },
       },
+      {
+        name: 'one-task-per-next-step',
+        key: { uid: 1, 'nextStep.submissionId': 1, 'nextStep.stepId': 1 },
+        unique: true,
+        partialFilterExpression: { 'nextStep.submissionId': { $exists: true } },
+      },
       ...recorded,
       unboundByEmail,
       { name: 'by-picture', key: { image: 1 } },

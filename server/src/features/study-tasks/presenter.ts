@@ -1,6 +1,7 @@
 import type { WithId } from 'mongodb';
 import type { StudyTask } from '../../contract/study-tasks.ts';
 import { presentImage } from '../../database/image-addresses.ts';
+import type { NextStepLink } from '../../lookups/next-steps.ts';
 import type { StudyTaskDocument } from './collection.ts';
 
 export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {
@@ -23,5 +24,15 @@ export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: 
     ...(task.session && {
       session: { fixed: task.session.fixed },
     }),
+    ...(task.nextStep && { nextStep: presentStepLink(task.nextStep) }),
+  };
+}
+
+/** From which feedback a task is, without the id of the step. */
+function presentStepLink({ submissionId, assignmentId, title }: NextStepLink) {
+  return {
+    submissionId: submissionId.toHexString(),
+    assignmentId: assignmentId?.toHexString() ?? null,
+    title,
   };
 }

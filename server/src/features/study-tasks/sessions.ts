@@ -108,7 +108,7 @@ export function findRecordedMinutes(
 }
 
 /** What the student has recorded minutes for stays where it is. */
-const notWorkedOn = { 'work.0': { $exists: false } } satisfies Filter<StudyTaskDocument>;
+export const notWorkedOn = { 'work.0': { $exists: false } } satisfies Filter<StudyTaskDocument>;
 
 const atPlace = ({ date, minutes }: { date: string; minutes: number }) => ({
   date,

@@ -1,6 +1,7 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { GivenCriterion } from '../../contract/rubrics.ts';
 import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submissions/life.ts';
+import type { EarlierSteps, NextStep } from '../../contract/submissions/next-steps.ts';
 import type { SubmissionAnswer } from '../../contract/submissions/typed-fields.ts';
 import type { AssignedWork } from '../../contract/submissions.ts';
 import { maxAttempts } from '../../contract/values.ts';
@@ -51,15 +52,19 @@ export type SubmissionDocument = AssignedWork &
     email: string;
     name: string;
     status: StoredStatus;
-    /** These two, `criteria`, `markedAt` and `markedBy` are of the released mark: what reads only them cannot show a draft. */
+    /** These two, `criteria`, `nextSteps`, `markedAt` and `markedBy` are of the released mark: what reads only them cannot show a draft. */
     obtainedMark: number | null;
     feedback: string | null;
     /** Missing in a mark without a rubric. Their points add up to the mark. */
     criteria?: GivenCriterion[];
+    /** Missing where none are suggested. */
+    nextSteps?: NextStep[];
     /** Incremented by each change, except to the student's list. */
     version: number;
     /** When it was handed in the last time, like document and note. */
     submittedAt: Date;
+    /** Of the last hand-in, where the student chose to show them. */
+    earlierSteps?: EarlierSteps;
     markedAt: Date | null;
     /** The marking teacher's uid. */
     markedBy: string | null;
@@ -84,7 +89,10 @@ export function openSubmissions(database: Db): Submissions {
   return database.collection('submissions');
 }
 
-export type NewSubmission = SubmissionAnswer & {
+/** What a student hands in. */
+export type HandIn = SubmissionAnswer & { earlierSteps?: EarlierSteps | undefined };
+
+export type NewSubmission = HandIn & {
   assignmentId: ObjectId;
   work: AssignedWork & { classId?: ObjectId | null };
   uid: string;
@@ -97,7 +105,7 @@ const insertSubmission = batchInserts<SubmissionDocument>();
 /** Adds a pending submission; `undefined` when this student has already submitted this assignment. */
 export async function addSubmission(
   submissions: Submissions,
-  { assignmentId, work, uid, email, name, pdfLink, quickNote }: NewSubmission,
+  { assignmentId, work, uid, email, name, pdfLink, quickNote, earlierSteps }: NewSubmission,
 ): Promise<ObjectId | undefined> {
   const _id = new ObjectId();
   const inserting = insertSubmission(submissions, {
@@ -113,6 +121,7 @@ export async function addSubmission(
     name,
     pdfLink,
     quickNote,
+    ...(earlierSteps && { earlierSteps }),
     status: 'pending',
     obtainedMark: null,
     feedback: null,

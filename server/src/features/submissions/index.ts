@@ -7,6 +7,7 @@ export { createSubmissionLifeEndpoints } from './life/handlers.ts';
 export { createSubmissionLookups } from './lookups.ts';
 export { createMarkingEndpoints } from './marking/handlers.ts';
 export { migrations } from './migrations.ts';
+export { createNextStepEndpoints } from './next-steps/handlers.ts';
 export { toSubmissionKeys } from './search-words.ts';
 
 /** Where documents name a picture: the field, by collection. */

@@ -4,6 +4,7 @@ import type {
   SubmissionCounts,
 } from '../../contract/submissions/assignment-marking.ts';
 import type { PendingSubmission } from '../../contract/submissions/marking.ts';
+import type { EarlierSteps } from '../../contract/submissions/next-steps.ts';
 import type {
   AssignmentSubmission,
   OwnSubmission,
@@ -18,6 +19,7 @@ import type { Viewer } from './access.ts';
 import type { AssignmentRow } from './by-assignment/assignment-list.ts';
 import type { SubmissionDocument } from './collection.ts';
 import { presentCriteria } from './life/criteria.ts';
+import { presentNextSteps } from './life/next-steps.ts';
 
 /** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
 const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
@@ -59,6 +61,7 @@ export function presentLife(
               obtainedMark: draft.obtainedMark,
               feedback: draft.feedback,
               ...presentCriteria(draft),
+              ...presentNextSteps(draft),
               markedAt: draft.markedAt.toISOString(),
             }
           : null,
@@ -84,9 +87,15 @@ export function presentSubmission(
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     feedback: submission.feedback,
     ...presentCriteria(submission),
+    ...presentNextSteps(submission),
+    ...(submission.earlierSteps && { earlierSteps: presentEarlierSteps(submission.earlierSteps) }),
     ...presentLife(submission, viewer),
     ...shownParts,
   };
+}
+
+function presentEarlierSteps({ title, steps }: EarlierSteps): EarlierSteps {
+  return { title, steps: steps.map(({ text, isDone }) => ({ text, isDone })) };
 }
 
 /** For its student only. */

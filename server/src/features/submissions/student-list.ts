@@ -18,6 +18,7 @@ const ownOrders = {
 const listFields = {
   history: 0,
   'draft.criteria': 0,
+  'draft.nextSteps': 0,
   'attempts.pdfLink': 0,
   'attempts.quickNote': 0,
   'attempts.reason': 0,

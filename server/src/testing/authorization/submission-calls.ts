@@ -30,6 +30,10 @@ POST /submissions/:id/return                        | teacher   |
 POST /submissions/:id/return, own                   | teacher   | teacher 403
 POST /submissions/:id/return, marked                | teacher   | teacher 409
 GET /submissions/:id/history                        | signed-in | student 403, demoted 403
+GET /submissions/:id/next-steps                     | signed-in | student 403, teacher 403, demoted 403
+POST /submissions/:id/next-steps                    | signed-in | student 403, teacher 403, demoted 403
+DELETE /submissions/:id/next-steps                  | signed-in |
+GET /assignments/:id/earlier-steps                  | signed-in |
 GET /assignments/marking                            | teacher   |
 GET /assignments/:id/submissions                    | teacher   |
 GET /assignments/:id/statistics                     | teacher   |
@@ -81,6 +85,16 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'POST /submissions/:id/return, own': ({ caller }) => ({ id: caller.pending, body: returning }),
     'POST /submissions/:id/return, marked': ({ owner }) => ({ id: owner.marked, body: returning }),
     'GET /submissions/:id/history': ({ owner }) => ({ id: owner.marked }),
+    'GET /submissions/:id/next-steps': ({ owner }) => ({ id: owner.marked }),
+    'POST /submissions/:id/next-steps': ({ owner }) => ({
+      id: owner.marked,
+      body: { stepId: owner.step.toHexString(), date: '2026-12-01' },
+    }),
+    'DELETE /submissions/:id/next-steps': ({ owner }) => ({
+      id: owner.marked,
+      query: { stepId: owner.step.toHexString() },
+    }),
+    'GET /assignments/:id/earlier-steps': ({ owner }) => ({ id: owner.assignment }),
     'GET /assignments/:id/submissions': ({ owner }) => ({ id: owner.assignment }),
     'GET /assignments/:id/statistics': ({ owner }) => ({ id: owner.assignment }),
     'POST /assignments/:id/release': ({ owner }) => ({ id: owner.assignment, body: {} }),

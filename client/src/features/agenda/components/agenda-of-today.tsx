@@ -1,4 +1,5 @@
 import { agenda } from 'virtual:messages/agenda';
+import { focus } from 'virtual:messages/focus';
 import { studentOverview } from 'virtual:messages/studentOverview';
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { today as texts } from 'virtual:messages/today';
@@ -10,10 +11,13 @@ import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { describeDueDay, readDueState } from '../../../lib/dates/relative-day.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { askForFocus } from '../../../lib/focus/focus-store.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay, DueHint } from '../../../ui/display/day.tsx';
 import { ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
+import { PlayIcon } from '../../../ui/pictures/icons.tsx';
 import { isOwnItem } from '../api/agenda-groups.ts';
 import { agendaQuery } from '../api/agenda-queries.ts';
 
@@ -43,20 +47,46 @@ export function WorkOfToday() {
       more={{ to: paths.agenda, text: texts.openAgenda }}
     >
       {({ _id, kind, title, date, minutes, assignmentId, subject }) => (
-        <ShortRow
-          to={assignmentId ? paths.assignmentDetails(assignmentId) : paths.studyTask(_id)}
-          title={title}
-        >
-          <span className="shrink-0">
-            <DueHint state={readDueState(date, today)}>{describeDueDay(date, today)}</DueHint>
-          </span>
-          {minutes !== null && <span className="shrink-0">{formatDuration(minutes)}</span>}
-          <span className="text-muted truncate">
-            {kind === 'session' ? agenda.kinds.session : subject}
-          </span>
-        </ShortRow>
+        <FocusRow task={{ _id, title }}>
+          <ShortRow
+            to={assignmentId ? paths.assignmentDetails(assignmentId) : paths.studyTask(_id)}
+            title={title}
+          >
+            <span className="shrink-0">
+              <DueHint state={readDueState(date, today)}>{describeDueDay(date, today)}</DueHint>
+            </span>
+            {minutes !== null && <span className="shrink-0">{formatDuration(minutes)}</span>}
+            <span className="text-muted truncate">
+              {kind === 'session' ? agenda.kinds.session : subject}
+            </span>
+          </ShortRow>
+        </FocusRow>
       )}
     </ShortList>
+  );
+}
+
+/** A row with the button that starts a focus session on its task. */
+function FocusRow({
+  task,
+  children,
+}: {
+  task: { _id: string; title: string };
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+      <div className="grid min-w-0 gap-1">{children}</div>
+      <IconButton
+        label={`${focus.title}: ${task.title}`}
+        title={focus.title}
+        aria-haspopup="dialog"
+        onClick={() => askForFocus(task)}
+        className="btn-sm -me-2"
+      >
+        <PlayIcon className="size-5" />
+      </IconButton>
+    </div>
   );
 }
 

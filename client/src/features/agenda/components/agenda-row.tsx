@@ -3,12 +3,14 @@ import { focus } from 'virtual:messages/focus';
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { timeliness } from 'virtual:messages/timeliness';
-import { type DragEvent, useId } from 'react';
+import { type DragEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
+import { askForFocus } from '../../../lib/focus/focus-store.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import { captureFocus, restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { BookIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
@@ -27,6 +29,20 @@ interface AgendaRowProps {
   hidesDay?: boolean;
 }
 
+/** Remembers the row beside that of `box`: the returned function gives it the focus that a removed row has lost. */
+function captureRowFocus(box: Element): () => void {
+  const row = box.closest('li');
+  const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector(
+    'input, a',
+  );
+  const restore = captureFocus(box);
+  return () =>
+    setTimeout(() => {
+      restoreFocus(neighbour);
+      restore();
+    });
+}
+
 /** An assignment, session or study task: what it is, and for what is one's own the ways to complete and to move it. */
 export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   const { _id, kind, title, date, group, minutes, priority, subject, class: ofClass } = item;
@@ -36,6 +52,9 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   const isOwn = isOwnItem(item);
   const canMove = isOwn && !isDone;
   const titleId = useId();
+  // A row that goes to another group is drawn anew there.
+  const afterMove = useRef<() => void>(undefined);
+  useLayoutEffect(() => () => afterMove.current?.(), []);
   const drag = ({ dataTransfer }: DragEvent) => {
     dataTransfer.setData(dragType, _id);
     dataTransfer.effectAllowed = 'move';
@@ -54,7 +73,12 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           checked={isDone}
           aria-label={texts.complete}
           aria-describedby={titleId}
-          onChange={({ target }) => actions.settle(item, target.checked)}
+          onChange={({ target }) => {
+            afterMove.current = captureRowFocus(target);
+            void actions.settle(item, target.checked).finally(() => {
+              afterMove.current = undefined;
+            });
+          }}
           className="mt-1.5 size-5 accent-primary"
         />
       ) : (
@@ -85,6 +109,11 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           {actualMinutes ? (
             <span>{focus.worked({ duration: formatDuration(actualMinutes) })}</span>
           ) : null}
+          {item.feedbackOn && (
+            <span className="text-muted wrap-anywhere">
+              {studyTasks.feedbackOn({ title: item.feedbackOn })}
+            </span>
+          )}
           {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
           {!ofClass && subject && <span className="text-muted wrap-anywhere">{subject}</span>}
           {priority === 'high' && !isDone && (
@@ -100,7 +129,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
             label={focus.title}
             aria-describedby={titleId}
             aria-haspopup="dialog"
-            onClick={() => actions.askFocus(item)}
+            onClick={() => askForFocus({ _id, title })}
             className="btn-sm"
           >
             <PlayIcon className="size-5" />

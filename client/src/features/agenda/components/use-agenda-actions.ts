@@ -21,7 +21,6 @@ export function useAgendaActions() {
   const today = useToday();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<AgendaItem | null>(null);
-  const [focused, setFocused] = useState<AgendaItem | null>(null);
   const run = (options: ReturnType<typeof moveAgendaItem>) =>
     queryClient.getMutationCache().build(queryClient, options).execute(undefined);
 
@@ -53,12 +52,6 @@ export function useAgendaActions() {
     /** The item whose new day is asked for in a dialog. */
     asked,
     askDay: setAsked,
-    /** The item for which a focus session is to start, in a dialog. */
-    focused,
-    askFocus: setFocused,
-    stopAsking: () => {
-      setAsked(null);
-      setFocused(null);
-    },
+    stopAsking: () => setAsked(null),
   };
 }

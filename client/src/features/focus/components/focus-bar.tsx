@@ -16,14 +16,27 @@ import {
   stopRun,
   toWorkMinutes,
 } from '../../../lib/focus/focus-run.ts';
-import { storeFocusRun } from '../../../lib/focus/focus-store.ts';
+import { endFocusRun, storeFocusRun } from '../../../lib/focus/focus-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { PauseIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
 import { recordWork } from '../api/record-work.ts';
 import { useClockInTitle } from './use-clock-in-title.ts';
 
 const second = 1000;
+const barId = 'focus-bar';
+
+/** Follows a press whose button goes: the focus moves to the next button of the bar, without one to the page's heading. */
+function keepFocus(change: () => void): void {
+  change();
+  setTimeout(() => {
+    restoreFocus(document.querySelector(`#${barId} button:enabled`));
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) heading.tabIndex = -1;
+    restoreFocus(heading);
+  });
+}
 
 /** The focus session of this browser, at the bottom of every page: its clock, and when it is over how it went. */
 export default function FocusBar({ run }: { run: FocusRun }) {
@@ -33,10 +46,11 @@ export default function FocusBar({ run }: { run: FocusRun }) {
   const isOver = !isBreak && (run.isOver || left === 0);
   useClockInTitle(isOver ? null : formatClock(left));
   useEffect(() => {
-    if (isBreak && left === 0) storeFocusRun(null);
-  }, [isBreak, left]);
+    if (isBreak && left === 0) endFocusRun(run);
+  }, [isBreak, left, run]);
   return (
     <section
+      id={barId}
       aria-label={texts.label}
       className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100"
     >
@@ -52,7 +66,7 @@ export default function FocusBar({ run }: { run: FocusRun }) {
               {formatClock(left)}
             </p>
             {isBreak ? (
-              <Button className="btn-sm" onClick={() => storeFocusRun(null)}>
+              <Button className="btn-sm" onClick={() => keepFocus(() => endFocusRun(run))}>
                 {texts.endBreak}
               </Button>
             ) : (
@@ -81,7 +95,10 @@ function Controls({ run }: { run: FocusRun }) {
       >
         {isPaused ? texts.resume : texts.pause}
       </Button>
-      <Button className="btn-sm" onClick={() => storeFocusRun(stopRun(run, Date.now()))}>
+      <Button
+        className="btn-sm"
+        onClick={() => keepFocus(() => storeFocusRun(stopRun(run, Date.now())))}
+      >
         {texts.stop}
       </Button>
     </div>
@@ -102,7 +119,10 @@ function Outcome({ run, now }: { run: FocusRun; now: number }) {
       {
         onSuccess: () => {
           toastSuccess(texts.recorded({ duration: formatDuration(minutes) }));
-          storeFocusRun(run.breakLength > 0 ? startBreak(run, Date.now()) : null);
+          keepFocus(() => {
+            if (run.breakLength > 0) storeFocusRun(startBreak(run, Date.now()));
+            else endFocusRun(run);
+          });
         },
         onError: (error) => toastError(`${texts.notRecorded} ${explainFailure(error)}`),
       },
@@ -127,7 +147,7 @@ function Outcome({ run, now }: { run: FocusRun; now: number }) {
         variant="quiet"
         className="btn-sm"
         disabled={isPending}
-        onClick={() => storeFocusRun(null)}
+        onClick={() => keepFocus(() => endFocusRun(run))}
       >
         {texts.discard}
       </Button>

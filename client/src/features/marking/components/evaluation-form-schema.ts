@@ -1,10 +1,11 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { Rubric } from 'server/contract/rubrics';
-import { markFields } from 'server/contract/submissions/typed-fields';
+import { markFields, nextStepText } from 'server/contract/submissions/typed-fields';
 import { z } from 'zod';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
 import { pickUsable, readTyped, toGivenPoints } from './typed-points.ts';
+import { toSentSteps } from './typed-steps.ts';
 
 export interface Marking {
   /** The marks of the submission. */
@@ -29,12 +30,21 @@ export function createEvaluationFormSchema({ marks, rubric, release }: Marking) 
       .pipe(feedback)
       .refine((text) => text !== undefined || !release, { params: { code: 'required' } }),
     criteria: createCriteriaSchema(marks, rubric),
+    nextSteps: nextStepsSchema,
   });
-  return shape.transform(({ criteria, ...values }) => ({
+  return shape.transform(({ criteria, nextSteps, ...values }) => ({
     ...values,
     ...(criteria && { criteria }),
+    ...(nextSteps && { nextSteps }),
   }));
 }
+
+const nextStepsSchema = z
+  .string()
+  .transform(toSentSteps)
+  .refine((steps = []) => steps.every(({ text }) => nextStepText.safeParse(text).success), {
+    params: { code: 'control-characters' },
+  });
 
 /** What is given by the rubric: for each of its criteria, or for none. */
 function createCriteriaSchema(marks: number, rubric: Rubric | undefined) {

@@ -14,6 +14,7 @@ import { UndoDraft } from './drafts/undo-draft.tsx';
 import { useReleaseChoice } from './drafts/use-release-choice.ts';
 import { EvaluationButtons } from './evaluation-buttons.tsx';
 import { MarkShare } from './mark-share.tsx';
+import { NextStepFields } from './next-steps/next-step-fields.tsx';
 import { RubricOfForm, useRubricOfForm } from './rubric/rubric-of-form.tsx';
 import { type Destination, useEvaluation } from './use-evaluation.ts';
 
@@ -114,6 +115,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
           feedbackRef.current = element;
         }}
       />
+      <NextStepFields form={form} />
       <FormFailure title={reason && texts.failed} text={reason ?? undefined} />
       <EvaluationButtons
         isCorrection={isCorrection}

@@ -1,4 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
+import { nextSteps } from 'virtual:messages/nextSteps';
 import { type ReactNode, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import type { Submission } from 'server/contract/submissions';
@@ -8,6 +9,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
+import { NextStepTexts } from '../../../ui/display/next-step-texts.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
 
@@ -22,7 +24,7 @@ interface MarkingFactsProps {
 /** Who submitted what, when, and when it was due. A button opens the assignment's text. */
 export function MarkingFacts({ submission, assignment, children }: MarkingFactsProps) {
   const { name, email, emailVerified, title, submittedAt, class: ofClass } = submission;
-  const { dueDate, daysLate } = submission;
+  const { dueDate, daysLate, earlierSteps } = submission;
   const [isOpen, setOpen] = useState(false);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -60,6 +62,17 @@ export function MarkingFacts({ submission, assignment, children }: MarkingFactsP
         )}
         {children}
       </Fact>
+      {earlierSteps && (
+        <Fact label={nextSteps.ofFeedback({ title: earlierSteps.title })}>
+          <NextStepTexts
+            heading={nextSteps.doneOf({
+              done: earlierSteps.steps.filter(({ isDone }) => isDone).length,
+              count: earlierSteps.steps.length,
+            })}
+            steps={earlierSteps.steps}
+          />
+        </Fact>
+      )}
       {assignment && (
         <Modal open={isOpen} title={title} onClose={() => setOpen(false)}>
           <p className="whitespace-pre-line wrap-anywhere">

@@ -19,7 +19,7 @@ import {
   type Marking,
 } from './evaluation-form-schema.ts';
 
-const fields = ['obtainedMark', 'feedback', 'criteria'] as const;
+const fields = ['obtainedMark', 'feedback', 'criteria', 'nextSteps'] as const;
 
 /** Where the teacher goes after saving: to the desk (spec §2), or to another submission to mark. */
 export type Destination = 'desk' | 'other';

@@ -2,6 +2,8 @@ import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
 import { taskAltLength } from '../../../lib/constants.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { ClampedText } from '../../../ui/display/clamped-text.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
@@ -63,12 +65,29 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
           </Fact>
           {task.estimatedTime && <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>}
         </dl>
+        {task.nextStep && <Feedback of={task.nextStep} />}
         <div className="text-muted grid justify-items-start">
           <ClampedText text={task.description} describedBy={titleId} />
         </div>
         <StudyTaskActions task={task} describedBy={titleId} />
       </div>
     </li>
+  );
+}
+
+/** The feedback that suggested the task. */
+function Feedback({ of: { assignmentId, title } }: { of: NonNullable<StudyTask['nextStep']> }) {
+  const text = texts.feedbackOn({ title });
+  return (
+    <p className="text-sm wrap-anywhere">
+      {assignmentId ? (
+        <Link to={paths.assignmentDetails(assignmentId)} className="text-link">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
   );
 }
 

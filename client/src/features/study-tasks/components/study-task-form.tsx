@@ -25,6 +25,7 @@ import { UploadProgress } from '../../../ui/forms/upload-progress.tsx';
 import { ImageField } from './image-field.tsx';
 import {
   createStudyTaskFormSchema,
+  isInMinutes,
   type StudyTaskFormInput,
   type StudyTaskFormValues,
 } from './study-task-form-schema.ts';
@@ -36,6 +37,7 @@ const defaultValues = {
   priority: defaultPriority,
   date: '',
   estimatedTime: '',
+  minutes: '',
   description: '',
 } as const;
 const fields = [
@@ -44,6 +46,7 @@ const fields = [
   'priority',
   'date',
   'estimatedTime',
+  'minutes',
   'description',
   'image',
 ] as const;
@@ -66,7 +69,7 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
   const { save, uploadPercent, cancelUpload } = useSaveStudyTask(email, task);
   const navigate = useNavigate();
   const navigateLater = useDelayedNavigate();
-  const [schema] = useState(() => createStudyTaskFormSchema({ hasPicture: task !== undefined }));
+  const [schema] = useState(() => createStudyTaskFormSchema(task));
   const form = useForm<StudyTaskFormInput, unknown, StudyTaskFormValues>({
     resolver: createFormResolver(schema),
     mode: 'onTouched',
@@ -150,12 +153,22 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
           <DateField label={texts.date} error={errors.date?.message} {...field} />
         )}
       />
-      <TextField
-        label={texts.estimatedTime}
-        hint={formTexts.estimatedTimeHint}
-        error={errors.estimatedTime?.message}
-        {...register('estimatedTime')}
-      />
+      {task && isInMinutes(task) ? (
+        <TextField
+          label={formTexts.minutes}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.minutes?.message}
+          {...register('minutes')}
+        />
+      ) : (
+        <TextField
+          label={texts.estimatedTime}
+          hint={formTexts.estimatedTimeHint}
+          error={errors.estimatedTime?.message}
+          {...register('estimatedTime')}
+        />
+      )}
       <div className="sm:col-span-2">
         <TextArea
           label={formTexts.description}
@@ -170,7 +183,7 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
           render={({ field: { onChange: _whenLeft, ...field } }) => (
             <ImageField
               {...field}
-              current={task?.image}
+              current={task?.image || undefined}
               error={errors.image?.message}
               onChoose={chooseImage}
             />
@@ -197,15 +210,10 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
 }
 
 /** What the fields show of a task that is changed. */
-function pickDefaults({
-  taskTitle,
-  subject,
-  priority,
-  date,
-  estimatedTime,
-  description,
-}: StudyTask) {
-  return { taskTitle, subject, priority, date, estimatedTime, description };
+function pickDefaults(task: StudyTask) {
+  const { taskTitle, subject, priority, date, estimatedTime, estimatedMinutes, description } = task;
+  const minutes = isInMinutes(task) && estimatedMinutes !== null ? String(estimatedMinutes) : '';
+  return { taskTitle, subject, priority, date, estimatedTime, minutes, description };
 }
 
 /** The server created or changed nothing. */

@@ -12,10 +12,13 @@ import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-up
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 
+/** What a student submits. */
+export type TypedAnswer = SubmissionAnswer & { showEarlierSteps?: true };
+
 /** `POST /submitAssignment`; `insertedId` is `null` when nothing was submitted. */
 export function submitAnswer(assignment: Assignment, { email, displayName }: SessionUser) {
   return mutationOptions({
-    mutationFn: (answer: SubmissionAnswer) => {
+    mutationFn: (answer: TypedAnswer) => {
       const body = {
         ...answer,
         assignmentId: assignment._id,
@@ -38,7 +41,7 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
  */
 export function sendAttempt({ _id, version }: Submission) {
   return mutationOptions({
-    mutationFn: async (answer: SubmissionAnswer) => {
+    mutationFn: async (answer: TypedAnswer) => {
       const params = { id: _id };
       const body = { ...answer, version };
       const { modifiedCount } = await call('POST /submissions/:id/attempts', { params, body });

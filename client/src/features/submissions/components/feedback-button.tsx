@@ -1,10 +1,13 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
+import { loadCode } from '../../../lib/http/load-code.ts';
 import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { GivenCriteria } from '../../../ui/display/given-criteria.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
+
+const NextSteps = lazy(() => loadCode(() => import('./next-steps/next-steps.tsx')));
 
 interface FeedbackButtonProps {
   submission: Submission;
@@ -13,14 +16,14 @@ interface FeedbackButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Opens the teacher's feedback. */
+/** Opens the teacher's feedback, with the next steps that it suggests. */
 export function FeedbackButton({
   submission,
   describedBy,
   variant = 'primary',
 }: FeedbackButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { title, feedback, criteria, obtainedMark, marks } = submission;
+  const { _id, title, feedback, criteria, nextSteps, obtainedMark, marks } = submission;
   return (
     <>
       <Button variant={variant} aria-describedby={describedBy} onClick={() => setOpen(true)}>
@@ -38,6 +41,11 @@ export function FeedbackButton({
             <LinkedText text={feedback ?? ''} />
           </p>
           {criteria && <GivenCriteria criteria={criteria} />}
+          {nextSteps && (
+            <Suspense>
+              <NextSteps submissionId={_id} />
+            </Suspense>
+          )}
         </div>
       </Modal>
     </>

@@ -6,6 +6,7 @@ import { formatMomentWithTime } from '../../../lib/dates/format-moment.ts';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { ClampedText } from '../../../ui/display/clamped-text.tsx';
+import { NextStepTexts } from '../../../ui/display/next-step-texts.tsx';
 import type { RecordEntry } from '../api/submission-record.ts';
 
 interface RecordRowProps {
@@ -41,6 +42,7 @@ export function RecordRow({ entry, marks }: RecordRowProps) {
         {entry.kind !== 'attempt' && entry.byName !== null && texts.by({ name: entry.byName })}
       </Facts>
       {text && <ClampedText text={text} describedBy={titleId} />}
+      {entry.kind !== 'attempt' && <NextStepTexts steps={entry.to?.nextSteps} />}
     </li>
   );
 }

@@ -2,13 +2,12 @@ import { ownSubmission as texts } from 'virtual:messages/ownSubmission';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions';
-import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { sendAttempt, withdrawSubmission } from '../api/submission-mutations.ts';
+import { sendAttempt, type TypedAnswer, withdrawSubmission } from '../api/submission-mutations.ts';
 import { prepareForm, SubmissionDialog } from './submission-dialog.tsx';
 
 interface SubmissionChangesProps {
@@ -28,7 +27,7 @@ export function SubmissionChanges({ submission, onWithdrawn }: SubmissionChanges
   const isReturned = state === 'returned';
   const isOpenToChanges = isReturned || (state === 'submitted' && !isMarkingBegun);
 
-  const send = async (answer: SubmissionAnswer) => {
+  const send = async (answer: TypedAnswer) => {
     const modifiedCount = await replacing.mutateAsync(answer);
     return modifiedCount === 0 ? { refused: texts.gone } : {};
   };
@@ -77,6 +76,7 @@ export function SubmissionChanges({ submission, onWithdrawn }: SubmissionChanges
         title={(isReturned ? texts.submitAgainTitle : texts.replaceTitle)({ title })}
         onClose={() => setOpen(false)}
         draftOf={submission._id}
+        assignmentId={submission.assignmentId}
         earlier={submission}
         send={send}
         onSubmitted={finish}

@@ -11,24 +11,32 @@ import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { TypedAnswer } from '../api/submission-mutations.ts';
+import { ShowEarlierSteps } from './next-steps/show-earlier-steps.tsx';
 
 const fields = ['pdfLink', 'quickNote'] as const;
+
+/** With `earlierSteps` the next steps of earlier feedback were shown. */
+type EarlierAnswer = SubmissionAnswer & { earlierSteps?: unknown };
 
 interface SubmissionFormProps {
   /** Names the draft of what is typed: the id of the assignment, or of the submission that is replaced. */
   draftOf: string;
+  /** The assignment that is submitted; unknown of a submission of an earlier version. */
+  assignmentId: string | null;
   /** What was submitted before. */
-  earlier?: SubmissionAnswer;
+  earlier?: EarlierAnswer;
   /** Sends the answer. Returns why nothing was submitted, where the API says so; a refusal rejects. */
-  send: (answer: SubmissionAnswer) => Promise<{ refused?: string | undefined }>;
+  send: (answer: TypedAnswer) => Promise<{ refused?: string | undefined }>;
   onSubmitted: () => void;
 }
 
-const nothing: SubmissionAnswer = { pdfLink: '', quickNote: '' };
+const nothing: EarlierAnswer = { pdfLink: '', quickNote: '' };
 
 /** The submission form: a link and a note. */
 export default function SubmissionForm(props: SubmissionFormProps) {
-  const { draftOf, earlier = nothing, send, onSubmitted } = props;
+  const { draftOf, assignmentId, earlier = nothing, send, onSubmitted } = props;
+  const [isShown, setShown] = useState(earlier.earlierSteps !== undefined);
   const [failure, setFailure] = useState<{ reason?: string | undefined } | null>(null);
   const form = useForm<SubmissionAnswer>({
     resolver: createFormResolver(submissionAnswer),
@@ -44,7 +52,7 @@ export default function SubmissionForm(props: SubmissionFormProps) {
   const submit = form.handleSubmit(async (answer) => {
     setFailure(null);
     try {
-      const { refused } = await send(answer);
+      const { refused } = await send({ ...answer, ...(isShown && { showEarlierSteps: true }) });
       if (refused !== undefined) return setFailure({ reason: refused });
       draft.clear();
       onSubmitted();
@@ -71,6 +79,9 @@ export default function SubmissionForm(props: SubmissionFormProps) {
         error={errors.quickNote?.message}
         {...register('quickNote')}
       />
+      {assignmentId && (
+        <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
+      )}
       <FormFailure title={failure && texts.failed} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? texts.submitting : texts.submit}

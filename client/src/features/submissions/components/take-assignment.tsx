@@ -3,7 +3,6 @@ import { submissionForm } from 'virtual:messages/submissionForm';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { redirectDelay } from '../../../lib/constants.ts';
 import { writeProblem } from '../../../lib/http/problem-texts.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -11,7 +10,7 @@ import { useDelayedNavigate } from '../../../lib/routing/use-delayed-navigate.ts
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { submitAnswer } from '../api/submission-mutations.ts';
+import { submitAnswer, type TypedAnswer } from '../api/submission-mutations.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
 import { prepareForm, SubmissionDialog } from './submission-dialog.tsx';
 import { useSubmissionStatus } from './use-submission-status.ts';
@@ -40,7 +39,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
     );
   }
 
-  const send = async (answer: SubmissionAnswer) => {
+  const send = async (answer: TypedAnswer) => {
     const { insertedId, code, message } = await mutateAsync(answer);
     return insertedId === null ? { refused: writeProblem(code) ?? message } : {};
   };
@@ -73,6 +72,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
         title={submissionForm.title({ title: assignment.title })}
         onClose={() => setOpen(false)}
         draftOf={assignment._id}
+        assignmentId={assignment._id}
         send={send}
         onSubmitted={finish}
       />

@@ -1,9 +1,9 @@
 import type { UpdateFilter, WithId } from 'mongodb';
 import type { AttemptEnd } from '../../../contract/submissions/life.ts';
-import type { SubmissionAnswer } from '../../../contract/submissions/typed-fields.ts';
 import { maxAttempts } from '../../../contract/values.ts';
 import type {
   AttemptDocument,
+  HandIn,
   NewSubmission,
   SubmissionDocument,
   Submissions,
@@ -20,18 +20,25 @@ function matchUnmarked({ _id, uid, version }: WithId<SubmissionDocument>) {
 export async function replaceAttempt(
   submissions: Submissions,
   before: WithId<SubmissionDocument>,
-  answer: SubmissionAnswer,
+  answer: HandIn,
 ): Promise<boolean> {
   const now = new Date();
-  const { pdfLink, quickNote } = answer;
+  const { pdfLink, quickNote, earlierSteps } = answer;
   const ended = before.returned
     ? endAttempt(before, 'returned', before.returned.at, before.returned.reason)
     : endAttempt(before, 'replaced', now);
   const { matchedCount } = await submissions.updateOne(
     { ...matchUnmarked(before), attempts: { $not: { $size: maxAttempts - 1 } } },
     {
-      $set: { pdfLink, quickNote, submittedAt: now, status: 'pending' },
       ...keepAttempt(ended),
+      $set: {
+        pdfLink,
+        quickNote,
+        submittedAt: now,
+        status: 'pending',
+        ...(earlierSteps && { earlierSteps }),
+      },
+      $unset: { returned: '', ...(!earlierSteps && { earlierSteps: '' as const }) },
     },
   );
   return matchedCount === 1;
@@ -73,7 +80,7 @@ function keepAttempt(attempt: AttemptDocument) {
  */
 export function submitAgain(
   submissions: Submissions,
-  { assignmentId, work, uid, email, name, pdfLink, quickNote }: NewSubmission,
+  { assignmentId, work, uid, email, name, pdfLink, quickNote, earlierSteps }: NewSubmission,
 ): Promise<BeforeChange | null> {
   const { title, marks, imageURL } = work;
   return submissions.findOneAndUpdate(
@@ -92,11 +99,13 @@ export function submitAgain(
         name,
         pdfLink,
         quickNote,
+        ...(earlierSteps && { earlierSteps }),
         ...toSubmissionKeys({ title, name, email }),
         status: 'pending',
         submittedAt: new Date(),
         removedByStudentAt: null,
       },
+      ...(!earlierSteps && { $unset: { earlierSteps: '' as const } }),
       $inc: { version: 1 },
     },
     { projection: beforeFields },

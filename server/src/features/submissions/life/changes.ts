@@ -24,7 +24,7 @@ export function matchMarkable(
   };
 }
 
-/** The fields that a change may replace; the last three exist in some documents only. */
+/** The fields that a change may replace; the last five exist in some documents only. */
 const replacedFields = {
   status: 1,
   pdfLink: 1,
@@ -36,6 +36,8 @@ const replacedFields = {
   markedBy: 1,
   removedByStudentAt: 1,
   criteria: 1,
+  nextSteps: 1,
+  earlierSteps: 1,
   returned: 1,
   draft: 1,
 } as const;

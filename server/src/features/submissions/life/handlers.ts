@@ -5,6 +5,7 @@ import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.t
 import { problem } from '../../../http/errors/problems.ts';
 import { createSubmissionAccess, type Viewer } from '../access.ts';
 import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
+import { findShownSteps } from '../next-steps/earlier-steps.ts';
 import { explainRefusedAttempt, explainRefusedReturn } from '../policy.ts';
 import { presentSubmission } from '../presenter.ts';
 import { createShownParts } from '../shown-parts.ts';
@@ -61,7 +62,11 @@ export function createSubmissionLifeEndpoints({
         const current = await findOwn(new ObjectId(params.id), uid);
         if (current === null) return { modifiedCount: 0 };
         await requireOpenClass(current, uid);
-        const { version = current.version, ...answer } = body;
+        const { version = current.version, showEarlierSteps, ...typed } = body;
+        const { assignmentId } = current;
+        const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
+        const earlierSteps = await findShownSteps(submissions, lookups, shown);
+        const answer = { ...typed, earlierSteps };
         const isReplaced =
           version === current.version && (await replaceAttempt(submissions, current, answer));
         if (!isReplaced) throw await explainRefused(current, version);

@@ -18,6 +18,7 @@ import {
   matchMarkable,
   maxRowsBeforeRelease,
 } from './changes.ts';
+import { identifySteps } from './next-steps.ts';
 
 /** What can be marked by a teacher who has seen it in this state; a released mark can only be corrected. */
 const markable: StoredStatus[] = ['pending', 'returned', 'draft'];
@@ -30,38 +31,44 @@ type DescribedEvaluation = Omit<Evaluation, 'criteria'> & {
 /**
  * Marks a submission, or saves a draft of a mark, if the teacher may mark it, the mark is not above its marks, and it waits
  * for a mark or is still at the given version. The mark and its row in the history are one write. A mark that stays the same
- * keeps what it was given for, unless that is given too.
+ * keeps what it was given for, unless that is given too; the next steps stay unless others are given.
  * @returns what it was before; `null` when nothing was changed
  */
 export async function markSubmission(
   submissions: Submissions,
   _id: ObjectId,
-  { obtainedMark, feedback, criteria, version, release = true }: DescribedEvaluation,
+  { obtainedMark, feedback, criteria, nextSteps, version, release = true }: DescribedEvaluation,
   teacher: MarkingTeacher,
 ): Promise<BeforeChange | null> {
   const maxRows = release ? maxHistoryRows : maxRowsBeforeRelease;
   const filter = { _id, ...matchMarkable(teacher, maxRows), marks: { $gte: obtainedMark } };
   const mark = { obtainedMark, feedback: feedback ?? null, ...(criteria && { criteria }) };
-  const given = { mark, release, teacher };
+  const given = { release, teacher };
   if (version === undefined) {
-    return submissions.findOneAndUpdate({ ...filter, status: 'pending' }, toUpdate(given), {
+    const first = { ...given, mark: { ...mark, ...identifySteps(nextSteps) } };
+    return submissions.findOneAndUpdate({ ...filter, status: 'pending' }, toUpdate(first), {
       projection: beforeFields,
     });
   }
   const before = await readBefore(submissions, _id.toHexString());
   if (before?.version !== version) return null;
+  const earlier = readMark(before);
+  const kept = keepCriteria(earlier, obtainedMark);
+  const full = { ...kept, ...mark, ...identifySteps(nextSteps, earlier?.nextSteps) };
   const status = { $in: release ? [...markable, 'completed' as const] : markable };
   const { matchedCount } = await submissions.updateOne(
     // With the version, so that what was read is still true.
     { ...filter, version, status },
-    toUpdate({ ...given, mark: { ...keepCriteria(before, obtainedMark), ...mark } }, before),
+    toUpdate({ ...given, mark: full }, before),
   );
   return matchedCount === 1 ? before : null;
 }
 
 /** What the earlier mark was given for, if the new one is the same. */
-function keepCriteria(before: Before, obtainedMark: number): Pick<GivenMark, 'criteria'> {
-  const earlier = readMark(before);
+function keepCriteria(
+  earlier: GivenMark | null,
+  obtainedMark: number,
+): Pick<GivenMark, 'criteria'> {
   const isSame = earlier !== null && isSameMark(earlier.obtainedMark, obtainedMark);
   return isSame && earlier.criteria ? { criteria: earlier.criteria } : {};
 }
@@ -104,6 +111,7 @@ function toUpdate(
       returned: '',
       ...(release && { draft: '' as const }),
       ...(release && !mark.criteria && { criteria: '' as const }),
+      ...(release && !mark.nextSteps && { nextSteps: '' as const }),
     },
     $push: { history: { $each: [...first, row] } },
     $inc: { version: 1 },
@@ -116,20 +124,27 @@ export function readMark({
   obtainedMark,
   feedback,
   criteria,
+  nextSteps,
   draft,
 }: Pick<
   SubmissionDocument,
-  'status' | 'obtainedMark' | 'feedback' | 'criteria' | 'draft'
+  'status' | 'obtainedMark' | 'feedback' | 'criteria' | 'nextSteps' | 'draft'
 >): GivenMark | null {
   if (status === 'completed' && obtainedMark !== null) {
-    return { obtainedMark, feedback, ...(criteria && { criteria }) };
+    return {
+      obtainedMark,
+      feedback,
+      ...(criteria && { criteria }),
+      ...(nextSteps && { nextSteps }),
+    };
   }
   return status === 'draft' && draft !== undefined ? readDraft(draft) : null;
 }
 
 /** The mark of a draft, without who has saved it when. */
-export function readDraft({ obtainedMark, feedback, criteria }: DraftDocument): GivenMark {
-  return { obtainedMark, feedback, ...(criteria && { criteria }) };
+export function readDraft(draft: DraftDocument): GivenMark {
+  const { obtainedMark, feedback, criteria, nextSteps } = draft;
+  return { obtainedMark, feedback, ...(criteria && { criteria }), ...(nextSteps && { nextSteps }) };
 }
 
 /** The row of a mark that an earlier version has released, which kept no history. */

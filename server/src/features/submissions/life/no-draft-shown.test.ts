@@ -32,6 +32,7 @@ await collections.assignments.insertOne({
   ...buildAssignment({ ...toOwner(teacher), classId }),
   _id: assignmentId,
 });
+const nextSteps = [{ id: 'b'.repeat(24), text: 'Nobody but teachers may read this step.' }];
 const submission = buildDraftSubmission({ ...toOwner(student), assignmentId, classId });
 const criteria = [
   {
@@ -44,8 +45,11 @@ const criteria = [
 ];
 await collections.submissions.insertOne({
   ...submission,
-  draft: submission.draft && { ...submission.draft, criteria },
-  history: submission.history?.map((row) => ({ ...row, to: row.to && { ...row.to, criteria } })),
+  draft: submission.draft && { ...submission.draft, criteria, nextSteps },
+  history: submission.history?.map((row) => ({
+    ...row,
+    to: row.to && { ...row.to, criteria, nextSteps },
+  })),
   _id: submissionId,
 } as SubmissionDocument & { _id: ObjectId });
 

@@ -10,6 +10,7 @@ import type { SubmissionDocument } from '../collection.ts';
 import { presentOwnSubmission } from '../presenter.ts';
 import { presentCriteria } from './criteria.ts';
 import { readFirstRow } from './marks.ts';
+import { presentNextSteps } from './next-steps.ts';
 
 /** All attempts, the last first; what was withdrawn has no current one. */
 export function presentAttempts(submission: SubmissionDocument): Attempt[] {
@@ -57,7 +58,12 @@ export function presentHistory(submission: SubmissionDocument, viewer: Viewer): 
 
 function presentMark(mark: GivenMark | null): GivenMark | null {
   if (mark === null) return null;
-  return { obtainedMark: mark.obtainedMark, feedback: mark.feedback, ...presentCriteria(mark) };
+  return {
+    obtainedMark: mark.obtainedMark,
+    feedback: mark.feedback,
+    ...presentCriteria(mark),
+    ...presentNextSteps(mark),
+  };
 }
 
 /** For its student only. */

@@ -101,7 +101,7 @@ export async function undoRelease(
               markedAt: null,
               markedBy: null,
             },
-            $unset: { criteria: '' as const },
+            $unset: { criteria: '' as const, nextSteps: '' as const },
             $pop: { history: 1 as const },
             $inc: { version: 1 },
           },

@@ -11,6 +11,7 @@ import {
   type Submissions,
   undoSubmission,
 } from '../collection.ts';
+import { findShownSteps } from '../next-steps/earlier-steps.ts';
 import { pickByTitle } from '../policy.ts';
 import { submitAgain } from './attempts.ts';
 import { undoSubmissionChange } from './changes.ts';
@@ -58,6 +59,11 @@ export function createSubmit(
       name: account.name,
       pdfLink: body.pdfLink,
       quickNote: body.quickNote,
+      earlierSteps: await findShownSteps(submissions, lookups, {
+        isShown: body.showEarlierSteps,
+        assignmentId: assignment._id,
+        student: account.uid,
+      }),
     };
     const id = await addSubmission(submissions, sent);
     if (id !== undefined) {

@@ -3,12 +3,13 @@ import type { Submission } from 'server/contract/submissions';
 import type { GivenMark } from 'server/contract/submissions/life';
 import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
 import { toTypedText } from '../typed-points.ts';
+import { toTypedSteps } from '../typed-steps.ts';
 
 /** The mark of a submission, released or a draft; `null` without one. */
 export function readGivenMark(submission: Submission): GivenMark | null {
-  const { obtainedMark, feedback, criteria, draft } = submission;
+  const { obtainedMark, feedback, criteria, nextSteps, draft } = submission;
   if (obtainedMark === null) return draft ?? null;
-  return { obtainedMark, feedback, ...(criteria && { criteria }) };
+  return { obtainedMark, feedback, ...(criteria && { criteria }), ...(nextSteps && { nextSteps }) };
 }
 
 /** What the marking form shows of a mark. */
@@ -17,5 +18,6 @@ export function toFormValues(mark: GivenMark | null, rubric: Rubric | undefined)
     obtainedMark: mark === null ? '' : formatDecimal(mark.obtainedMark),
     feedback: mark?.feedback ?? '',
     criteria: toTypedText(mark?.criteria, rubric),
+    nextSteps: toTypedSteps(mark?.nextSteps),
   };
 }

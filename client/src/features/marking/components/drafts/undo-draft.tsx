@@ -27,11 +27,13 @@ export function UndoDraft({ submission, onUndone }: UndoDraftProps) {
 
   const undo = async () => {
     const { obtainedMark, feedback, criteria } = earlier;
+    const nextSteps = earlier.nextSteps ?? (last?.to?.nextSteps && []);
     try {
       const modifiedCount = await mutateAsync({
         obtainedMark,
         ...(feedback !== null && { feedback }),
         ...(criteria && { criteria: toSentPoints(criteria) }),
+        ...(nextSteps && { nextSteps }),
         status: 'completed',
         release: false,
         version,

@@ -1,6 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import type { HistoryRow } from 'server/contract/submissions/life';
 import { ClampedText } from '../../../../ui/display/clamped-text.tsx';
+import { NextStepTexts } from '../../../../ui/display/next-step-texts.tsx';
 import { Moment } from './moment.tsx';
 
 const { earlier: texts } = evaluation;
@@ -31,6 +32,7 @@ export function HistoryItem({
         <Moment at={at} />
       </p>
       {text && <ClampedText text={text} />}
+      <NextStepTexts steps={to?.nextSteps} />
     </li>
   );
 }

@@ -1,41 +1,42 @@
 import { focus as texts } from 'virtual:messages/focus';
 import { type SubmitEvent, useState } from 'react';
-import type { AgendaItem } from 'server/contract/planning/agenda';
-import { startRun } from '../../../lib/focus/focus-run.ts';
+import { type FocusRun, startRun } from '../../../lib/focus/focus-run.ts';
 import {
+  askForFocus,
   readFocusLengths,
   storeFocusLengths,
   storeFocusRun,
+  useAskedTask,
   useFocusRun,
 } from '../../../lib/focus/focus-store.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { AgendaActions } from './use-agenda-actions.ts';
 
 const ranges = { minutes: [1, 240], breakMinutes: [0, 60] } as const;
 
 /** Asks how long to work on a session or study task, and starts the clock. */
-export function FocusDialog({ focused, stopAsking }: AgendaActions) {
+export default function FocusDialog() {
+  const task = useAskedTask();
+  const close = () => askForFocus(null);
   return (
-    <Modal open={focused !== null} title={texts.title} onClose={stopAsking}>
-      {focused && <FocusForm item={focused} onStarted={stopAsking} />}
+    <Modal open={task !== null} title={texts.title} onClose={close}>
+      {task && <FocusForm task={task} onStarted={close} />}
     </Modal>
   );
 }
 
-function FocusForm({ item, onStarted }: { item: AgendaItem; onStarted: () => void }) {
+function FocusForm({ task, onStarted }: Pick<FocusRun, 'task'> & { onStarted: () => void }) {
   const { user } = useAuth();
-  const running = useFocusRun();
+  const running = useFocusRun(user?.email);
   const [typed, setTyped] = useState(() => {
     const { minutes, breakMinutes } = readFocusLengths();
     return { minutes: String(minutes), breakMinutes: String(breakMinutes) };
   });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof ranges, string>>>({});
   // A new session ends the break after another.
-  const isRunning =
-    running !== null && running.email === user?.email && running.breakUntil === undefined;
+  const isRunning = running !== null && running.breakUntil === undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,7 +56,6 @@ function FocusForm({ item, onStarted }: { item: AgendaItem; onStarted: () => voi
     if (!user) return;
     const lengths = { minutes: Number(typed.minutes), breakMinutes: Number(typed.breakMinutes) };
     storeFocusLengths(lengths);
-    const task = { _id: item._id, title: item.title };
     storeFocusRun(startRun({ email: user.email, task, ...lengths }, Date.now()));
     onStarted();
   };
@@ -72,7 +72,7 @@ function FocusForm({ item, onStarted }: { item: AgendaItem; onStarted: () => voi
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p className="font-semibold wrap-anywhere">{item.title}</p>
+      <p className="font-semibold wrap-anywhere">{task.title}</p>
       {isRunning ? (
         <p>{texts.otherRuns({ title: running.task.title })}</p>
       ) : (

@@ -1,0 +1,114 @@
+import { nextSteps as texts } from 'virtual:messages/nextSteps';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
+import { formatLongDay } from '../../../../lib/dates/format-long-day.ts';
+import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
+import { useToday } from '../../../../lib/dates/use-today.ts';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { DateField } from '../../../../ui/dates/date-field.tsx';
+import { LinkedText } from '../../../../ui/display/linked-text.tsx';
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
+import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
+import { RowSkeletons } from '../../../../ui/lists/row-skeletons.tsx';
+import { CheckIcon } from '../../../../ui/pictures/icons.tsx';
+import { nextStepsQuery, takeNextStep, undoNextStep } from '../../api/next-steps.ts';
+
+/** The next steps of a feedback. One press makes a study task of a step, on the day that the student chose. */
+export default function NextSteps({ submissionId }: { submissionId: string }) {
+  const headingId = useId();
+  const today = useToday();
+  const [day, setDay] = useState(today);
+  const { data, error, refetch } = useQuery(nextStepsQuery(submissionId));
+  const isOpen = data?.some(({ task }) => task === null);
+  const isDay = isCalendarDay(day);
+  if (data?.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-base-300 pt-4"
+    >
+      <h3 id={headingId} className="font-bold">
+        {texts.heading}
+      </h3>
+      {data && (
+        <ul className="grid gap-3">
+          {data.map((step) => (
+            <Step key={step.id} step={step} submissionId={submissionId} day={isDay ? day : null} />
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <div className="sm:max-w-60">
+          <DateField
+            label={texts.day}
+            name="day"
+            value={day}
+            onChange={setDay}
+            onBlur={() => {}}
+            ref={null}
+            error={isDay ? undefined : texts.dayRequired}
+          />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={refetch} />
+      )}
+      {!data && !error && <RowSkeletons label={texts.loading} />}
+    </section>
+  );
+}
+
+interface StepProps {
+  step: NextStepOfStudent;
+  submissionId: string;
+  /** For which a task is made; `null` while none is typed. */
+  day: string | null;
+}
+
+function Step({ step: { id, text, task }, submissionId, day }: StepProps) {
+  const textId = useId();
+  const taking = useMutation(takeNextStep(submissionId));
+  const undoing = useMutation(undoNextStep(submissionId));
+  const isBusy = taking.isPending || undoing.isPending;
+  const failure = taking.error ?? undoing.error;
+  const isDone = task?.status === 'completed';
+
+  // One button for both, so that the focus stays on it.
+  const press = () => {
+    taking.reset();
+    undoing.reset();
+    if (task) undoing.mutate(id);
+    else if (day) taking.mutate({ stepId: id, date: day });
+  };
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
+      <p id={textId} className="wrap-anywhere">
+        <LinkedText text={text} />
+      </p>
+      <p role="status" className="text-muted flex items-center gap-1 text-sm empty:hidden">
+        {isDone && <CheckIcon className="size-4 text-success" />}
+        {isDone && texts.done}
+        {task && !isDone && texts.taken({ day: formatLongDay(task.date) })}
+      </p>
+      {!isDone && (
+        <Button
+          variant={task ? 'quiet' : 'outline'}
+          busy={isBusy}
+          disabled={!task && day === null}
+          aria-describedby={textId}
+          onClick={press}
+          className={task ? 'btn-sm -ms-3' : 'btn-sm'}
+        >
+          {task ? texts.undo : texts.take}
+        </Button>
+      )}
+      <FormFailure
+        title={failure && (taking.error ? texts.takeFailed : texts.undoFailed)}
+        text={failure ? explainFailure(failure) : undefined}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,219 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Submission } from 'server/contract/submissions';
+import type { Evaluation } from 'server/contract/submissions/marking';
+import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { formatLongDay } from '../../lib/dates/format-long-day.ts';
+import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import {
+  sampleAssignment,
+  sampleId,
+  sampleMarkedSubmission,
+  sampleOwnSubmission,
+  sampleSubmission,
+} from '../../testing/samples.ts';
+import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
+
+beforeAll(() =>
+  Promise.all([import('./give-mark.tsx'), import('../assignments/assignment-details.tsx')]),
+);
+
+const id = sampleId(500);
+const steps = ['Draw the graph with units.', 'Repeat the test.'].map((text, index) => ({
+  id: sampleId(600 + index),
+  text,
+}));
+
+describe('the marking form', () => {
+  function serve(facts: Partial<Submission> = {}) {
+    const sent: Evaluation[] = [];
+    serveEmptyLists();
+    server.use(
+      http.get(apiPath('/specificSubmittedAssignment/:id'), () =>
+        HttpResponse.json(sampleSubmission({ _id: id, marks: 20, ...facts })),
+      ),
+      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+      http.get(apiPath('/submissions/:id/neighbours'), () =>
+        HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
+      ),
+      http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), async ({ request }) => {
+        sent.push((await request.json()) as Evaluation);
+        return HttpResponse.json({ modifiedCount: 1 });
+      }),
+    );
+    const { person: user } = renderRoutes(routes, { at: `/giveMark/${id}`, user: teacher });
+    return { sent, user };
+  }
+  const findAdd = () => screen.findByRole('button', { name: 'Add a next step' });
+  const step = (number: number) => screen.getByRole('textbox', { name: `Step ${number}` });
+
+  test('sends up to three next steps with the mark', async () => {
+    const { sent, user } = serve();
+    await user.type(await screen.findByRole('textbox', { name: 'Mark' }), '15');
+    await user.type(screen.getByRole('textbox', { name: 'Feedback' }), 'Good.');
+    await user.click(await findAdd());
+    await vi.waitFor(() => expect(step(1)).toHaveFocus());
+    // Enter begins the next step and saves nothing.
+    await user.keyboard('Draw the graph.{Enter}');
+    await vi.waitFor(() => expect(step(2)).toHaveFocus());
+    await user.keyboard('Repeat the test.{Enter}');
+    await vi.waitFor(() => expect(step(3)).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Add a next step' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove step 1' }));
+    expect(step(1)).toHaveValue('Repeat the test.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ nextSteps: [{ text: 'Repeat the test.' }] });
+  });
+
+  test('keeps the ids of the steps of an earlier mark, and removes them all', async () => {
+    const { sent, user } = serve({
+      ...sampleMarkedSubmission({ marks: 20 }),
+      _id: id,
+      nextSteps: steps,
+    });
+    await findAdd();
+    await user.type(step(2), ' Twice.');
+    await user.click(screen.getByRole('button', { name: 'Save correction' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.nextSteps).toEqual([
+      steps[0],
+      { ...steps[1], text: 'Repeat the test. Twice.' },
+    ]);
+  });
+
+  test('shows which steps of earlier feedback the student has done', async () => {
+    const shown = steps.map(({ text }, index) => ({ text, isDone: index === 0 }));
+    serve({ earlierSteps: { title: 'Leeches', steps: shown } });
+    expect(await screen.findByText('Next steps from “Leeches”')).toBeVisible();
+    expect(screen.getByText('Done: 1 of 2')).toBeVisible();
+    expect(screen.getByText('Draw the graph with units.')).toHaveTextContent(/Done$/);
+    expect(screen.getByText('Repeat the test.')).toHaveTextContent(/Not done$/);
+  });
+});
+
+describe('the feedback', () => {
+  function serve(failures: { list?: boolean; take?: boolean } = {}) {
+    const sent: object[] = [];
+    const tasks = new Map<string, NextStepOfStudent['task']>();
+    const marked = sampleOwnSubmission({ ...sampleMarkedSubmission(), _id: id, nextSteps: steps });
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+      http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])),
+      http.get(apiPath('/assignments/:id/submissions/mine'), () => HttpResponse.json(marked)),
+      http.get(apiPath('/submissions/:id/next-steps'), () =>
+        failures.list
+          ? refuse(503, 'Back in a minute.')
+          : HttpResponse.json(steps.map((step) => ({ ...step, task: tasks.get(step.id) ?? null }))),
+      ),
+      http.post(apiPath('/submissions/:id/next-steps'), async ({ request }) => {
+        if (failures.take) return refuse(404, 'It is gone.', 'next-step-not-found');
+        const body = (await request.json()) as { stepId: string; date: string };
+        sent.push(body);
+        const task = { _id: sampleId(700), date: body.date, status: 'not completed' as const };
+        tasks.set(body.stepId, task);
+        return HttpResponse.json({ insertedId: task._id });
+      }),
+      http.delete(apiPath('/submissions/:id/next-steps'), ({ request }) => {
+        tasks.delete(new URL(request.url).searchParams.get('stepId') ?? '');
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+    );
+    return { sent };
+  }
+
+  async function open() {
+    const { person: user } = renderRoutes(routes, {
+      at: `/assignmentDetails/${sampleId(1)}`,
+      user: student,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Feedback' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { user, dialog };
+  }
+
+  test('adds a step to the study tasks for today, and removes it again', async () => {
+    const { sent } = serve();
+    const { user, dialog } = await open();
+    const [add] = await dialog.findAllByRole('button', { name: 'Add to my study tasks' });
+    if (!add) throw new Error('There is a button.');
+    expect(add).toHaveAccessibleDescription('Draw the graph with units.');
+    await user.click(add);
+    const date = new Intl.DateTimeFormat('sv').format(new Date());
+    expect(await dialog.findByText(`In your study tasks for ${formatLongDay(date)}`)).toBeVisible();
+    expect(sent).toEqual([{ stepId: steps[0]?.id, date }]);
+    const remove = dialog.getByRole('button', { name: 'Remove from my study tasks' });
+    expect(remove).toHaveFocus();
+    await user.click(remove);
+    expect(await dialog.findAllByRole('button', { name: 'Add to my study tasks' })).toHaveLength(2);
+  });
+
+  test('adds a step for another day', async () => {
+    const { sent } = serve();
+    const { user, dialog } = await open();
+    const day = await dialog.findByRole('textbox', { name: 'Day for a new task' });
+    await user.clear(day);
+    await user.type(day, '24/12/2026');
+    const [add] = dialog.getAllByRole('button', { name: 'Add to my study tasks' });
+    await user.click(add as HTMLElement);
+    await vi.waitFor(() => expect(sent).toMatchObject([{ date: '2026-12-24' }]));
+  });
+
+  test('says why a step could not be added', async () => {
+    serve({ take: true });
+    const { user, dialog } = await open();
+    const [add] = await dialog.findAllByRole('button', { name: 'Add to my study tasks' });
+    await user.click(add as HTMLElement);
+    expect(await dialog.findByText(/no longer suggests this next step/)).toBeVisible();
+  });
+
+  test('says that the steps could not be loaded', async () => {
+    serve({ list: true });
+    const { dialog } = await open();
+    expect(
+      await dialog.findByText('We could not load the next steps', {}, { timeout: 10_000 }),
+    ).toBeVisible();
+  }, 20_000);
+});
+
+describe('the form of a submission', () => {
+  const earlierSteps = {
+    title: 'Leeches',
+    steps: steps.map(({ text }, index) => ({ text, isDone: index === 0 })),
+  };
+
+  test.each([
+    ['shows the teacher which steps are done when the student chooses so', true],
+    ['shows nothing without the choice', false],
+  ])('%s', async (_title, isChosen) => {
+    const sent: object[] = [];
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+      http.get(apiPath('/assignments/:id/earlier-steps'), () =>
+        HttpResponse.json({ earlierSteps }),
+      ),
+      http.post(apiPath('/submitAssignment'), async ({ request }) => {
+        sent.push((await request.json()) as object);
+        return HttpResponse.json({ insertedId: id });
+      }),
+    );
+    const { person: user } = renderRoutes(routes, {
+      at: `/assignmentDetails/${sampleId(1)}`,
+      user: student,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take Assignment' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choice = await dialog.findByRole('checkbox', { name: /which next steps I have done/ });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription('From the feedback on “Leeches”: 1 of 2 done.');
+    if (isChosen) await user.click(choice);
+    await user.type(dialog.getByLabelText(/Link to your document/), 'https://documents.test/a');
+    await user.type(dialog.getByLabelText(/Quick note/), 'Done.');
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect('showEarlierSteps' in (sent[0] ?? {})).toBe(isChosen);
+  });
+});

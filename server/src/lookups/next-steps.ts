@@ -1,0 +1,31 @@
+import type { ObjectId, WithId } from 'mongodb';
+import type { StudyTaskStatus } from '../contract/study-tasks.ts';
+import type { Owner } from '../database/ownership.ts';
+
+/** What submissions read and write of study tasks: those that students have made of next steps. */
+export type NextStepLookups = {
+  /** The tasks that the account has made of the next steps of the feedback on this submission, in no order. */
+  findStepTasks: (owner: string, submissionId: ObjectId) => Promise<StepTask[]>;
+  /** Makes a task of a next step, once: its id; `null` where the account has deleted it at the same moment. */
+  addStepTask: (owner: Pick<Owner, 'uid' | 'email'>, task: NewStepTask) => Promise<ObjectId | null>;
+  /** Deletes such a task if it is neither completed nor worked on; the number deleted. */
+  deleteStepTask: (owner: string, submissionId: ObjectId, stepId: string) => Promise<number>;
+};
+
+/** From which feedback a study task is: `title` is that of the assignment when the task was made. */
+export type NextStepLink = {
+  submissionId: ObjectId;
+  stepId: string;
+  assignmentId: ObjectId | null;
+  title: string;
+};
+
+/** A study task made of a next step, and one to make. `image` is in its stored form. */
+export type StepTask = WithId<{ date: string; status: StudyTaskStatus; nextStep: NextStepLink }>;
+export type NewStepTask = {
+  title: string;
+  date: string;
+  subject: string;
+  image: string;
+  nextStep: NextStepLink;
+};
