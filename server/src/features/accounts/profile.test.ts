@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { buildAssignmentDraft } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
+import { bearer, signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
 const api = await startTestApi();
@@ -24,6 +25,22 @@ describe('PATCH /profile', () => {
     const { name, authorization } = await signInAccount(api);
     const answer = await request.patch('/profile').set(authorization).send({ name }).expect(200);
     expect(answer.body).toEqual({ modifiedCount: 0 });
+  });
+
+  test('is known to another instance once the token is exchanged', async () => {
+    const other = await startTestApi({ database: api.dependencies.database });
+    const { uid, email, authorization } = await signInAccount(api, { name: 'Ada Byron' });
+    // The other instance keeps the status of the account, with its name, for seconds.
+    await other.request.get('/account/deletion-preview').set(authorization).expect(200);
+    const body = { name: 'Ada Lovelace' };
+    await request.patch('/profile').set(authorization).send(body).expect(200);
+    const session = { uid, email, ...body, signedInAt: Math.floor(Date.now() / 1000) };
+    await other.request
+      .post('/addAssignment')
+      .set(bearer(api.dependencies.productTokens.sign(session)))
+      .send(buildAssignmentDraft())
+      .expect(200);
+    expect(await collections.assignments.findOne({ email })).toMatchObject(body);
   });
 
   test('does not register an account', async () => {

@@ -35,7 +35,12 @@ const cacheSize = 20_000;
 
 type AccountStatus = Account & { validSince: number };
 /** Refusals are not cached: an account may be registered, or signed in again, at any moment. */
-type CachedStatus = { status: AccountStatus; readAt: number };
+type CachedStatus = {
+  status: AccountStatus;
+  readAt: number;
+  /** Another name, of a token for which the status was read. */
+  tokenName?: string | undefined;
+};
 
 /** Checks the account in both places where it may end: the product's users and Firebase. */
 export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccounts): AccountCheck {
@@ -56,16 +61,18 @@ export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccou
     return { uid, email, name, validSince: account.validSince };
   }
 
-  function refresh(uid: string): Promise<AccountStatus | undefined> {
+  function refresh(uid: string, tokenName?: string): Promise<AccountStatus | undefined> {
     const running = pending.get(uid);
-    if (running !== undefined) return running;
+    // What is being read may be older than the token.
+    if (running !== undefined && tokenName === undefined) return running;
     const readAt = performance.now();
     const reading = readStatus(uid)
       .then((status) => {
         // After `forget` the result is outdated.
         if (pending.get(uid) === reading) {
           if (status === undefined) cache.delete(uid);
-          else cache.set(uid, { status, readAt });
+          else
+            cache.set(uid, { status, readAt, tokenName: tokenName ?? cache.get(uid)?.tokenName });
         }
         return status;
       })
@@ -76,11 +83,13 @@ export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccou
     return reading;
   }
 
-  async function findStatus({ uid, email }: Session): Promise<AccountStatus | undefined> {
-    const { status, readAt = Number.NEGATIVE_INFINITY } = cache.get(uid) ?? {};
+  async function findStatus({ uid, email, name }: Session): Promise<AccountStatus | undefined> {
+    const { status, readAt = Number.NEGATIVE_INFINITY, tokenName } = cache.get(uid) ?? {};
     const age = performance.now() - readAt;
     // A token with another address is newer, or older, than the cached status.
     if (status === undefined || age > ages.expire || status.email !== email) return refresh(uid);
+    // So is one with another name, after a change that another instance has made; an old token keeps its name for an hour.
+    if (status.name !== name && name !== tokenName) return refresh(uid, name);
     if (age > ages.refresh) refresh(uid).catch(() => {});
     return status;
   }
