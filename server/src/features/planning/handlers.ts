@@ -20,7 +20,12 @@ import {
   whilePlanning,
   withEstimates,
 } from './availability.ts';
-import { findLearnedFactor, listWithoutFactor, offerFactor } from './learned-factor.ts';
+import {
+  describeAccepted,
+  findLearnedFactor,
+  listWithoutFactor,
+  offerFactor,
+} from './learned-factor.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { addWork, findPlanFacts, limitToWork, requirePlannable } from './plan-facts.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
@@ -96,7 +101,12 @@ export function createPlanEndpoints({
       describe(facts, everything),
       findLearnedFactor(lookups, uid, facts.today, facts.availability),
     ]);
-    return { ...shown, ...offerFactor(facts, learned) };
+    const [only] = everything ? facts.works : [];
+    return {
+      ...shown,
+      learned: offerFactor(facts, learned),
+      accepted: only ? describeAccepted(only, facts.availability) : null,
+    };
   }
 
   async function carryOut(account: Account, read: () => Promise<Planning>): Promise<Plan> {

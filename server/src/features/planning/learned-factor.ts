@@ -8,6 +8,7 @@ import {
   estimate,
   estimateAlone,
   type PlanFacts,
+  type PlannableWork,
   sumDoneMinutes,
 } from './planned-work.ts';
 
@@ -44,37 +45,42 @@ export function findMedian(values: readonly number[]): number {
   return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
 }
 
-/** The assignments of a plan (ids in hex) for which the student has not accepted a factor. */
-export function listWithoutFactor({
-  works,
-  availability,
-}: Pick<PlanFacts, 'works' | 'availability'>): string[] {
-  return works
-    .map(({ _id }) => _id.toHexString())
-    .filter((id) => availability.factors?.[id] === undefined);
+type PlannedEstimates = Pick<PlanFacts, 'works' | 'availability'>;
+
+/** The assignments of a plan with an estimate for which the student has not accepted a factor. */
+function findWithoutFactor({ works, availability }: PlannedEstimates) {
+  return works.flatMap(({ _id, ...work }) => {
+    const id = _id.toHexString();
+    const minutes = estimateAlone({ _id, ...work }, availability);
+    return minutes === null || availability.factors?.[id] !== undefined ? [] : { id, minutes };
+  });
 }
 
-/**
- * What a preview offers: the factor for all that is planned without one; or, where one assignment is planned with a factor,
- * which one that is.
- */
+/** Their ids in hex. */
+export const listWithoutFactor = (facts: PlannedEstimates): string[] =>
+  findWithoutFactor(facts).map(({ id }) => id);
+
+/** What a preview offers: the factor, for all that is planned without one. */
 export function offerFactor(
-  { works, availability }: Pick<PlanFacts, 'works' | 'availability'>,
+  facts: PlannedEstimates,
   learned: LearnedFactor | null,
-): Pick<OfferedPlan, 'learned' | 'accepted'> {
-  const [only, ...others] = works;
-  const factor = only && availability.factors?.[only._id.toHexString()];
-  if (only && factor !== undefined && others.length === 0) {
-    const from = estimateAlone(only, availability) ?? 0;
-    return { learned: null, accepted: { factor, from, to: estimate(only, availability) ?? 0 } };
-  }
-  const open = new Set(listWithoutFactor({ works, availability }));
-  const minutes = works
-    .filter(({ _id }) => open.has(_id.toHexString()))
-    .flatMap((work) => estimateAlone(work, availability) ?? []);
-  if (learned === null || minutes.length === 0) return { learned: null, accepted: null };
-  const sum = (times: number) => minutes.reduce((all, each) => all + Math.round(each * times), 0);
-  return { learned: { ...learned, from: sum(1), to: sum(learned.factor) }, accepted: null };
+): OfferedPlan['learned'] {
+  const open = findWithoutFactor(facts);
+  if (learned === null || open.length === 0) return null;
+  const sum = (times: number) =>
+    open.reduce((all, { minutes }) => all + Math.round(minutes * times), 0);
+  return { ...learned, from: sum(1), to: sum(learned.factor) };
+}
+
+/** The factor that the student has accepted for this assignment. */
+export function describeAccepted(
+  work: PlannableWork,
+  estimates: Estimates,
+): OfferedPlan['accepted'] {
+  const factor = estimates.factors?.[work._id.toHexString()];
+  const from = estimateAlone(work, estimates);
+  const to = estimate(work, estimates);
+  return factor === undefined || from === null || to === null ? null : { factor, from, to };
 }
 
 type Sources = Pick<Lookups, 'findRecordedSessions' | 'findSessionsOf' | 'findWorks'> &

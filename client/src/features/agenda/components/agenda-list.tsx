@@ -5,7 +5,7 @@ import { agendaGroups } from 'server/contract/values';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { AgendaRow } from './agenda-row.tsx';
+import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
 
 /** Rows of a group until all are asked for: hundreds of rows at once delay the first paint. */
@@ -39,11 +39,12 @@ function Group({ group, items, actions }: AgendaListProps & { group: AgendaItem[
   return (
     <SectionCard heading={texts.groups[group]} {...(items.length > 0 && { count: items.length })}>
       {items.length === 0 && <p className="text-muted">{texts.nothingToday}</p>}
-      <ul id={listId} className="divide-y divide-base-300">
-        {(isWhole ? items : items.slice(0, fewest)).map((item) => (
-          <AgendaRow key={item._id} item={item} actions={actions} hidesDay={group === 'today'} />
-        ))}
-      </ul>
+      <AgendaRows
+        id={listId}
+        items={isWhole ? items : items.slice(0, fewest)}
+        actions={actions}
+        hidesDay={group === 'today'}
+      />
       {items.length > fewest && (
         <DisclosureButton controls={listId} isOpen={isWhole} onToggle={setWhole}>
           {isWhole ? texts.showFewer : texts.showAll({ count: formatNumber(items.length) })}

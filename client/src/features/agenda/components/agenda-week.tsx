@@ -10,7 +10,8 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/pictures/page-icons.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { sumMinutes } from '../api/agenda-groups.ts';
-import { AgendaRow, dragType } from './agenda-row.tsx';
+import { dragType } from './agenda-row.tsx';
+import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
 import { WorkOfWeek } from './work-of-week.tsx';
 
@@ -118,11 +119,7 @@ function Day({ day, items, actions, available, onDrop }: DayProps) {
       {items.length === 0 ? (
         <p className="text-muted text-sm">{texts.nothing}</p>
       ) : (
-        <ul className="divide-y divide-base-300">
-          {items.map((item) => (
-            <AgendaRow key={item._id} item={item} actions={actions} hidesDay />
-          ))}
-        </ul>
+        <AgendaRows items={items} actions={actions} hidesDay />
       )}
     </li>
   );
