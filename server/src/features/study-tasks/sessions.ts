@@ -19,6 +19,8 @@ const maxPlannedTasks = 5000;
 /** How many sessions one command writes: each command has to end within the time limit of a query. */
 const documentsPerWrite = 100;
 
+type PlannedField = Exclude<keyof PlannedTask, '_id' | 'work'> | 'work.date' | 'work.minutes';
+
 /** What planning and the agenda read of a task. */
 const plannedFields = {
   taskTitle: 1,
@@ -32,7 +34,8 @@ const plannedFields = {
   'work.date': 1,
   'work.minutes': 1,
   workedMinutes: 1,
-} as const;
+  nextStep: 1,
+} satisfies Record<PlannedField, 1>;
 
 /** All that the owner has not completed, by day. */
 export function findOpenTasks(
