@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Binary, type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
+import { Binary, type Collection, type Document, Double, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, filters, sorts } from './random-documents.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -183,6 +183,42 @@ test('returns the same pages and batches when it merges the ranges of an index',
           }
         }
       }
+    }
+  }
+});
+
+test('counts the same groups when it counts the keys of an index', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  await fill(
+    Array.from({ length: 90 }, (_, at) => ({
+      d: at % 4,
+      ...(at % 11 && { e: at % 3 === 0 ? `text ${at % 9}` : at % 9 }),
+      ...(at % 13 && { f: at % 2 === 0 }),
+    })),
+  );
+  await collection.updateOne({ d: 2 }, { $set: { d: new Double(1) } });
+  await collection.updateOne({ d: 3 }, { $set: { f: null } });
+  await collection.createIndex({ d: 1, e: -1, f: 1 });
+  const ids = ['$d', { d: '$d' }, { e: '$e' }, { f: '$f', d: '$d' }, { d: '$d', e: '$e', f: '$f' }];
+  const filters: Document[] = [
+    { d: { $gte: 0 } },
+    { d: { $in: [1, 3, 9] } },
+    { d: { $in: [0, 2] }, e: { $gte: 2, $lt: 7 } },
+    { d: { $in: [0, 2] }, e: { $in: [4, 'text 6'] }, f: true },
+  ];
+  for (const filter of filters) {
+    for (const id of ids) {
+      const stages = [
+        { $match: filter },
+        { $group: { _id: id, ones: { $sum: 1 }, all: { $count: {} } } },
+      ];
+      const countGroups = async (options: Document) => {
+        const groups = await collection.aggregate(stages, options).toArray();
+        return groups.map((group) => JSON.stringify(group)).sort();
+      };
+      const facts = JSON.stringify(stages);
+      expect(await countGroups({}), facts).toEqual(await countGroups({ hint: NATURAL }));
     }
   }
 });

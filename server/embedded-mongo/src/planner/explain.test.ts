@@ -50,6 +50,28 @@ describe('explain', () => {
     expect(await plan(documents.find({}).sort({ b: 1 }))).not.toContain('SORT');
   });
 
+  it('reads no document to count groups by fields of the index, and reads them for any other group', async () => {
+    await fill([
+      { a: 1, b: 1, c: 1 },
+      { a: 2, b: 1, c: 2 },
+    ]);
+    const explain = async (group: Document) =>
+      JSON.stringify(
+        await documents.aggregate([{ $match: { b: 1 } }, { $group: group }]).explain(),
+      );
+    const covered = await explain({ _id: { b: '$b', a: '$a' }, count: { $sum: 1 } });
+    expect(covered).toContain('"stage":"PROJECTION_COVERED"');
+    expect(covered).toContain('"indexName":"i1"');
+    for (const group of [
+      { _id: '$c', count: { $sum: 1 } },
+      { _id: '$a', sum: { $sum: '$c' } },
+      { _id: '$a', count: { $sum: 2 } },
+      { _id: { $toString: '$a' }, count: { $sum: 1 } },
+    ]) {
+      expect(await explain(group)).toContain('"stage":"FETCH"');
+    }
+  });
+
   it('looks a document up by its id, or by another unique key, whatever else is asked', async () => {
     await fill([
       { a: 1, b: 1 },

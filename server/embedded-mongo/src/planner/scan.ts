@@ -118,7 +118,7 @@ function countRange(store: Store, plan: Plan, bounds: KeyRange): number {
 }
 
 /** The ranges of a plan with the id of the index or collection in front of each key. */
-function toStorageRanges(collection: Collection, plan: Plan): readonly KeyRange[] {
+export function toStorageRanges(collection: Collection, plan: Plan): readonly KeyRange[] {
   if (!plan.index) return [{ ...rangeOfId(collection.id), prefixLength: 0 }];
   const { start: prefix, end: indexEnd } = rangeOfId(plan.index.id);
   const ranges = plan.ranges.map(({ start, end, prefixLength }) => ({

@@ -16,6 +16,7 @@ import { readVariables, variableNames } from '../arguments/query-arguments.ts';
 import { readCount, readDocument, readFlag } from '../arguments/typed-fields.ts';
 import type { Command, Handler } from '../command.ts';
 import { runMerge, runOut } from '../write/output-stages.ts';
+import { countGroups, findCoveredGroup } from './count-groups.ts';
 import { explainQuery } from './explain-query.ts';
 import { replyFirstBatch } from './first-batch.ts';
 import { countMatches, findMatches, type Query, runInSlices } from './query.ts';
@@ -117,8 +118,10 @@ function runStages(
 ): Doc[] {
   const collection = collectionOf(command, engine, view);
   const { query, rest } = splitPipeline(command, pipeline, collection);
-  const documents = findMatches(engine, collection, query).map(({ document }) => document);
-  return runPipeline(documents, rest, {
+  const groups = countGroups(engine, collection, query, rest[0]);
+  const documents =
+    groups ?? findMatches(engine, collection, query).map(({ document }) => document);
+  return runPipeline(documents, groups ? rest.slice(1) : rest, {
     variables: readVariables(command.body),
     readCollection: (name) =>
       readAll(engine, engine.catalog[view]().get(`${command.database}.${name}`)),
@@ -205,6 +208,7 @@ export function explainAggregate(command: Command, engine: Engine): Doc {
     query,
     verbosity: String(command.body.verbosity ?? 'queryPlanner'),
     isCount: rest.length === 1 && rest[0] !== undefined && readCountStage(rest[0]) !== undefined,
+    isCovered: findCoveredGroup(engine, collection, query, rest[0]) !== undefined,
   });
   if (rest.length === 0) return explained;
   return { stages: [{ $cursor: explained }, ...rest], ok: 1 };

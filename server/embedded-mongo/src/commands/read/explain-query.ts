@@ -21,13 +21,15 @@ export interface ExplainRequest {
   readonly verbosity: string;
   /** A count may need no document. */
   readonly isCount?: boolean;
+  /** The stages after the query need no more of the documents than the index keys have. */
+  readonly isCovered?: boolean;
 }
 
 /** The winning plan of a query; with the verbosity `executionStats` or higher the query also runs. */
 export function explainQuery(
   engine: Engine,
   collection: Collection | undefined,
-  { namespace, query, verbosity, isCount = false }: ExplainRequest,
+  { namespace, query, verbosity, isCount = false, isCovered = false }: ExplainRequest,
 ): Doc {
   if (!VERBOSITIES.includes(verbosity)) {
     throw new CommandError(
@@ -38,7 +40,9 @@ export function explainQuery(
   const plan = choosePlan(engine, collection, query);
   const winningPlan = isCount
     ? describeCount(collection, plan, query)
-    : describePlan(collection, plan, query);
+    : isCovered
+      ? { stage: 'PROJECTION_COVERED', inputStage: describeIndexScan(plan, 'forward') }
+      : describePlan(collection, plan, query);
   return {
     explainVersion: '1',
     queryPlanner: {

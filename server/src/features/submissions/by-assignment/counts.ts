@@ -1,6 +1,8 @@
-import type { Filter, ObjectId } from 'mongodb';
+import { type Filter, ObjectId } from 'mongodb';
 import type { SubmissionCounts } from '../../../contract/submissions/assignment-marking.ts';
+import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
+import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { handedIn } from '../submitted-work.ts';
@@ -17,17 +19,19 @@ const countOf: Partial<Record<StoredStatus, 'toMark' | 'drafts' | 'returned' | '
   completed: 'released',
 };
 
-/** Counts the submissions of all assignments that this teacher may mark, by the assignments' ids in hex. */
-export function countAllByState(
+/**
+ * Counts the submissions of all assignments that this teacher may mark, by the assignments' ids in hex. An index alone
+ * answers the aggregation, so that its time hardly grows with the submissions; the teacher's own ones are subtracted.
+ */
+export async function countAllByState(
   submissions: Submissions,
   { teacher, classIds }: Marker,
 ): Promise<Map<string, CountsByState>> {
-  return countByState(submissions, {
-    ...matchOpenOrIn(classIds),
-    status: { $in: handedIn },
-    assignmentId: { $ne: null },
-    uid: { $ne: teacher },
-  });
+  const [counts, own] = await Promise.all([
+    countByState(submissions, { ...matchOpenOrIn(classIds), assignmentId: { $gte: lowestId } }),
+    findOwnStates(submissions, { uid: teacher, assignmentKey: { $lt: 'title:' } }),
+  ]);
+  return withoutOwn(counts, own);
 }
 
 /** Counts the submissions to one assignment. */
@@ -36,11 +40,16 @@ export async function countOneByState(
   assignmentId: ObjectId,
   teacher: string,
 ): Promise<CountsByState> {
-  const filter = { assignmentId, status: { $in: handedIn }, uid: { $ne: teacher } };
-  const counts = await countByState(submissions, filter);
-  return counts.get(assignmentId.toHexString()) ?? { ...none };
+  const key = assignmentId.toHexString();
+  const [counts, own] = await Promise.all([
+    countByState(submissions, { assignmentId }),
+    findOwnStates(submissions, { uid: teacher, assignmentKey: key }),
+  ]);
+  return withoutOwn(counts, own).get(key) ?? { ...none };
 }
 
+/** Leaves out documents of an earlier version, which have no id of an assignment. */
+const lowestId = new ObjectId('0'.repeat(24));
 const none: CountsByState = { submitted: 0, toMark: 0, drafts: 0, returned: 0, released: 0 };
 
 type StateCount = { _id: { assignmentId: ObjectId; status: StoredStatus }; count: number };
@@ -48,7 +57,7 @@ type StateCount = { _id: { assignmentId: ObjectId; status: StoredStatus }; count
 async function countByState(submissions: Submissions, filter: Filter<SubmissionDocument>) {
   const found = await submissions
     .aggregate<StateCount>([
-      { $match: filter },
+      { $match: { ...filter, status: { $in: handedIn } } },
       {
         $group: {
           _id: { assignmentId: '$assignmentId', status: '$status' },
@@ -58,38 +67,83 @@ async function countByState(submissions: Submissions, filter: Filter<SubmissionD
     ])
     .toArray();
   const counts = new Map<string, CountsByState>();
-  for (const { _id, count } of found) {
-    const key = _id.assignmentId.toHexString();
-    const counted = counts.get(key) ?? { ...none };
-    counted.submitted += count;
-    counted[countOf[_id.status] ?? 'toMark'] += count;
-    counts.set(key, counted);
+  for (const { _id, count } of found)
+    add(counts, _id.assignmentId.toHexString(), _id.status, count);
+  return counts;
+}
+
+type OwnState = Pick<SubmissionDocument, 'assignmentKey' | 'status'>;
+
+/** The submissions of the teacher, from the time before the account became a teacher: they do not count. */
+function findOwnStates(submissions: Submissions, filter: Filter<SubmissionDocument>) {
+  return submissions
+    .find({ ...filter, status: { $in: handedIn } })
+    .project<OwnState>({ _id: 0, assignmentKey: 1, status: 1 })
+    .toArray();
+}
+
+function withoutOwn(counts: Map<string, CountsByState>, own: readonly OwnState[]) {
+  for (const { assignmentKey, status } of own) {
+    if (!counts.has(assignmentKey)) continue;
+    add(counts, assignmentKey, status, -1);
+    if (counts.get(assignmentKey)?.submitted === 0) counts.delete(assignmentKey);
   }
   return counts;
 }
 
-/**
- * How many submissions to each of these assignments were late, by the assignments' ids in hex; one query for all.
- * @param assignments each with the filter that `matchLate` makes of its due days
- */
+function add(
+  counts: Map<string, CountsByState>,
+  key: string,
+  status: StoredStatus,
+  count: number,
+): void {
+  const counted = counts.get(key) ?? { ...none };
+  counted.submitted += count;
+  counted[countOf[status] ?? 'toMark'] += count;
+  counts.set(key, counted);
+}
+
+export type WorkWithDays = {
+  _id: ObjectId;
+  /** The assignment's due day, `YYYY-MM-DD`. */
+  date: string;
+  granted: readonly Pick<GrantedDay, 'uid' | 'date'>[];
+};
+
+/** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
 export async function countLate(
   submissions: Submissions,
-  assignments: { _id: ObjectId; late: Filter<SubmissionDocument> }[],
+  works: readonly WorkWithDays[],
   teacher: string,
+  calendar: SchoolCalendar,
 ): Promise<Map<string, number>> {
-  if (assignments.length === 0) return new Map();
-  const filter: Filter<SubmissionDocument> = {
-    // The index serves these; the parts of `$or` repeat the assignment.
-    assignmentId: { $in: assignments.map(({ _id }) => _id) },
-    status: { $in: handedIn },
-    uid: { $ne: teacher },
-    $or: assignments.map(({ _id, late }) => ({ assignmentId: _id, ...late })),
-  };
+  const counted = works.map(
+    async (work): Promise<[string, number]> => [
+      work._id.toHexString(),
+      await countLateTo(submissions, work, teacher, calendar),
+    ],
+  );
+  return new Map(await Promise.all(counted));
+}
+
+/** Counts all after the due day by an index alone, and subtracts those few that had a later day, or are the teacher's own. */
+async function countLateTo(
+  submissions: Submissions,
+  { _id, date, granted }: WorkWithDays,
+  teacher: string,
+  { endOf }: SchoolCalendar,
+): Promise<number> {
+  const afterDueDay = { status: { $in: handedIn }, submittedAt: { $gte: new Date(endOf(date)) } };
+  const all = await submissions.countDocuments({ assignmentId: _id, ...afterDueDay });
+  if (all === 0) return 0;
+  const ends = new Map(granted.map((each) => [each.uid, endOf(each.date)]));
+  const uids = [...ends.keys(), teacher];
   const found = await submissions
-    .aggregate<{ _id: ObjectId; count: number }>([
-      { $match: filter },
-      { $group: { _id: '$assignmentId', count: { $sum: 1 } } },
-    ])
+    .find({ uid: { $in: uids }, assignmentKey: _id.toHexString(), ...afterDueDay })
+    .project<Pick<SubmissionDocument, 'uid' | 'submittedAt'>>({ _id: 0, uid: 1, submittedAt: 1 })
     .toArray();
-  return new Map(found.map(({ _id, count }) => [_id.toHexString(), count]));
+  const notLate = found.filter(
+    ({ uid, submittedAt }) => uid === teacher || submittedAt.getTime() < (ends.get(uid) ?? 0),
+  );
+  return all - notLate.length;
 }

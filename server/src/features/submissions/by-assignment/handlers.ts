@@ -34,13 +34,18 @@ export function createAssignmentMarkingEndpoints({
     return assignment;
   }
 
-  /** Of each of these assignments the filter of what was late. */
-  async function findLateFilters(works: readonly Pick<FoundWork, '_id' | 'date'>[]) {
-    const granted = await lookups.findExtensionsTo(works.map(({ _id }) => _id));
-    return works.map(({ _id, date }) => {
-      const own = granted.filter(({ assignmentId }) => assignmentId.equals(_id));
-      return { _id, late: matchLate(date, own, calendar) };
+  /** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
+  async function countLateTo(works: readonly Pick<FoundWork, '_id' | 'date'>[], teacher: string) {
+    const days = await lookups.findExtensionsTo(works.map(({ _id }) => _id));
+    const all = works.map(({ _id, date }) => {
+      const granted = days.filter(({ assignmentId }) => assignmentId.equals(_id));
+      return { _id, date, granted };
     });
+    return countLate(submissions, all, teacher, calendar);
+  }
+
+  async function findLateFilter({ _id, date }: Pick<FoundWork, '_id' | 'date'>) {
+    return matchLate(date, await lookups.findExtensionsTo([_id]), calendar);
   }
 
   return {
@@ -55,10 +60,7 @@ export function createAssignmentMarkingEndpoints({
           currentPage * itemsPerPage,
           (currentPage + 1) * itemsPerPage,
         );
-        const [late, shownClass] = await Promise.all([
-          findLateFilters(page).then((filters) => countLate(submissions, filters, uid)),
-          showClasses(page),
-        ]);
+        const [late, shownClass] = await Promise.all([countLateTo(page, uid), showClasses(page)]);
         response.setHeader(totalCountHeader, found.length);
         return page.flatMap((work) => {
           const id = work._id.toHexString();
@@ -72,12 +74,12 @@ export function createAssignmentMarkingEndpoints({
       async 'GET /assignments/:id/submissions'({ account: { uid }, params, query, response }) {
         const assignmentId = new ObjectId(params.id);
         const assignment = await findMarkable(assignmentId, uid);
-        const [own, [filter]] = await Promise.all([
+        const [own, late] = await Promise.all([
           findSubmissionTo(submissions, assignmentId, uid),
-          query.status === 'late' ? findLateFilters([assignment]) : [],
+          query.status === 'late' ? findLateFilter(assignment) : undefined,
         ]);
         const { status, search } = query;
-        const shown = { assignmentId, status, search, except: own?._id, late: filter?.late };
+        const shown = { assignmentId, status, search, except: own?._id, late };
         const [rows, count] = await Promise.all([
           findAssignmentRows(submissions, shown, query),
           countAssignmentRows(submissions, shown),
@@ -99,7 +101,7 @@ export function createAssignmentMarkingEndpoints({
         const { _id } = assignment;
         const [counts, late, given, points] = await Promise.all([
           countOneByState(submissions, _id, uid),
-          findLateFilters([assignment]).then((filters) => countLate(submissions, filters, uid)),
+          countLateTo([assignment], uid),
           countMarks(submissions, _id, uid),
           countPoints(submissions, _id, uid),
         ]);
