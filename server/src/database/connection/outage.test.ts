@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MongoServerError } from 'mongodb';
+import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { buildStudyTaskDraft, buildUser, uidOf } from '../../testing/builders.ts';
 import { startDatabaseProxy } from '../../testing/database-proxy.ts';
@@ -80,4 +80,17 @@ test('treats a server that steps down, a lost race and a broken connection as ou
   const ended = Object.assign(new Error('This socket has been ended'), { code: 'EPIPE' });
   expect(isOutage(ended)).toBe(true);
   expect(isOutage(new Error('a bug'))).toBe(false);
+});
+
+test('treats a bulk write whose answer does not come as an outage', {
+  timeout: 60_000,
+}, async () => {
+  const { proxy, api } = await startOnProxy();
+  const { users } = api.collections;
+  await users.findOne({ email });
+  await proxy.delay(Number.POSITIVE_INFINITY);
+  const updateOne = { filter: { email }, update: { $set: { name: 'Grace' } } };
+  const error = await users.bulkWrite([{ updateOne }]).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(MongoBulkWriteError);
+  expect(isOutage(error)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoError,
   MongoNetworkError,
   MongoServerSelectionError,
@@ -46,10 +47,17 @@ export function isTimeExceeded(error: unknown): boolean {
 }
 
 /** Whether the database cannot answer at the moment, so that the same call may succeed later. */
-export function isOutage(error: unknown): boolean {
+export function isOutage(thrown: unknown): boolean {
+  const error = unwrap(thrown);
   return (
     classes.some((outage) => error instanceof outage) ||
     (error instanceof Error && 'code' in error && brokenConnections.has(error.code)) ||
     (error instanceof MongoError && (names.has(error.name) || codes.has(error.code)))
   );
+}
+
+/** A bulk write that ended with the connection has the cause inside, and no code. */
+function unwrap(error: unknown): unknown {
+  const isWrapped = error instanceof MongoBulkWriteError && error.errorResponse instanceof Error;
+  return isWrapped ? error.errorResponse : error;
 }

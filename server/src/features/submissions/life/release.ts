@@ -6,7 +6,7 @@ import { type MarkingTeacher, matchMarkable } from './changes.ts';
 import { readDraft } from './marks.ts';
 
 /** How many marks one command releases: each command has to end within the time limit of a query. */
-const batchSize = 250;
+const batchSize = 100;
 
 type FoundDraft = WithId<Pick<SubmissionDocument, 'version' | 'classId' | 'draft'>>;
 /** A draft that can be released: with feedback. */
