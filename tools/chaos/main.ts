@@ -5,12 +5,14 @@
 import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { checkClasses } from './classes.ts';
 import { checkConcurrency } from './concurrency.ts';
+import { checkExtensions } from './extensions.ts';
 import { checkFirstStart } from './first-start.ts';
 import { checkKill } from './kill.ts';
 import { checkOutages } from './outages.ts';
 import { type Finding, formatFindings } from './report.ts';
 import { checkRollingRestart } from './rolling-restart.ts';
 import { checkRollingStop } from './rolling-stop.ts';
+import { checkRubrics } from './rubrics.ts';
 import { checkSearches } from './searches.ts';
 import { checkSlowHeaders } from './slow-headers.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -21,6 +23,8 @@ const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
   ['concurrency', checkConcurrency],
   ['classes', checkClasses],
   ['submissions', checkSubmissions],
+  ['rubrics', checkRubrics],
+  ['extensions', checkExtensions],
   ['kill', checkKill],
   ['outages', checkOutages],
   ['stop', checkStop],

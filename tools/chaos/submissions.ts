@@ -1,6 +1,10 @@
 import type { ObjectId } from 'mongodb';
 import type { SubmissionDocument } from '../../server/src/features/submissions/collection.ts';
-import { buildDraftSubmission, buildSubmission } from '../../server/src/testing/builders.ts';
+import {
+  buildDraftSubmission,
+  buildMarkedSubmission,
+  buildSubmission,
+} from '../../server/src/testing/builders.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
@@ -17,9 +21,9 @@ type Race = {
   send: (
     stack: Stack,
     index: number,
-    submission: Pick<SubmissionDocument, 'assignmentId'> & { _id: ObjectId },
+    submission: Pick<SubmissionDocument, 'assignmentId' | 'version'> & { _id: ObjectId },
     people: People,
-  ) => Promise<Answer | undefined>;
+  ) => Promise<Answer | undefined> | undefined;
 };
 
 const evaluation = { obtainedMark: 20, feedback: 'Clear.' };
@@ -61,6 +65,46 @@ const races: Race[] = [
       alternate(index)
         ? withdraw(stack, _id, student)
         : mark(stack, _id, pick(teachers, index), {}),
+  },
+  {
+    title: 'withdraw against begin of marking',
+    build: (student) => buildSubmission(of(student)),
+    send: (stack, index, { _id, version }, { student, teachers }) =>
+      alternate(index)
+        ? withdraw(stack, _id, student)
+        : mark(stack, _id, pick(teachers, index), { release: false, version }),
+  },
+  {
+    title: 'return against the draft of another marker',
+    build: (student) => buildSubmission(of(student)),
+    send: (stack, index, { _id, version }, { teachers: [first, second = first] }) =>
+      alternate(index)
+        ? call(stack, `/submissions/${_id}/return`, {
+            method: 'POST',
+            token: first?.token ?? '',
+            body: { reason: 'Add a graph.', version },
+          })
+        : second && mark(stack, _id, second, { release: false, version }),
+  },
+  {
+    title: 'submit again against marking of what was returned',
+    build: (student) =>
+      buildSubmission({
+        ...of(student),
+        status: 'returned',
+        returned: { at: new Date(), reason: 'Add a graph.' },
+      }),
+    send: (stack, index, { _id, version }, { student, teachers }) =>
+      alternate(index)
+        ? replace(stack, _id, student)
+        : mark(stack, _id, pick(teachers, index), { version }),
+  },
+  {
+    title: 'two corrections of one released mark',
+    build: (student) =>
+      buildMarkedSubmission({ ...of(student), history: buildDraftSubmission().history ?? [] }),
+    send: (stack, index, { _id, version }, { teachers }) =>
+      mark(stack, _id, pick(teachers, index), { obtainedMark: index / 2, version }),
   },
   {
     title: 'two markers of one draft',
@@ -114,7 +158,8 @@ async function run(
   for (let round = 0; round < rounds; round += 1) {
     const before = build(people.student);
     const { insertedId: _id } = await submissions.insertOne({ ...before });
-    const submission = { _id, assignmentId: before.assignmentId };
+    const { assignmentId, version } = before;
+    const submission = { _id, assignmentId, version };
     const answers = await Promise.all(
       numbers().map((index) => send(pick(instances, index), index, submission, people)),
     );
