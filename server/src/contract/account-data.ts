@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from './accounts.ts';
+import { preferences, role } from './accounts.ts';
 import { assignment, exportedAssignment } from './assignments.ts';
 import { exportedClass, exportedInvitation } from './classes.ts';
 import { exportedExtension } from './extensions.ts';
@@ -50,6 +50,7 @@ export const accountExport = z.object({
     role,
     registeredAt: z.string().nullable(),
   }),
+  preferences,
   newsletter: z.object({ subscribedAt: z.string() }).nullable(),
   feedbackSnippets: z.array(feedbackSnippet),
   /** Addresses of uploaded pictures. */

@@ -13,6 +13,12 @@ export const registration = z.object({ name: requiredLine(textLimits.name), emai
 /** `PATCH /profile`: changes the name of the signed-in account. Answers `updateResult`. */
 export const profileUpdate = z.object({ name: requiredLine(textLimits.name) });
 
+/**
+ * `GET /profile/preferences`, and `PATCH` to change them: what a teacher has chosen, on every device. A mark is released when
+ * it is saved unless the teacher has chosen drafts.
+ */
+export const preferences = z.object({ releasesMarks: z.boolean() });
+
 export const role = z.enum(['student', 'admin']);
 
 /** One row of `GET /users`. */
@@ -43,6 +49,7 @@ export const userCountQuery = userFilter;
 /** `GET /users/admin/:email`. */
 export const adminAnswer = z.object({ admin: z.boolean() });
 
+export type Preferences = z.infer<typeof preferences>;
 export type Role = z.infer<typeof role>;
 export type User = z.infer<typeof user>;
 export type UserFilter = z.infer<typeof userFilter>;

@@ -13,13 +13,15 @@ import {
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
 import { insertResult } from './results.ts';
-import { rubric } from './rubrics.ts';
+import { newRubric, rubric } from './rubrics.ts';
 import {
   defaultDifficultyLevel,
   difficultyLevels,
   estimatedMinutesRange,
+  isSameMark,
   maxClassesPerAssignment,
   maxSteps,
+  sumPoints,
   textLimits,
 } from './values.ts';
 
@@ -62,10 +64,14 @@ const assignedClasses = z
 
 /**
  * `POST /addAssignment`: an open assignment; with `classes` one for each of these classes instead, all or none of them,
- * and without `date`.
+ * and without `date`. A teacher may make the rubric with it, whose points add up to the marks.
  */
 export const newAssignment = assignmentDraft
-  .extend({ date: calendarDay.exactOptional(), classes: assignedClasses.exactOptional() })
+  .extend({
+    date: calendarDay.exactOptional(),
+    classes: assignedClasses.exactOptional(),
+    rubric: newRubric.exactOptional(),
+  })
   .refine(({ date, classes }) => date !== undefined || classes !== undefined, {
     path: ['date'],
     params: { code: 'required' },
@@ -73,7 +79,13 @@ export const newAssignment = assignmentDraft
     // Beside what is wrong with other fields, not after it.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-  .transform(({ date = '', classes, ...draft }) => ({ draft, date, classes }));
+  .superRefine(({ rubric, marks }, context) => {
+    if (rubric === undefined || isSameMark(sumPoints(rubric.criteria), marks)) return;
+    const message = `The points must add up to ${marks}, the marks of this assignment.`;
+    const params = { code: 'rubric-points-sum', max: marks };
+    context.addIssue({ code: 'custom', path: ['rubric'], params, message });
+  })
+  .transform(({ date = '', classes, rubric, ...draft }) => ({ draft, date, classes, rubric }));
 
 /** The answer: with `classes` all ids, in the order of the classes, of which `insertedId` is the first. */
 export const newAssignmentResult = insertResult.extend({

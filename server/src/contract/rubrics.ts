@@ -63,6 +63,9 @@ export const rubricDraft = z.object({
   version: z.number().int().min(0).exactOptional(),
 });
 
+/** The rubric of a new assignment, made with it. */
+export const newRubric = rubricDraft.pick({ criteria: true });
+
 const level = z.object({
   id: z.string(),
   title: z.string(),
@@ -131,6 +134,7 @@ export const givenCriterion = z.object({
 /** The 409 of a change of a rubric that has changed meanwhile: the problem carries it as it is now. */
 const staleRubric = problem.extend({ rubric: assignmentRubric });
 
+export type NewRubric = z.infer<typeof newRubric>;
 export type RubricDraft = z.infer<typeof rubricDraft>;
 export type Criterion = z.infer<typeof criterion>;
 export type Rubric = z.infer<typeof rubric>;

@@ -750,6 +750,10 @@ declare module 'virtual:messages/evaluation' {
       readonly withoutFeedback: string;
       readonly changedMeanwhile: (values: { mark: number; marks: number }) => string;
       readonly undo: string;
+      readonly choiceNotSaved: string;
+      readonly undoTitle: string;
+      readonly undoText: string;
+      readonly undoConfirm: string;
       readonly notUndone: string;
       readonly gone: string;
     };
@@ -851,6 +855,9 @@ declare module 'virtual:messages/nextSteps' {
 declare module 'virtual:messages/rubric' {
   export const rubric: {
     readonly heading: string;
+    readonly optional: string;
+    readonly marksFirst: string;
+    readonly takeOver: string;
     readonly none: string;
     readonly make: string;
     readonly edit: string;
@@ -868,6 +875,11 @@ declare module 'virtual:messages/rubric' {
     readonly criterionTitle: string;
     readonly pointsLabel: string;
     readonly removeCriterion: (values: { number: string | number }) => string;
+    readonly moveUp: (values: { number: string | number }) => string;
+    readonly moveDown: (values: { number: string | number }) => string;
+    readonly replaceTitle: string;
+    readonly replaceText: string;
+    readonly replaceConfirm: string;
     readonly addCriterion: string;
     readonly level: (values: { number: string | number }) => string;
     readonly meaning: string;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
@@ -37,7 +37,12 @@ async function fill(person: Awaited<ReturnType<typeof show>>['person'], { marks 
 const focused = () => document.activeElement as HTMLElement;
 
 // The first test should not wait for the page's code.
-beforeAll(() => import('./create-assignment.tsx'));
+beforeAll(() =>
+  Promise.all([
+    import('./create-assignment.tsx'),
+    import('../../features/rubrics/components/new-rubric-form.tsx'),
+  ]),
+);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -69,6 +74,32 @@ describe('creating an assignment', () => {
     ]);
     await screen.findByRole('heading', { name: 'A short history of zero' });
     expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(7)}`);
+  });
+
+  test('makes its rubric with it, whose points must still add up when the marks change', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    expect(await screen.findByRole('button', { name: 'Make a rubric' })).toBeDisabled();
+    await fill(person, { marks: '12' });
+    await person.click(screen.getByRole('button', { name: 'Make a rubric' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rubric' }));
+    await person.type(
+      await dialog.findByRole('textbox', { name: 'What do you look at?' }),
+      'Sources',
+    );
+    await person.type(dialog.getByRole('textbox', { name: 'Points' }), '12');
+    await person.click(dialog.getByRole('button', { name: 'Use this rubric' }));
+    await see('12 points');
+    expect(sent).toEqual([]);
+    await person.type(screen.getByLabelText('Marks'), '{Backspace}0');
+    await submit();
+    await see(/The points add up to 12. They must add up to 10/);
+    expect(sent).toEqual([]);
+    await person.type(screen.getByLabelText('Marks'), '{Backspace}2');
+    await submit();
+    await see('Assignment submitted successfully!');
+    const criteria = [{ title: 'Sources', points: 12, levels: [] }];
+    expect(sent).toEqual([expect.objectContaining({ marks: 12, rubric: { criteria } })]);
   });
 
   test.each([

@@ -10,6 +10,7 @@ import {
 import { confirmPastDay } from '../../features/assignments/components/form/confirm-past-day.ts';
 import { classesQuery } from '../../features/classes/api/class-queries.ts';
 import { useEstimateHint } from '../../features/planning/components/use-estimate-hint.ts';
+import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { paths, readClassOfAddress } from '../../lib/routing/paths.ts';
@@ -29,6 +30,7 @@ export function Component() {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(createAssignment(user));
   const renderClasses = useClassChoice(classId);
+  const isTeacher = useIsTeacher() === true;
 
   return (
     <>
@@ -40,6 +42,7 @@ export function Component() {
         failureText={texts.createFailed}
         classId={classId}
         {...(renderClasses && { renderClasses })}
+        {...(isTeacher && { renderRubric: (field) => <NewRubric {...field} /> })}
         confirm={({ date, classes }) => {
           const [first = date] = classes.map((each) => each.date).sort();
           return confirmPastDay(first);

@@ -139,3 +139,54 @@ test('asks before it closes with something typed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rubric' })).toBeNull());
 });
+
+test('asks before an earlier rubric replaces what was typed, and then focuses its first criterion', async () => {
+  const saved = serve();
+  const { user, dialog } = await openEditor('Make a rubric');
+  const first = () => dialog.getAllByRole('textbox', { name: 'What do you look at?' })[0];
+  await user.type(await dialog.findByRole('textbox', { name: 'What do you look at?' }), 'Mine');
+  await user.click(dialog.getByRole('button', { name: 'Use an earlier rubric' }));
+  await user.click(await dialog.findByRole('button', { name: /Use the rubric of “Volcanoes”/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(first()).toHaveValue('Mine');
+  await user.click(dialog.getByRole('button', { name: /Use the rubric of “Volcanoes”/ }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, replace them' }));
+  await waitFor(() => expect(first()).toHaveValue('Method'));
+  await waitFor(() => expect(first()).toHaveFocus());
+  expect(saved).toEqual([]);
+});
+
+test('puts criteria in order by buttons that keep the focus, and removes one to the next', async () => {
+  const saved = serve(stored);
+  const { user, dialog } = await openEditor('Edit rubric');
+  const titles = () =>
+    dialog
+      .getAllByRole<HTMLInputElement>('textbox', { name: 'What do you look at?' })
+      .map(({ value }) => value);
+  await dialog.findByRole('button', { name: 'Move criterion 1 down' });
+  const [method, conclusion] = titles();
+  dialog.getByRole('button', { name: 'Move criterion 1 down' }).focus();
+  await user.keyboard('{Enter}');
+  expect(titles()).toEqual([conclusion, method]);
+  expect(dialog.getByRole('button', { name: 'Move criterion 2 down' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(titles()).toEqual([conclusion, method]);
+  await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.criteria.map(({ title }) => title)).toEqual([conclusion, method]);
+});
+
+test('focuses the criterion, or the level, that takes the place of a removed one', async () => {
+  serve(stored);
+  const { user, dialog } = await openEditor('Edit rubric');
+  await user.click(await dialog.findByRole('button', { name: 'Add criterion' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove criterion 1' }));
+  const [first] = dialog.getAllByRole('textbox', { name: 'What do you look at?' });
+  expect(first).toHaveFocus();
+  const [addLevel] = dialog.getAllByRole('button', { name: 'Add level' });
+  if (addLevel) await user.click(addLevel);
+  for (const remove of dialog.queryAllByRole('button', { name: 'Remove level 1' })) {
+    await user.click(remove);
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  }
+});

@@ -13,6 +13,7 @@ import {
   historyQuery,
 } from '../../features/marking/api/life-queries.ts';
 import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
+import { preferencesQuery } from '../../features/marking/api/preferences.ts';
 import { type Queue, readQueue } from '../../features/marking/api/queue-state.ts';
 import { EarlierWork } from '../../features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
@@ -62,9 +63,11 @@ async function askForSubmission(queryClient: QueryClient, id: string) {
 }
 
 async function askForQueue(queryClient: QueryClient, email: string, id: string, queue: Queue) {
-  if (await queryClient.query({ ...adminQuery(email), ...once })) {
-    await queryClient.query({ ...neighboursQuery(id, queue), ...once });
-  }
+  if (!(await queryClient.query({ ...adminQuery(email), ...once }))) return;
+  await Promise.all([
+    queryClient.query({ ...neighboursQuery(id, queue), ...once }),
+    queryClient.query({ ...preferencesQuery(email), ...once }),
+  ]);
 }
 
 export function Component() {
@@ -106,12 +109,13 @@ export function Component() {
         <header>
           <h1 className="text-title mb-4">{texts.heading}</h1>
           <MarkingFacts submission={submission} assignment={assignment}>
-            {isTeacher && assignment && submission.email && (
+            {/* After the release another due day would change nothing for this work. */}
+            {isTeacher && assignment && submission.email && submission.status === 'pending' && (
               <GiveExtensions
                 places={[{ assignmentId: assignment._id, email: submission.email }]}
                 name={name}
                 dueDay={assignment.date}
-                className="btn-sm -ms-1"
+                className="btn-sm mt-1"
                 onGiven={setOutcome}
               />
             )}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { Preferences } from 'server/contract/accounts';
 import type { Submission } from 'server/contract/submissions';
 import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,7 +14,7 @@ import {
 } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 const draft = { obtainedMark: 12, feedback: 'Name your source.', markedAt: '2026-11-20T10:00:00Z' };
 const sampleDraft = (facts: Partial<Submission> = {}) =>
@@ -71,6 +72,22 @@ async function show(user = teacher) {
   return view;
 }
 
+/** The preferences as the server keeps them, and what was sent to change them. */
+function servePreferences() {
+  const sent: Preferences[] = [];
+  server.use(
+    http.get(apiPath('/profile/preferences'), () =>
+      HttpResponse.json(sent.at(-1) ?? { releasesMarks: true }),
+    ),
+    http.patch<never, Preferences>(apiPath('/profile/preferences'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  return sent;
+}
+
+const releaseChoice = () => screen.getByRole('checkbox', { name: 'Release marks when I save' });
 const press = (name: string) => screen.getByRole('button', { name });
 
 beforeAll(() => import('./give-mark.tsx'));
@@ -89,11 +106,13 @@ describe('a draft', () => {
 
   test('is what saving makes once that was chosen, also at the next visit', async () => {
     const sent = serve(sampleSubmission);
+    const chosen = servePreferences();
     const { person, unmount } = await show();
     await person.click(press('Save and close'));
     await see('Fill in this field.');
-    await person.click(screen.getByRole('checkbox', { name: 'Release marks when I save' }));
+    await person.click(releaseChoice());
     await vi.waitFor(() => expect(screen.queryByText('Fill in this field.')).toBeNull());
+    await vi.waitFor(() => expect(chosen).toEqual([{ releasesMarks: false }]));
     unmount();
 
     const again = await show();
@@ -101,6 +120,26 @@ describe('a draft', () => {
     await again.person.click(press('Save draft and close'));
     await see('Draft saved');
     expect(sent).toEqual([expect.objectContaining({ release: false })]);
+  });
+
+  test('is chosen at once, and released again when the choice could not be saved', async () => {
+    serve(sampleSubmission);
+    const { answer } = holdAnswer('patch', '/profile/preferences');
+    const { person } = await show();
+    await person.click(releaseChoice());
+    await see('Save draft and close');
+    answer(refuse(503, 'Back in a minute.'));
+    await see(/Your choice was not saved/);
+    expect(releaseChoice()).toBeChecked();
+    expect(press('Save and close')).toBeVisible();
+  });
+
+  test('is what saving makes while nobody knows what was chosen', async () => {
+    serve(sampleSubmission);
+    server.use(http.get(apiPath('/profile/preferences'), () => refuse(403)));
+    await show();
+    expect(releaseChoice()).not.toBeChecked();
+    expect(press('Save draft and close')).toBeVisible();
   });
 
   test('is shown with its state, and released from the page only with feedback', async () => {
@@ -144,6 +183,11 @@ describe('a draft', () => {
     const { person } = await show();
     await person.type(screen.getByLabelText('Feedback'), ' More');
     await person.click(await screen.findByRole('button', { name: 'Undo the last draft' }));
+    await see('Replace what you typed?');
+    await person.click(press('Cancel'));
+    expect(sent).toEqual([]);
+    await person.click(press('Undo the last draft'));
+    await person.click(await screen.findByRole('button', { name: 'Yes, undo the draft' }));
     await see('10/20, not released');
     expect(sent).toEqual([{ obtainedMark: 10, status: 'completed', release: false, version: 3 }]);
     expect(screen.getByLabelText('Mark')).toHaveValue('10');
@@ -162,7 +206,10 @@ describe('a draft', () => {
     let current = sampleSubmission();
     serve(() => current, {
       mark: () => {
-        current = sampleDraft();
+        const comment = 'Only one of them has a date.';
+        const given = { criterionId: sampleId(1), title: 'Sources', points: 12, maxPoints: 20 };
+        const criteria = [{ ...given, levelTitle: 'Compares two sources', comment }];
+        current = sampleDraft({ draft: { ...draft, criteria } });
         return refuse(409, 'It is marked already.', 'submission-already-marked');
       },
     });
@@ -171,6 +218,8 @@ describe('a draft', () => {
     await person.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await see(/Someone else has just saved a draft: 12\/20/);
     expect(screen.getByText('Name your source.')).toBeVisible();
+    expect(screen.getByText('Compares two sources')).toBeVisible();
+    expect(screen.getByText('Only one of them has a date.')).toBeVisible();
     expect(screen.getByLabelText('Mark')).toHaveValue('17');
   });
 

@@ -21,6 +21,8 @@ export const CalendarIcon = drawIcon(
   </>,
 );
 export const ChevronLeftIcon = drawIcon(<path d="m14.5 6-6 6 6 6" />);
+export const ArrowUpIcon = drawIcon(<path d="M12 19V5M6 11l6-6 6 6" />);
+export const ArrowDownIcon = drawIcon(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const ChevronRightIcon = drawIcon(<path d="m9.5 6 6 6-6 6" />);
 export const CopyIcon = drawIcon(
   <>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   adminAnswer,
+  preferences,
   profileUpdate,
   registration,
   tokenAnswer,
@@ -89,5 +90,20 @@ export const accountEndpoints = defineEndpoints({
     answer: updateResult,
     problems: [],
     example: { body: { name: 'Ada Lovelace' } },
+  },
+  'GET /profile/preferences': {
+    summary: 'Read how you mark',
+    access: 'teacher',
+    answer: preferences,
+    problems: [],
+    example: {},
+  },
+  'PATCH /profile/preferences': {
+    summary: 'Change how you mark',
+    access: 'teacher',
+    body: preferences,
+    answer: updateResult,
+    problems: [],
+    example: { body: { releasesMarks: false } },
   },
 });

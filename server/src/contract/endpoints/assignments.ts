@@ -62,7 +62,13 @@ export const assignmentEndpoints = defineEndpoints({
     access: 'signed-in',
     body: newAssignment,
     answer: newAssignmentResult,
-    problems: ['teachers-only', 'class-not-found', 'class-archived', 'daily-limit-reached'],
+    problems: [
+      'teachers-only',
+      'rubric-points-sum',
+      'class-not-found',
+      'class-archived',
+      'daily-limit-reached',
+    ],
     example: { body: draft },
   },
   'PATCH /updateAssignment/:id': {

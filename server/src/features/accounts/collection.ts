@@ -1,5 +1,5 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import type { Role } from '../../contract/accounts.ts';
+import type { Preferences, Role } from '../../contract/accounts.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
 
 /**
@@ -18,6 +18,8 @@ export type UserDocument = UserKeys & {
   role?: Role;
   /** The last demotion turn of this account (`roles/demotion.ts`). */
   demotionTurn?: number;
+  /** Missing until the teacher chooses. */
+  preferences?: Preferences;
   createdAt: Date;
 };
 

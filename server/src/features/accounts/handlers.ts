@@ -11,6 +11,7 @@ import { joinOwnership } from './account-data/join-parts.ts';
 import { findUserByEmail, renameUser } from './collection.ts';
 import { openAccountCollections } from './open-collections.ts';
 import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
+import { changePreferences, findPreferences } from './preferences.ts';
 import { presentUser } from './presenter.ts';
 import { grantAppointedRole, promoteToTeacher } from './roles/promotion.ts';
 import { removeTeacherRole } from './roles/role-removal.ts';
@@ -112,6 +113,12 @@ export function createAccountEndpoints(
         }
         forgetAccount(account.uid);
         return { modifiedCount };
+      },
+
+      'GET /profile/preferences': ({ account }) => findPreferences(users, account.uid),
+
+      async 'PATCH /profile/preferences'({ account, body }) {
+        return { modifiedCount: await changePreferences(users, account.uid, body) };
       },
     },
   };

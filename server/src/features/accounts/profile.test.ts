@@ -65,3 +65,28 @@ describe('PATCH /profile', () => {
     await request.patch('/profile').send({ name: 'Eve' }).expect(401);
   });
 });
+
+describe('the preferences', () => {
+  const read = ({ authorization }: { authorization: { Authorization: string } }) =>
+    request.get('/profile/preferences').set(authorization);
+
+  test('release marks until the teacher chooses drafts, whatever another teacher chooses', async () => {
+    const teacher = await signInAccount(api, { teacher: true });
+    const other = await signInAccount(api, { teacher: true });
+    expect((await read(teacher).expect(200)).body).toEqual({ releasesMarks: true });
+    const change = (releasesMarks: unknown) =>
+      request.patch('/profile/preferences').set(teacher.authorization).send({ releasesMarks });
+    expect((await change(false).expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect((await change(false).expect(200)).body).toEqual({ modifiedCount: 0 });
+    expect((await read(teacher)).body).toEqual({ releasesMarks: false });
+    expect((await read(other)).body).toEqual({ releasesMarks: true });
+    expect((await change('no').expect(400)).body).toEqual(fieldProblem('releasesMarks'));
+    const data = await request.get('/account/export').set(teacher.authorization).expect(200);
+    expect(data.body.preferences).toEqual({ releasesMarks: false });
+  });
+
+  test('are for teachers', async () => {
+    await read(await signInAccount(api)).expect(403);
+    await request.get('/profile/preferences').expect(401);
+  });
+});

@@ -24,7 +24,7 @@ import { createDeadlineLookup } from './deadline.ts';
 import { findMyList, openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { pickOnlyAssignment, refuseStale } from './policy.ts';
 import { presentAssignment, type Shown } from './presenter.ts';
-import { findWithRubric } from './rubric/collection.ts';
+import { findWithRubric, startRubric } from './rubric/collection.ts';
 import { presentRubric } from './rubric/presenter.ts';
 
 /** Assignments, and which of them the account has submitted. */
@@ -113,6 +113,7 @@ export function createAssignmentEndpoints(
 
       async 'POST /addAssignment'({ account, body }) {
         const { uid, email, name } = account;
+        if (body.rubric && !(await isTeacher(uid))) throw problem('teachers-only');
         const assignment = {
           ...body.draft,
           imageURL: toStoredImage(publicApiUrl, body.draft.imageURL),
@@ -120,6 +121,7 @@ export function createAssignmentEndpoints(
           email,
           name,
           version: 1,
+          ...(body.rubric && startRubric(body.rubric)),
         };
         const { date, classes } = body;
         if (classes === undefined) {

@@ -13,6 +13,8 @@ PATCH /users/admin/:id                    | teacher   |
 DELETE /users/admin/:id                   | teacher   |
 DELETE /users/admin/:id, the last teacher | teacher   | teacher 409
 PATCH /profile                            | signed-in |
+GET /profile/preferences                  | teacher   |
+PATCH /profile/preferences                | teacher   |
 GET /account/export                       | signed-in |
 GET /account/deletion-preview             | signed-in |
 DELETE /account                           | id-token  | teacher 409, re-registered 200

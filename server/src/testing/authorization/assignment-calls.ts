@@ -18,6 +18,7 @@ PUT /assignments/:id/rubric                       | teacher          |
 DELETE /assignments/:id/rubric                    | teacher          |
 GET /rubrics                                      | teacher          |
 POST /addAssignment                               | signed-in        |
+POST /addAssignment, with a rubric                | signed-in        | owner 403, student 403, demoted 403
 PATCH /updateAssignment/:id                       | signed-in        | student 403, demoted 403
 DELETE /deleteMyAssignment/:email                 | signed-in        | student 403, teacher 403, demoted 403
 DELETE /deleteMyAssignment/:email, without its id | signed-in        | student 403, teacher 403, demoted 403
@@ -30,6 +31,9 @@ DELETE /deleteMyAssignment/:email, own e-mail     | signed-in        | student 4
     'GET /assignments/:id/rubric': ({ owner }) => ({ id: owner.assignment }),
     'PUT /assignments/:id/rubric': ({ owner }) => ({ id: owner.assignment, body: rubric }),
     'DELETE /assignments/:id/rubric': ({ owner }) => ({ id: owner.assignment }),
+    'POST /addAssignment, with a rubric': () => ({
+      body: { ...buildAssignmentDraft({ marks: 40 }), rubric },
+    }),
     'PATCH /updateAssignment/:id': ({ owner }) => ({
       id: owner.assignment,
       body: buildAssignmentDraft({ title: 'Changed' }),

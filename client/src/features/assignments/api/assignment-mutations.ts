@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
+import type { NewRubric } from 'server/contract/rubrics';
 import { call } from '../../../lib/http/api.ts';
 import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
 import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
@@ -20,7 +21,7 @@ export function createAssignment({ email, displayName }: SessionUser) {
       classes,
       date,
       ...draft
-    }: AssignmentDraft & { classes: AssignedClasses }) => {
+    }: AssignmentDraft & { classes: AssignedClasses; rubric?: NewRubric }) => {
       const audience = classes.length > 0 ? { classes } : { date };
       const body = { ...draft, ...audience, email, name: displayName };
       const { insertedId } = await call('POST /addAssignment', { body });

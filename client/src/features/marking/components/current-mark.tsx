@@ -2,6 +2,7 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { ReactNode } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { GivenCriteria } from '../../../ui/display/given-criteria.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
 import { readGivenMark } from './drafts/given-mark.ts';
 
@@ -25,7 +26,7 @@ export function CurrentMark({ submission, changedMeanwhile, children }: CurrentM
       </p>
     );
   }
-  const { obtainedMark: mark, feedback } = given;
+  const { obtainedMark: mark, feedback, criteria } = given;
   if (changedMeanwhile) {
     const describe = draft ? texts.drafts.changedMeanwhile : texts.changedMeanwhile;
     return (
@@ -34,6 +35,7 @@ export function CurrentMark({ submission, changedMeanwhile, children }: CurrentM
         <blockquote className="text-muted border-s-2 border-edge ps-3 whitespace-pre-line wrap-anywhere">
           <LinkedText text={feedback ?? texts.drafts.withoutFeedback} />
         </blockquote>
+        {criteria && <GivenCriteria criteria={criteria} />}
       </div>
     );
   }

@@ -42,12 +42,13 @@ export function EvaluationForm(props: EvaluationFormProps) {
     choice.isReleased,
     onMarked,
   );
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
   const mark = form.register('obtainedMark');
   const feedback = form.register('feedback');
   const { hasRubric, isSum } = useRubricOfForm(submission, form);
   const typedMark = useWatch({ control: form.control, name: 'obtainedMark' });
   const release = isCorrection || choice.isReleased;
+  const changedMeanwhile = !isSaved && version > seenVersion;
 
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -72,13 +73,16 @@ export function EvaluationForm(props: EvaluationFormProps) {
     >
       <h2 className="text-heading">{texts.mark}</h2>
       {!isSaved && (
-        <CurrentMark submission={submission} changedMeanwhile={version > seenVersion}>
+        <CurrentMark submission={submission} changedMeanwhile={changedMeanwhile}>
           <UndoDraft
             submission={submission}
+            isTyped={isDirty}
             onUndone={(earlier) => {
               setSeenVersion(version + 1);
               draft.discard();
               form.reset(toFormValues(earlier, submission.rubric));
+              // Without an earlier one the button goes.
+              markRef.current?.focus();
             }}
           />
         </CurrentMark>
@@ -87,6 +91,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
       <RubricOfForm
         submission={submission}
         form={form}
+        isGivenShown={changedMeanwhile}
         firstRef={markRef}
         onComplete={() => feedbackRef.current?.focus()}
       />

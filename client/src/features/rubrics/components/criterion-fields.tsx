@@ -1,11 +1,12 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { rubricLimits } from 'server/contract/values';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { DecimalField, TextField } from '../../../ui/forms/text-field.tsx';
 import { PlusIcon } from '../../../ui/pictures/icons.tsx';
-import { TrashIcon } from '../../../ui/pictures/page-icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '../../../ui/pictures/page-icons.tsx';
 import type { RubricFormInput, RubricFormValues } from './rubric-form-schema.ts';
 import { emptyLevel } from './rubric-form-values.ts';
 
@@ -14,17 +15,34 @@ export type RubricFormControl = UseFormReturn<RubricFormInput, unknown, RubricFo
 interface CriterionFieldsProps {
   form: RubricFormControl;
   index: number;
+  count: number;
+  /** Moves it up (-1) or down (1). */
+  onMove: (by: -1 | 1) => void;
   /** Missing for the only one. */
   onRemove?: (() => void) | undefined;
 }
 
 /** One criterion: what is looked at, how much it is worth, and its levels. */
-export function CriterionFields({ form, index, onRemove }: CriterionFieldsProps) {
+export function CriterionFields({ form, index, count, onMove, onRemove }: CriterionFieldsProps) {
   const { control, register } = form;
   const name = `criteria.${index}` as const;
   const errors = form.formState.errors.criteria?.[index];
   const levels = useFieldArray({ control, name: `${name}.levels`, keyName: 'key' });
   const headingId = useId();
+
+  const move = (event: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
+    const button = event.currentTarget;
+    const to = index + by;
+    if (to < 0 || to >= count) return;
+    // The browser drops the focus of what is moved within the page.
+    flushSync(() => onMove(by));
+    button.focus();
+  };
+  const removeLevel = (at: number) => {
+    const last = levels.fields.length - 1;
+    flushSync(() => levels.remove(at));
+    form.setFocus(last > 0 ? `${name}.levels.${Math.min(at, last - 1)}.title` : `${name}.title`);
+  };
   return (
     <li>
       <fieldset
@@ -36,13 +54,31 @@ export function CriterionFields({ form, index, onRemove }: CriterionFieldsProps)
             {texts.criterion({ number: index + 1 })}
           </h3>
           {onRemove && (
-            <IconButton
-              label={texts.removeCriterion({ number: index + 1 })}
-              onClick={onRemove}
-              className="btn-sm -me-1"
-            >
-              <TrashIcon className="size-4" />
-            </IconButton>
+            <div className="-me-1 flex">
+              <IconButton
+                label={texts.moveUp({ number: index + 1 })}
+                aria-disabled={index === 0}
+                onClick={(event) => move(event, -1)}
+                className="btn-sm aria-disabled:opacity-40"
+              >
+                <ArrowUpIcon className="size-4" />
+              </IconButton>
+              <IconButton
+                label={texts.moveDown({ number: index + 1 })}
+                aria-disabled={index === count - 1}
+                onClick={(event) => move(event, 1)}
+                className="btn-sm aria-disabled:opacity-40"
+              >
+                <ArrowDownIcon className="size-4" />
+              </IconButton>
+              <IconButton
+                label={texts.removeCriterion({ number: index + 1 })}
+                onClick={onRemove}
+                className="btn-sm"
+              >
+                <TrashIcon className="size-4" />
+              </IconButton>
+            </div>
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-3">
@@ -79,7 +115,7 @@ export function CriterionFields({ form, index, onRemove }: CriterionFieldsProps)
                   />
                   <IconButton
                     label={texts.removeLevel({ number: at + 1 })}
-                    onClick={() => levels.remove(at)}
+                    onClick={() => removeLevel(at)}
                     className="btn-sm mt-7"
                   >
                     <TrashIcon className="size-4" />

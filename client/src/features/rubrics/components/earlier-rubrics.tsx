@@ -11,8 +11,9 @@ import { ownRubricsQuery } from '../api/rubric-queries.ts';
 
 interface EarlierRubricsProps {
   /** The assignment whose rubric is edited; its own is not offered. */
-  assignmentId: string;
-  onChoose: (rubric: OwnRubric) => void;
+  assignmentId: string | undefined;
+  /** Resolves with whether it was taken. */
+  onChoose: (rubric: OwnRubric) => Promise<boolean>;
 }
 
 /** Rubrics of the teacher's other assignments, to use one again. */
@@ -51,9 +52,8 @@ export function EarlierRubrics({ assignmentId, onChoose }: EarlierRubricsProps) 
           <li key={each.assignmentId}>
             <Button
               variant="quiet"
-              onClick={() => {
-                setOpen(false);
-                onChoose(each);
+              onClick={async () => {
+                if (await onChoose(each)) setOpen(false);
               }}
               className="h-auto w-full justify-start py-2 text-start"
             >

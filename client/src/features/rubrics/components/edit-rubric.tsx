@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAction } from '../../../ui/dialogs/dialogs.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { confirmUnlessClean } from './confirm-unless-clean.ts';
 
 const { Form: RubricForm, prepare: prepareForm } = lazyForm(() => import('./rubric-form.tsx'));
 
@@ -25,11 +25,7 @@ export function EditRubric({ assignmentId, hasRubric }: EditRubricProps) {
     setOpen(false);
   };
   const closeUnlessTyped = async () => {
-    if (isDirty.current) {
-      const { discardTitle: title, discardText: text, discard: confirmText } = texts;
-      if (!(await confirmAction({ title, text, confirmText }))) return;
-    }
-    close();
+    if (await confirmUnlessClean(isDirty)) close();
   };
   return (
     <>

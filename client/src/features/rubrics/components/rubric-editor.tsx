@@ -1,33 +1,25 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { AssignmentRubric } from 'server/contract/rubrics';
-import { isSameMark, rubricLimits, sumPoints } from 'server/contract/values';
+import { isSameMark, sumPoints } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { codeOf } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EditConflict } from '../../../ui/forms/edit-conflict.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { PlusIcon } from '../../../ui/pictures/icons.tsx';
 import { saveRubric } from '../api/rubric-mutations.ts';
 import { rubricQuery } from '../api/rubric-queries.ts';
-import { CriterionFields } from './criterion-fields.tsx';
-import { EarlierRubrics } from './earlier-rubrics.tsx';
 import { RemoveRubric } from './remove-rubric.tsx';
+import { RubricFields } from './rubric-fields.tsx';
 import {
   type RubricFormInput,
   type RubricFormValues,
   rubricFormSchema,
 } from './rubric-form-schema.ts';
-import {
-  describeInput,
-  emptyCriterion,
-  sumTyped,
-  toFormInput,
-  toNewFormInput,
-} from './rubric-form-values.ts';
+import { describeInput, toFormInput } from './rubric-form-values.ts';
 
 export interface RubricEditorProps {
   assignmentId: string;
@@ -52,9 +44,7 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
     defaultValues: toFormInput(opened.criteria),
   });
   const { control, setFocus, reset } = form;
-  const criteria = useFieldArray({ control, name: 'criteria', keyName: 'key' });
   const typed = useWatch({ control, name: 'criteria' });
-  const sum = sumTyped(typed);
   const { marks } = seen;
   const { isSubmitting, isDirty: isTyped } = form.formState;
 
@@ -100,35 +90,7 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
         />
       )}
       <p className="text-muted text-sm">{texts.hint({ marks })}</p>
-      <EarlierRubrics
-        assignmentId={assignmentId}
-        onChoose={(chosen) => {
-          form.setValue('criteria', toNewFormInput(chosen.criteria).criteria, {
-            shouldDirty: true,
-          });
-        }}
-      />
-      <ol className="grid gap-4">
-        {criteria.fields.map(({ key }, index) => (
-          <CriterionFields
-            key={key}
-            form={form}
-            index={index}
-            onRemove={criteria.fields.length > 1 ? () => criteria.remove(index) : undefined}
-          />
-        ))}
-      </ol>
-      {criteria.fields.length < rubricLimits.criteria && (
-        <Button
-          variant="outline"
-          icon={<PlusIcon className="size-4" />}
-          onClick={() => criteria.append(emptyCriterion)}
-          className="btn-sm justify-self-start"
-        >
-          {texts.addCriterion}
-        </Button>
-      )}
-      <output className="font-semibold">{texts.sum({ sum, marks })}</output>
+      <RubricFields form={form} marks={marks} assignmentId={assignmentId} />
       <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button type="submit" busy={isSubmitting}>

@@ -1,4 +1,4 @@
-import type { Criterion } from 'server/contract/rubrics';
+import type { Criterion, NewRubric } from 'server/contract/rubrics';
 import { sumPoints } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
 import type { RubricFormInput } from './rubric-form-schema.ts';
@@ -7,15 +7,17 @@ export const emptyLevel = { id: '', title: '', points: '', description: '' };
 export const emptyCriterion = { id: '', title: '', points: '', levels: [] };
 
 /** What the form shows of a rubric; without one a first empty criterion. */
-export function toFormInput(criteria: readonly Criterion[]): RubricFormInput {
+export function toFormInput(
+  criteria: readonly (Criterion | NewRubric['criteria'][number])[],
+): RubricFormInput {
   if (criteria.length === 0) return { criteria: [emptyCriterion] };
   return {
-    criteria: criteria.map(({ id, title, points, levels }) => ({
+    criteria: criteria.map(({ id = '', title, points, levels }) => ({
       id,
       title,
       points: formatDecimal(points),
       levels: levels.map((level) => ({
-        id: level.id,
+        id: level.id ?? '',
         title: level.title,
         points: formatDecimal(level.points),
         description: level.description ?? '',

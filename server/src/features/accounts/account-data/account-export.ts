@@ -2,6 +2,7 @@ import type { WithId } from 'mongodb';
 import type { AccountDataPart, ExportedMembers } from '../../../feature.ts';
 import type { Account } from '../../../identity/product-token.ts';
 import type { UserDocument } from '../collection.ts';
+import { readPreferences } from '../preferences.ts';
 
 type Exported = {
   /** As the token names the account. */
@@ -22,6 +23,7 @@ export async function* writeExport({ account, user, now, parts }: Exported) {
       role: user?.role ?? 'student',
       registeredAt: user?.createdAt.toISOString() ?? null,
     },
+    preferences: readPreferences(user),
   } satisfies ExportedMembers;
   yield JSON.stringify(profile).slice(0, -1);
   for (const part of parts) {

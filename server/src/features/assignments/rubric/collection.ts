@@ -1,5 +1,11 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
-import type { Criterion, Rubric, RubricPageQuery } from '../../../contract/rubrics.ts';
+import type {
+  Criterion,
+  NewRubric,
+  Rubric,
+  RubricDraft,
+  RubricPageQuery,
+} from '../../../contract/rubrics.ts';
 import { searchCountLimit, sumPoints, totalMarksRange } from '../../../contract/values.ts';
 import { batchReads } from '../../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
@@ -26,6 +32,26 @@ export async function findWithRubric(
   id: ObjectId,
 ): Promise<AssignmentWithRubric | null> {
   return (await readWithRubric(assignments, id.toHexString())) ?? null;
+}
+
+/** What is new gets an id: a given mark names its criteria and levels by it. */
+export function addIds(criteria: RubricDraft['criteria']): Criterion[] {
+  return criteria.map(({ id, title, points, levels }) => ({
+    id: id ?? new ObjectId().toHexString(),
+    title,
+    points,
+    levels: levels.map((level) => ({
+      id: level.id ?? new ObjectId().toHexString(),
+      title: level.title,
+      points: level.points,
+      description: level.description ?? null,
+    })),
+  }));
+}
+
+/** The fields of a new assignment that has a rubric from the beginning. */
+export function startRubric({ criteria }: NewRubric) {
+  return { rubric: { criteria: addIds(criteria), version: 1 }, hasRubric: true };
 }
 
 const beforeFields = { classId: 1, rubric: 1, hasRubric: 1 } as const;

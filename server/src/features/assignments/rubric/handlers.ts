@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { rubricEndpoints } from '../../../contract/endpoints/rubrics.ts';
-import type { Criterion, RubricDraft, StaleRubric } from '../../../contract/rubrics.ts';
+import type { Criterion, StaleRubric } from '../../../contract/rubrics.ts';
 import { isSameMark, sumPoints } from '../../../contract/values.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
@@ -10,6 +10,7 @@ import type { ClassAccess } from '../../../lookups/class-access.ts';
 import { openAssignments } from '../collection.ts';
 import {
   type AssignmentWithRubric,
+  addIds,
   type BeforeRubric,
   countOwnRubrics,
   findOwnRubrics,
@@ -61,7 +62,7 @@ export function createRubricEndpoints({
       async 'PUT /assignments/:id/rubric'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
         const { taught } = await findClassesOf(uid);
-        const draft = { ...body, criteria: body.criteria.map(addIds) };
+        const draft = { ...body, criteria: addIds(body.criteria) };
         const before = await saveRubric(assignments, id, draft, taught);
         if (before === null) throw explainRefused(await requireMarkable(id, uid), draft);
         await confirm(before);
@@ -99,21 +100,6 @@ export function createRubricEndpoints({
 }
 
 const isMarking = new Set<ClassAccess['role']>(['open', 'teacher']);
-
-/** What is new gets an id: a given mark names its criteria and levels by it. */
-function addIds({ id, title, points, levels }: RubricDraft['criteria'][number]): Criterion {
-  return {
-    id: id ?? new ObjectId().toHexString(),
-    title,
-    points,
-    levels: levels.map((level) => ({
-      id: level.id ?? new ObjectId().toHexString(),
-      title: level.title,
-      points: level.points,
-      description: level.description ?? null,
-    })),
-  };
-}
 
 /** The reason why a rubric was not saved, given the assignment as it is now, which its caller may mark. */
 function explainRefused(

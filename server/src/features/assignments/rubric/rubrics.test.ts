@@ -52,6 +52,41 @@ const shown = [
   { id, title: 'Conclusion', points: 15.5, levels: [] },
 ];
 
+describe('POST /addAssignment with a rubric', () => {
+  const add = (changes: object, { authorization } = teacher) => {
+    const { date, ...draft } = buildAssignmentDraft({ marks: 40 });
+    const body = { ...draft, rubric: { criteria }, ...('classes' in changes ? {} : { date }) };
+    return request
+      .post('/addAssignment')
+      .set(authorization)
+      .send({ ...body, ...changes });
+  };
+
+  test('makes the assignment and its rubric by one write', async () => {
+    const { body } = await add({}).expect(200);
+    const assignment = new ObjectId(String(body.insertedId));
+    expect(await read(assignment)).toEqual({ criteria: shown, version: 1, marks: 40 });
+    await put(assignment, { criteria: [{ title: 'All', points: 40 }], version: 1 }).expect(200);
+    expect((await read(assignment)).version).toBe(2);
+  });
+
+  test('makes the same one in each class', async () => {
+    const classes = [{ classId: classId.toHexString(), date: '2026-12-04' }];
+    await add({ classes }).expect(200);
+    const stored = await assignments.find().toArray();
+    expect(stored).toMatchObject([{ classId, hasRubric: true, rubric: { criteria: shown } }]);
+  });
+
+  test('makes neither when the points do not add up, or for a student', async () => {
+    const refused = await add({ marks: 39 }).expect(400);
+    expect(refused.body).toEqual(fieldProblem('rubric'));
+    await add({ rubric: { criteria: [] } }).expect(400);
+    const { body } = await add({}, student).expect(403);
+    expect(body.code).toBe('teachers-only');
+    expect(await assignments.countDocuments()).toBe(0);
+  });
+});
+
 describe('PUT /assignments/:id/rubric', () => {
   test('makes a rubric that students of the class see at the assignment', async () => {
     const assignment = await store({ classId });

@@ -1,7 +1,9 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import { type Assignment, assignmentDraft, type Step } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
-import { defaultDifficultyLevel } from 'server/contract/values';
+import { type NewRubric, newRubric } from 'server/contract/rubrics';
+import { defaultDifficultyLevel, isSameMark, sumPoints } from 'server/contract/values';
 import { z } from 'zod';
 import { toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
@@ -34,19 +36,42 @@ const fieldsSchema = assignmentDraft.extend({
     .pipe(assignmentDraft.shape.date),
 });
 
+/** The rubric of an assignment that is not made yet, as one text, which a draft can keep; `null` is none. */
+export function writeRubric(rubric: NewRubric | null): string {
+  return rubric === null ? '' : JSON.stringify(rubric);
+}
+
+/** What `writeRubric` has written; `undefined` for none, and for what is no rubric. */
+export function readRubric(text: string): NewRubric | undefined {
+  if (text === '') return undefined;
+  try {
+    return newRubric.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The names of the fields of an assignment. */
 export const assignmentFields = fieldsSchema.keyof().options;
 
-/** The form: the fields, and for which classes a new assignment is. A day that is not set is the due date above. */
+/** The form: the fields, and for which classes a new assignment is, and its rubric. A day that is not set is the due date above. */
 export const assignmentFormSchema = fieldsSchema
   .extend({
     classes: z
       .string()
       .refine((text) => readClassDays(text)?.length !== 0, texts.classRequired)
       .refine((text) => readClassDays(text)?.every(hasDay) !== false, texts.classDayInvalid),
+    rubric: z.string().transform(readRubric),
   })
-  .transform((values) => ({
+  .superRefine(({ rubric, marks }, context) => {
+    const sum = sumPoints(rubric?.criteria ?? []);
+    if (rubric === undefined || isSameMark(sum, marks)) return;
+    const message = rubricTexts.sumWrong({ sum, marks });
+    context.addIssue({ code: 'custom', path: ['rubric'], message });
+  })
+  .transform(({ rubric, ...values }) => ({
     ...values,
+    ...(rubric && { rubric }),
     classes: (readClassDays(values.classes) ?? []).map(({ classId, day }) => ({
       classId,
       date: day ?? values.date,
@@ -56,7 +81,7 @@ export const assignmentFormSchema = fieldsSchema
 const hasDay = ({ day }: ClassDay) => day === null || isCalendarDay(day);
 
 /** The names of all fields of the form. */
-export const formFields = [...assignmentFields, 'classes'] as const;
+export const formFields = [...assignmentFields, 'classes', 'rubric'] as const;
 
 export type AssignmentFormInput = z.input<typeof assignmentFormSchema>;
 export type AssignmentFormValues = z.output<typeof assignmentFormSchema>;
@@ -76,6 +101,7 @@ export function toFormInput(
     // Kept from an earlier version, it has none.
     steps: writeSteps(assignment?.steps ?? []),
     date: assignment?.date ?? toCalendarDay(new Date()),
+    rubric: writeRubric(null),
     classes: classId ? writeClassDays([{ classId, day: null }]) : writeClassDays(null),
   };
 }

@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
+import type { NewRubric } from 'server/contract/rubrics';
 import { difficultyLevels } from 'server/contract/values';
 import { useDraft } from '../../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../../lib/errors/show-field-problems.ts';
+import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
 import { useAddressUpload } from '../../../../lib/uploads/use-address-upload.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DateField } from '../../../../ui/dates/date-field.tsx';
@@ -24,7 +26,9 @@ import {
   type AssignmentFormValues,
   assignmentFormSchema,
   formFields,
+  readRubric,
   toFormInput,
+  writeRubric,
 } from './assignment-form-schema.ts';
 import { AssignmentPicture } from './assignment-picture.tsx';
 import type { ClassChoiceField } from './class-choice.tsx';
@@ -33,6 +37,16 @@ import { useForcedMarks } from './use-forced-marks.ts';
 
 /** How a save went; `current` is what somebody else has saved meanwhile: nothing was overwritten. */
 export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { current: Assignment };
+
+/** The rubric of an assignment that is not made yet. */
+export interface RubricField {
+  rubric: NewRubric | undefined;
+  /** `null` removes it. */
+  onChange: (rubric: NewRubric | null) => void;
+  /** What its points must add up to, as far as it is typed; no number otherwise. */
+  marks: number;
+  error: string | undefined;
+}
 
 interface AssignmentFormProps {
   /** The name of the draft. */
@@ -45,6 +59,8 @@ interface AssignmentFormProps {
   renderClasses?: (field: ClassChoiceField) => ReactNode;
   /** Said beside the estimate, after its own hint. */
   estimateHint?: string | undefined;
+  /** The rubric of a new assignment; nothing for who may not make one. */
+  renderRubric?: (field: RubricField) => ReactNode;
   submitText: string;
   /** Said when `save` fails or answers 'failed'. */
   failureText: string;
@@ -60,6 +76,7 @@ export function AssignmentForm({
   classId,
   renderClasses,
   estimateHint,
+  renderRubric,
   submitText,
   failureText,
   confirm,
@@ -78,7 +95,7 @@ export function AssignmentForm({
     form.setValue('imageURL', address, { shouldDirty: true, shouldValidate: true }),
   );
   const { register, control, setError } = form;
-  const date = useWatch({ control, name: 'date' });
+  const [date, typedMarks] = useWatch({ control, name: ['date', 'marks'] });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -182,6 +199,24 @@ export function AssignmentForm({
             name="classes"
             render={({ field: { value, onChange } }) => (
               <>{renderClasses({ value, onChange, day: date, error: errors.classes?.message })}</>
+            )}
+          />
+        </div>
+      )}
+      {renderRubric && (
+        <div className="min-w-0 sm:col-span-2">
+          <Controller
+            control={control}
+            name="rubric"
+            render={({ field: { value, onChange } }) => (
+              <>
+                {renderRubric({
+                  rubric: readRubric(value),
+                  onChange: (rubric) => onChange(writeRubric(rubric)),
+                  marks: parseDecimal(String(typedMarks)),
+                  error: errors.rubric?.message,
+                })}
+              </>
             )}
           />
         </div>

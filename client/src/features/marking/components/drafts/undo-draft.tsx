@@ -4,7 +4,7 @@ import type { Submission } from 'server/contract/submissions';
 import type { GivenMark } from 'server/contract/submissions/life';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { showError } from '../../../../ui/dialogs/dialogs.ts';
+import { confirmAction, showError } from '../../../../ui/dialogs/dialogs.ts';
 import { historyQuery } from '../../api/life-queries.ts';
 import { evaluateSubmission } from '../../api/marking-mutations.ts';
 import { toSentPoints } from '../typed-points.ts';
@@ -13,12 +13,14 @@ const { drafts: texts } = evaluation;
 
 interface UndoDraftProps {
   submission: Submission;
+  /** The form has something that is not saved. */
+  isTyped: boolean;
   /** Gets the mark that the submission has again. */
   onUndone: (mark: GivenMark) => void;
 }
 
 /** Saves the draft before the last one again, as a new version; nothing where there is none before. */
-export function UndoDraft({ submission, onUndone }: UndoDraftProps) {
+export function UndoDraft({ submission, isTyped, onUndone }: UndoDraftProps) {
   const { _id, version } = submission;
   const { data: [last] = [] } = useQuery(historyQuery(submission));
   const { mutateAsync, isPending } = useMutation(evaluateSubmission(_id));
@@ -26,6 +28,8 @@ export function UndoDraft({ submission, onUndone }: UndoDraftProps) {
   if (earlier === null) return null;
 
   const undo = async () => {
+    const { undoTitle: title, undoText: text, undoConfirm: confirmText } = texts;
+    if (isTyped && !(await confirmAction({ title, text, confirmText }))) return;
     const { obtainedMark, feedback, criteria } = earlier;
     const nextSteps = earlier.nextSteps ?? (last?.to?.nextSteps && []);
     try {

@@ -1,37 +1,25 @@
-import { useState } from 'react';
+import { evaluation } from 'virtual:messages/evaluation';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { useAuth } from '../../../../lib/session/use-auth.ts';
+import { toastError } from '../../../../ui/feedback/toast.ts';
+import { changePreferences, preferencesQuery } from '../../api/preferences.ts';
 
-const saveDrafts = 'draft';
+const { drafts: texts } = evaluation;
 
-/**
- * Whether this account releases its marks when it saves them, as specified, or saves them as drafts; remembered in this
- * browser.
- */
+/** Whether this teacher releases marks when saving them, as specified, or saves them as drafts. */
 export function useReleaseChoice() {
   const { user } = useAuth();
-  const key = `marks:${user?.email}`;
-  const [isReleased, setReleased] = useState(() => read(key) !== saveDrafts);
+  const email = user?.email ?? '';
+  const { data } = useQuery({ ...preferencesQuery(email), enabled: user !== null });
+  const { mutate } = useMutation(changePreferences(email));
   return {
-    isReleased,
-    choose: (isChosen: boolean) => {
-      setReleased(isChosen);
-      write(key, isChosen ? 'release' : saveDrafts);
-    },
+    // While nobody knows, a draft: it can be released later, and what is released stays seen.
+    isReleased: data?.releasesMarks ?? false,
+    choose: (releasesMarks: boolean) =>
+      mutate(
+        { releasesMarks },
+        { onError: (error) => toastError(`${texts.choiceNotSaved} ${explainFailure(error)}`) },
+      ),
   };
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, choice: string): void {
-  try {
-    localStorage.setItem(key, choice);
-  } catch {
-    // Storage is full or blocked: the choice holds until the next submission.
-  }
 }

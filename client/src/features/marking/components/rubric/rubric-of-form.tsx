@@ -24,12 +24,15 @@ export function useRubricOfForm({ rubric, marks }: Submission, { control }: Form
 interface RubricOfFormProps {
   submission: Submission;
   form: Form;
+  /** What the current mark was given for is shown with it already. */
+  isGivenShown: boolean;
   firstRef: RefObject<HTMLInputElement | null>;
   onComplete: () => void;
 }
 
 /** The part of the marking form that is about the rubric: its sum becomes the mark. Nothing without a rubric. */
-export function RubricOfForm({ submission, form, firstRef, onComplete }: RubricOfFormProps) {
+export function RubricOfForm(props: RubricOfFormProps) {
+  const { submission, form, isGivenShown, firstRef, onComplete } = props;
   const { rubric, marks, criteria = submission.draft?.criteria } = submission;
   const value = useWatch({ control: form.control, name: 'criteria' });
   const error = form.formState.errors.criteria?.message;
@@ -42,7 +45,7 @@ export function RubricOfForm({ submission, form, firstRef, onComplete }: RubricO
             {texts.unusable({ sum: sumPoints(rubric.criteria), marks })}
           </p>
         )}
-        {criteria && <GivenCriteria criteria={criteria} />}
+        {criteria && !isGivenShown && <GivenCriteria criteria={criteria} />}
       </>
     );
   }
@@ -50,7 +53,7 @@ export function RubricOfForm({ submission, form, firstRef, onComplete }: RubricO
   const isOfEarlier = criteria !== undefined && toTypedText(criteria, usable) === '';
   return (
     <>
-      {isOfEarlier && (
+      {isOfEarlier && !isGivenShown && (
         <div className="grid gap-2">
           <p className="text-muted text-sm">{texts.ofEarlier}</p>
           <GivenCriteria criteria={criteria} />

@@ -1,0 +1,32 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Preferences } from 'server/contract/accounts';
+import { call } from '../../../lib/http/api.ts';
+import { optimisticUpdates } from '../../../lib/queries/optimistic-update.ts';
+
+/** `GET /profile/preferences`: how this teacher marks, on every device. */
+export function preferencesQuery(email: string) {
+  return queryOptions({
+    queryKey: ['preferences', email],
+    queryFn: ({ signal }) => call('GET /profile/preferences', { signal }),
+  });
+}
+
+/** `PATCH /profile/preferences`. Changes are sent one after the other, so that the last one counts. */
+export function changePreferences(email: string) {
+  const { queryKey } = preferencesQuery(email);
+  const mutationKey = ['change-preferences'] as const;
+  return mutationOptions({
+    mutationKey,
+    scope: { id: 'preferences' },
+    mutationFn: (body: Preferences) => call('PATCH /profile/preferences', { body }),
+    ...optimisticUpdates<Preferences>({
+      keys: [queryKey],
+      change: (client, chosen) => client.setQueryData(queryKey, chosen),
+      invalidates: [],
+    }),
+    onSettled: (_data, _error, _chosen, _before, { client }) => {
+      // While another change waits, an answer would show what is chosen no longer.
+      if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { rubric as texts } from 'virtual:messages/rubric';
+import { type RefObject, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { NewRubric } from 'server/contract/rubrics';
+import { isSameMark, sumPoints } from 'server/contract/values';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { RubricFields } from './rubric-fields.tsx';
+import {
+  type RubricFormInput,
+  type RubricFormValues,
+  rubricFormSchema,
+} from './rubric-form-schema.ts';
+import { toFormInput } from './rubric-form-values.ts';
+
+interface NewRubricFormProps {
+  /** What the points add up to. */
+  marks: number;
+  rubric: NewRubric | null;
+  /** Says whether something typed would be lost. */
+  isDirty: RefObject<boolean>;
+  /** Gets the rubric, or `null` when it is to be removed. */
+  onDone: (rubric: NewRubric | null) => void;
+}
+
+/** Makes or changes the rubric of an assignment that is not made yet; nothing is sent. */
+export default function NewRubricForm({ marks, rubric, isDirty, onDone }: NewRubricFormProps) {
+  const [reason, setReason] = useState<string | null>(null);
+  const form = useForm<RubricFormInput, unknown, RubricFormValues>({
+    resolver: createFormResolver(rubricFormSchema),
+    mode: 'onTouched',
+    defaultValues: toFormInput(rubric?.criteria ?? []),
+  });
+  const { setFocus } = form;
+  const { isDirty: isTyped } = form.formState;
+
+  useEffect(() => setFocus('criteria.0.title'), [setFocus]);
+  useEffect(() => {
+    isDirty.current = isTyped;
+  }, [isDirty, isTyped]);
+
+  const submit = form.handleSubmit((values) => {
+    const sum = sumPoints(values.criteria);
+    if (isSameMark(sum, marks)) onDone(values);
+    else setReason(texts.sumWrong({ sum, marks }));
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // The form of the assignment is around the dialog.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="grid gap-4"
+    >
+      <p className="text-muted text-sm">{texts.hint({ marks })}</p>
+      <RubricFields form={form} marks={marks} />
+      <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button type="submit">{texts.takeOver}</Button>
+        {rubric && (
+          <Button variant="danger" onClick={() => onDone(null)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
