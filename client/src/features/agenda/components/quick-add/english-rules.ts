@@ -36,7 +36,7 @@ const about = '(?:(?:for|in|takes|taking)\\s+)?(?:(?:about|around|approx\\.?|rou
 const of = '(?:\\s+of(?=\\s+\\p{L}))?';
 
 /** "the Friday poem" names a thing. */
-const notNamed = '(?<!\\b(?:the|an?|my|our|last)\\s+)';
+const notNamed = '(?<!\\b(?:the|an?|my|our|last|black|good|ash|shrove|palm)\\s+)';
 
 const { toWeekday, findNext, readComing, readNamedDay, readSpan } = createNamedDays({
   weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
@@ -53,7 +53,18 @@ const dayRules: Rule[] = [
   defineRule('date', `${prefix}(?:the\\s+)?day after tomorrow${time}`, ({ today }) => [
     addDays(today, 2),
   ]),
-  defineRule('date', `${notNamed}${prefix}${weekday}${time}`, readComing),
+  defineRule('date', `${notNamed}${prefix}${weekday}${time}`, (match) =>
+    isInTitle(match) ? [...readComing(match), null] : readComing(match),
+  ),
+  defineRule('date', `${prefix}${anyWeekday}\\s+week`, (match) => [addDays(findNext(match), 7)]),
+  defineRule(
+    'date',
+    `${prefix}${number}\\s+weeks?\\s+(?:from|on|after)\\s+${anyWeekday}`,
+    (match) => {
+      const weeks = readNumber(match.groups.number ?? '', numbers);
+      return Number.isInteger(weeks) && weeks > 0 ? [addDays(findNext(match), 7 * weeks)] : null;
+    },
+  ),
   // These are words of their own too.
   defineRule('date', `${notNamed}(?<weekday>wed|sat|sun)`, (match) => [...readComing(match), null]),
   defineRule('date', `(?:due\\s+)?(?:on|by|for|until|till)\\s+(?<weekday>wed|sat|sun)`, readComing),
@@ -116,6 +127,20 @@ const dayRules: Rule[] = [
   ),
 ];
 
+/** Words that begin another part of the line. */
+const joining = ['and', 'for', 'from', 'with', 'before', 'after', 'until', 'till', 'then', 'half'];
+const titleFollows = new RegExp(
+  `^\\s+(?!(?:${[...joining, 'about', 'around', ...Object.keys(numbers)].join('|')})\\b)\\p{L}{3}`,
+  'u',
+);
+
+/** "prepare Friday presentation": between two words of the title, without "on" and the like, it may name a thing. */
+const isInTitle = ({ words, before, after }: Match): boolean =>
+  /^\p{L}+$/u.test(words) && /[\p{L}\p{N}]\s+$/u.test(before) && titleFollows.test(after);
+
+/** "call in 5 minutes" says when, "read it in 5 minutes" how long. */
+const saysWhen = ({ words }: Match): boolean => /^in\s/.test(words);
+
 /** "the 90 minute test", "a 20 min talk" and "talk of 20 minutes" describe a thing. */
 function isDescription({ before, after, groups }: Match): boolean {
   const isSingular =
@@ -131,7 +156,8 @@ const durationRules: Rule[] = [
     (match) => {
       const { number = '', half, rest = '', more } = match.groups;
       const added = half || rest.includes('half') ? 30 : Number(more || rest);
-      return toMinutes(60 * readNumber(number, numbers) + added, isDescription(match));
+      const isUnclear = isDescription(match) || saysWhen(match);
+      return toMinutes(60 * readNumber(number, numbers) + added, isUnclear);
     },
   ),
   defineRule(
@@ -139,10 +165,13 @@ const durationRules: Rule[] = [
     `${about}${number}(?<gap>\\s*)(?<unit>minutes?|mins?|m|['’′])(?<rest>)${of}`,
     (match) => {
       const minutes = readNumber(match.groups.number ?? '', numbers);
-      return toMinutes(minutes, isDescription(match) || isMaybeDistance(match, minutes));
+      const isUnclear = isDescription(match) || isMaybeDistance(match, minutes) || saysWhen(match);
+      return toMinutes(minutes, isUnclear);
     },
   ),
-  defineRule('minutes', `${about}half an hour${of}`, () => [30]),
+  defineRule('minutes', `${about}(?:half an|(?:a\\s+)?half|1/2(?:\\s+an)?)\\s+hour${of}`, () => [
+    30,
+  ]),
   defineRule('minutes', `${about}(?:a\\s+)?quarter of an hour${of}`, () => [15]),
   defineRule('minutes', `${about}three quarters of an hour${of}`, () => [45]),
   defineRule(

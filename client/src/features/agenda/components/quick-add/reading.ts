@@ -15,6 +15,7 @@ export interface Reading {
 
 /** What a rule sees of a match. All texts are in lower case and without accents. */
 export interface Match {
+  words: string;
   /** The named groups; what is missing is empty. */
   groups: Record<string, string>;
   /** The line before and after the words. */
@@ -45,6 +46,7 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
       const start = match.index;
       const end = start + words.length;
       const values = read({
+        words,
         groups: Object.fromEntries(
           Object.entries(match.groups ?? {}).map(([name, text = '']) => [name, text]),
         ),

@@ -16,7 +16,7 @@ import {
   toMinutes,
 } from './durations.ts';
 import { createNamedDays } from './named-days.ts';
-import { defineRule, type Rule } from './reading.ts';
+import { defineRule, type Match, type Rule } from './reading.ts';
 
 const numbers: Record<string, number> = {
   ...{ un: 1, una: 1, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8 },
@@ -108,6 +108,9 @@ const dayRules: Rule[] = [
   ),
 ];
 
+/** "llamar en 5 minutos" says when, "leerlo en 5 minutos" how long. */
+const saysWhen = ({ words }: Pick<Match, 'words'>): boolean => /^en\s/.test(words);
+
 /** The minutes beside whole hours. */
 function readRest(rest: string, minutes = ''): number {
   if (rest.includes('media')) return 30;
@@ -118,11 +121,11 @@ const durationRules: Rule[] = [
   defineRule(
     'minutes',
     `${about}${number}\\s*(?:horas?|hrs?|hs?)(?<rest>\\s*(?:y\\s+)?(?<more>\\d{1,2})\\s*(?:minutos?|min|m)|(?<=h)\\d{2}|\\s+y (?:media|cuarto))?${of}`,
-    ({ groups: { number = '', rest = '', more, of } }) =>
+    ({ words, groups: { number = '', rest = '', more, of } }) =>
       toMinutes(
         60 * readNumber(number, numbers) + readRest(rest, more),
         // "una charla de 20 minutos" describes a thing.
-        of !== '',
+        of !== '' || saysWhen({ words }),
       ),
   ),
   defineRule(
@@ -130,10 +133,14 @@ const durationRules: Rule[] = [
     `${about}${number}(?<gap>\\s*)(?<unit>minutos?|mins?|m|['’′])${of}`,
     (match) => {
       const minutes = readNumber(match.groups.number ?? '', numbers);
-      return toMinutes(minutes, match.groups.of !== '' || isMaybeDistance(match, minutes));
+      const isUnclear =
+        match.groups.of !== '' || isMaybeDistance(match, minutes) || saysWhen(match);
+      return toMinutes(minutes, isUnclear);
     },
   ),
-  defineRule('minutes', `${about}media hora${of}`, ({ groups }) => toMinutes(30, groups.of !== '')),
+  defineRule('minutes', `${about}(?:media|1/2) hora${of}`, ({ groups }) =>
+    toMinutes(30, groups.of !== ''),
+  ),
   defineRule('minutes', `${about}hora y media${of}`, ({ groups }) =>
     toMinutes(90, groups.of !== ''),
   ),
