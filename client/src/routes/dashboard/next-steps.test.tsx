@@ -147,7 +147,7 @@ describe('the feedback', () => {
     expect(sent).toEqual([{ stepId: steps[0]?.id, date }]);
     const remove = dialog.getByRole('button', { name: 'Remove from my study tasks' });
     expect(remove).toHaveFocus();
-    await user.click(remove);
+    await user.keyboard('{Enter}');
     expect(await dialog.findAllByRole('button', { name: 'Add to my study tasks' })).toHaveLength(2);
   });
 

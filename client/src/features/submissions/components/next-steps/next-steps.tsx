@@ -1,6 +1,6 @@
 import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
 import { formatLongDay } from '../../../../lib/dates/format-long-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
@@ -76,7 +76,9 @@ function Step({ step: { id, text, task }, submissionId, day }: StepProps) {
   const isDone = task?.status === 'completed';
 
   // One button for both, so that the focus stays on it.
-  const press = () => {
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double click must not remove what the first has added.
+    if (task && detail > 1) return;
     taking.reset();
     undoing.reset();
     if (task) undoing.mutate(id);
