@@ -8,5 +8,6 @@ test('shows the assignments of the API when the client is served by the developm
 }) => {
   const page = await openPage();
   await page.goto('/assignments');
-  await expect(page.getByRole('article')).toHaveCount(6);
+  // The development server compiles each module when it is first asked for.
+  await expect(page.getByRole('article')).toHaveCount(6, { timeout: 60_000 });
 });

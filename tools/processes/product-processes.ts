@@ -118,12 +118,15 @@ export function viteClient(environment: Record<string, string>): ProcessSettings
   };
 }
 
-/** The API as built by `pnpm build`. */
-export function builtApi(stopTimeout: number): ProcessSettings {
+/** The API as built by `pnpm build`; in production, unless the environment names another mode. */
+export function builtApi(
+  stopTimeout: number,
+  environment: Record<string, string> = {},
+): ProcessSettings {
   return {
     name: 'api',
     nodeArguments: ['server/dist/main.js'],
-    environment: { NODE_ENV: 'production' },
+    environment: { NODE_ENV: 'production', ...environment },
     stopTimeout,
   };
 }
