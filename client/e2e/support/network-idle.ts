@@ -4,6 +4,7 @@ type Traffic = { pending: Set<Request>; changedAt: number };
 
 /** Milliseconds without a pending request after which a page counts as loaded. */
 const idleTime = 500;
+const checkInterval = 50;
 const timeout = 60_000;
 
 const trafficOf = new WeakMap<Page, Traffic>();
@@ -37,5 +38,6 @@ export async function waitForNetworkIdle(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
   if (!traffic) throw new Error('trackRequests was not called for this page');
   const isIdle = () => traffic.pending.size === 0 && Date.now() - traffic.changedAt > idleTime;
-  await expect.poll(isIdle, { message: 'no request is pending', timeout }).toBe(true);
+  const intervals = [checkInterval];
+  await expect.poll(isIdle, { message: 'no request is pending', timeout, intervals }).toBe(true);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
+import { findEnglish, listEnglishContent } from '../support/english-texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findMisplaced, measureOverflow } from '../support/layout-checks.ts';
 import { overlays } from '../support/overlays.ts';
@@ -17,22 +18,28 @@ const narrowest = { width: 320, height: 640 };
 for (const account of accounts) {
   const reader = account?.email ?? 'a visitor';
 
-  test(`every page of ${reader} passes axe and fits a small and a zoomed screen`, async ({
+  test(`every page of ${reader} passes axe, fits small and zoomed screens and is Spanish in Spanish`, async ({
     openPage,
   }) => {
     test.slow();
     const page = await openPage(account, options);
+    const englishContent = await listEnglishContent(page);
     for (const { name, open } of pages.filter((one) => one.account === account)) {
       await page.setViewportSize(desktop);
       await open(page);
       await settle(page);
       await expectNoViolations(page, name);
-      for (const size of [zoomed, narrowest]) {
-        await page.setViewportSize(size);
-        const where = `${name}, ${size.width} pixels wide`;
-        expect.soft(await measureOverflow(page), `${where}, pixels too wide`).toBe(0);
-        expect.soft(await findMisplaced(page), where).toEqual([]);
-      }
+      for (const size of [zoomed, narrowest]) await expectToFit(page, size, name);
+
+      await page.setViewportSize(desktop);
+      await page.evaluate(() => localStorage.setItem('language', 'es'));
+      await page.reload();
+      await settle(page);
+      const english = await findEnglish(page, englishContent);
+      expect.soft(english, `${name}, English texts in Spanish`).toEqual([]);
+      // Spanish words are longer.
+      await expectToFit(page, narrowest, `${name} in Spanish`);
+      await page.evaluate(() => localStorage.setItem('language', 'en'));
     }
   });
 
@@ -54,4 +61,13 @@ async function expectNoViolations(page: Page, name: string): Promise<void> {
   await switchTheme(page, 'dark');
   expect.soft(await findViolations(page, 'colours'), `${name}, dark`).toEqual([]);
   await switchTheme(page, 'light');
+}
+
+type Size = { width: number; height: number };
+
+async function expectToFit(page: Page, size: Size, name: string): Promise<void> {
+  await page.setViewportSize(size);
+  const where = `${name}, ${size.width} pixels wide`;
+  expect.soft(await measureOverflow(page), `${where}, pixels too wide`).toBe(0);
+  expect.soft(await findMisplaced(page), where).toEqual([]);
 }
