@@ -65,7 +65,6 @@ export const pages: Destination[] = [
     open: openLinked(demoAssignment, 'View'),
   },
   { name: 'take-assignment', account: student, open: openSubmissionForm },
-  { name: 'give-mark', account: teacher, open: openMarkingPage },
   { name: 'assignment-submissions', account: teacher, open: openAssignmentSubmissions },
   { name: 'student-dashboard', account: student, ...at('/dashboard/studentDashboard') },
   { name: 'teachers-desk', account: teacher, ...at('/dashboard/academyAdmin') },
@@ -84,6 +83,8 @@ export const pages: Destination[] = [
   { name: 'profile', account: student, ...at('/profile') },
   { name: 'settings', account: student, ...at('/settings') },
   { name: 'not-found', ...at('/no-such-page') },
+  // Last: its context has no cache any more, because it answers requests itself.
+  { name: 'give-mark', account: teacher, open: openMarkingPage },
 ];
 
 /** Opens the form of a new assignment with a class chosen, so that it shows what the class has due already. */
