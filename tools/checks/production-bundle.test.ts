@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lazyPages } from '../../client/preload-pages.ts';
 import { createPageHeaders } from '../../client/security-headers.ts';
 import type { ChunkReport } from '../../client/vite.report.config.ts';
@@ -122,6 +122,7 @@ describe('the files that the page at an address needs besides the first ones', (
   });
 });
 
+/** Those that client/e2e/sign-in.spec.ts finds in a build with a shared login. */
 const panelTexts = [
   'Admin Access Credentials',
   'Use the credentials below to log in as an admin.',
@@ -133,21 +134,6 @@ test('leaves the credentials panel and its texts out of a build without a shared
   expect(bundle).toContain('Welcome Back!');
   for (const text of panelTexts) expect(bundle).not.toContain(text);
 });
-
-test(
-  'includes the panel and the login in a build with a shared login',
-  () => {
-    const shared = buildClient({
-      VITE_DEMO_TEACHER_EMAIL: 'shared@school.example.org',
-      VITE_DEMO_TEACHER_PASSWORD: 'shown-to-everyone',
-    });
-    onTestFinished(shared.remove);
-    const bundle = readBundle(shared);
-    const shown = ['shared@school.example.org', 'shown-to-everyone', ...panelTexts];
-    for (const text of shown) expect(bundle).toContain(text);
-  },
-  buildTimeout,
-);
 
 test('leaves zod’s JSON Schema writer out of the build', () => {
   expect(readBundle(build)).not.toContain('json-schema.org');
