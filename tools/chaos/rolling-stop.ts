@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startBalancer } from '../processes/balancer.ts';
 import { type StartedProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
-import { startBalancer } from './balancer.ts';
 import { addAssignment, call, createStudent, submit } from './calls.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
 import type { Stack } from './stack.ts';

@@ -58,7 +58,7 @@ export async function startBalancer(port?: number): Promise<Balancer> {
     }
   }, readinessInterval);
   return {
-    url: `http://localhost:${await listen(server, port)}`,
+    url: `http://127.0.0.1:${await listen(server, port)}`,
     async add(instance) {
       instances.add(instance);
       await waitUntil(async () => ready.has(instance), {

@@ -29,6 +29,7 @@ export default async function startStack() {
   const instancePorts = ports.slice(6);
   const devUrl = `http://localhost:${devPort}`;
   const builtUrl = `http://localhost:${builtPort}`;
+  const apiUrl = `http://localhost:${apiPort}`;
   const authUrl = `http://127.0.0.1:${authPort}`;
   const directory = await mkdtemp(join(tmpdir(), 'study-flow-e2e-'));
   const sessions = join(directory, 'sessions');
@@ -44,7 +45,7 @@ export default async function startStack() {
     stopTimeout: 6_000,
     environment: {
       ...embeddedSettings,
-      ...(givenUri && { MONGODB_URI: givenUri }),
+      ...(givenUri && { MONGODB_URI: givenUri, DATABASE: '' }),
       CLIENT_PORT: String(devPort),
       PORT: String(devApiPort),
       EMBEDDED_MONGO_PORT: String(mongoPort),
@@ -56,7 +57,7 @@ export default async function startStack() {
   const balancer = await startBalancer(apiPort);
   const settings = {
     ...embeddedSettings,
-    VITE_API_URL: balancer.url,
+    VITE_API_URL: apiUrl,
     VITE_AUTH_EMULATOR_URL: authUrl,
   };
   const folder = join(directory, 'client');
@@ -71,7 +72,7 @@ export default async function startStack() {
     HOST: '127.0.0.1',
     JWT_SECRET: jwtSecret,
     CLIENT_ORIGIN: builtUrl,
-    PUBLIC_API_URL: balancer.url,
+    PUBLIC_API_URL: apiUrl,
     FIREBASE_PROJECT_ID: 'demo-study-flow',
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
   };
