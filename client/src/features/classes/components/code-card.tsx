@@ -48,7 +48,8 @@ export function CodeCard({ of: schoolClass, code }: { of: SchoolClass; code: str
           </div>
         </>
       )}
-      <div className="-mx-3 flex flex-wrap">
+      {/* The words of the buttons begin where the text above does. */}
+      <div className="-mx-4.25 flex flex-wrap">
         {isOn && (
           <Button variant="quiet" busy={renewal.isPending} onClick={renew}>
             {texts.renew}

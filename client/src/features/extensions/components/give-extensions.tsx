@@ -43,7 +43,6 @@ export function GiveExtensions({ places, name, dueDay, className, onGiven }: Giv
       <Button
         variant="outline"
         disabled={isTooMuch}
-        title={isTooMuch ? texts.tooMany({ max: maxGiven }) : undefined}
         onPointerEnter={prepareForm}
         onFocus={prepareForm}
         onClick={() => setOpen(true)}
@@ -51,6 +50,11 @@ export function GiveExtensions({ places, name, dueDay, className, onGiven }: Giv
       >
         {name === undefined ? texts.giveTo({ count }) : texts.give}
       </Button>
+      {isTooMuch && (
+        <p className="text-muted order-last basis-full text-sm">
+          {texts.tooMany({ max: maxGiven })}
+        </p>
+      )}
       <FormDialog
         isOffline={isOffline}
         open={isOpen}

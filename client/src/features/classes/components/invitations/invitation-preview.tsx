@@ -40,7 +40,10 @@ export function InvitationPreview({
           <caption className="sr-only">{texts.preview}</caption>
           <thead className="sticky top-0 bg-base-200 max-sm:sr-only">
             <tr className="*:px-3 *:py-2 *:text-start">
-              <th scope="col">{texts.address}</th>
+              {/* Addresses break badly: one long name must not leave them no room. */}
+              <th scope="col" className="w-2/5">
+                {texts.address}
+              </th>
               <th scope="col">{texts.name}</th>
               <th scope="col">{texts.outcome}</th>
             </tr>

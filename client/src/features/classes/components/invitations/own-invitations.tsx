@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { OwnInvitation } from 'server/contract/invitations';
 import { formatList } from '../../../../lib/i18n/format-list.ts';
-import { ClassLabel } from '../../../../ui/display/class-label.tsx';
+import { ClassDot } from '../../../../ui/display/class-label.tsx';
 import { ownInvitationsQuery } from '../../api/invitation-queries.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 
@@ -27,9 +27,13 @@ function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
   const textId = useId();
   return (
     <li className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 border-primary p-4">
-      <p id={textId} className="min-w-0 flex-1 basis-60">
+      <p id={textId} className="min-w-0 flex-1 basis-60 wrap-anywhere">
         {texts.question({ teachers: formatList(ofClass.teachers) })}{' '}
-        <ClassLabel of={ofClass} className="max-w-full align-bottom font-semibold" />
+        {/* The whole name: it decides whether somebody joins. */}
+        <span className="font-semibold">
+          <ClassDot colour={ofClass.colour} className="me-1.5 size-2.5" />
+          <bdi>{ofClass.name}</bdi>
+        </span>
       </p>
       <div className="flex flex-wrap gap-2">
         <AnswerButtons of={invitation} describedBy={textId} />

@@ -9,6 +9,7 @@ import type { RemindersOfToday } from 'server/contract/notices';
 import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
+import { MatrixBody } from './matrix-body.tsx';
 import { StudentRow, writePercent } from './matrix-row.tsx';
 import { SelectBox } from './select-box.tsx';
 import { isOwed, type Place, type Selection } from './use-selection.ts';
@@ -41,15 +42,18 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
       tabIndex={0}
       className="sheet max-h-[80vh] overflow-auto"
     >
-      <table className="min-w-full border-separate border-spacing-0 text-sm">
+      {/* Columns of fixed widths: rows that are added do not move those above them. */}
+      <table className="w-full table-fixed border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
           <tr className="*:sticky *:top-0 *:z-2 *:border-b *:border-base-300 *:bg-base-200 *:px-3 *:py-2 *:text-start *:align-bottom">
-            <th scope="col" className="start-0 z-3! min-w-32 border-e sm:min-w-44">
+            <th scope="col" className="start-0 z-3! w-32 border-e sm:w-52">
               {texts.student}
             </th>
-            <th scope="col">{texts.average}</th>
-            <th scope="col" abbr={texts.missing}>
+            <th scope="col" className="w-24">
+              {texts.average}
+            </th>
+            <th scope="col" abbr={texts.missing} className="w-36">
               <PlacesBox
                 places={listPlaces(matrix, (index, cells) => cells[index]?.state === 'missing')}
                 label={(count) => texts.selectAll({ count })}
@@ -59,11 +63,11 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
               </PlacesBox>
             </th>
             {assignments.map(({ _id, title, date }, column) => (
-              <th key={_id} scope="col" abbr={title} className="min-w-32">
+              <th key={_id} scope="col" abbr={title} className="w-36">
                 <Link
                   to={paths.assignmentDetails(_id)}
                   title={title}
-                  className="line-clamp-2 max-w-40 wrap-anywhere hover:underline"
+                  className="line-clamp-2 wrap-anywhere hover:underline"
                 >
                   {title}
                 </Link>
@@ -83,8 +87,10 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
             ))}
           </tr>
         </thead>
-        <tbody className="[&_td]:border-b [&_td]:border-base-300 [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap">
-          {rows.map((row) => (
+        <MatrixBody
+          key={`${assignments[0]?._id} ${rows[0]?.email} ${rows.at(-1)?.email}`}
+          rows={rows}
+          renderRow={(row) => (
             <StudentRow
               key={row.email}
               row={row}
@@ -95,8 +101,8 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
               reminded={listIds(({ _id }) => remindedOf.get(_id)?.has(row.email))}
               onSelect={selection?.select}
             />
-          ))}
-        </tbody>
+          )}
+        />
         <tfoot>
           <tr className="*:bg-base-200 *:px-3 *:py-2 *:text-start *:align-top">
             <th scope="row" className="sticky start-0 z-1 border-e border-base-300">

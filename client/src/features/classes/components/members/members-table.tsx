@@ -18,14 +18,19 @@ interface MembersTableProps {
 export function MembersTable({ of: { _id, archivedAt }, members }: MembersTableProps) {
   return (
     <div className="sheet @container overflow-hidden">
-      <table className="w-full text-start @max-2xl:block">
+      {/* One long name must not leave the addresses of all others no room. */}
+      <table className="w-full text-start @max-2xl:block @2xl:table-fixed">
         <caption className="sr-only">{texts.heading}</caption>
         <thead className="@max-2xl:sr-only @2xl:bg-base-200">
           <tr className="text-sm *:px-4 *:py-3 *:text-start *:font-semibold">
             <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.email}</th>
-            <th scope="col">{texts.joined}</th>
-            <th scope="col">
+            <th scope="col" className="w-2/5">
+              {texts.email}
+            </th>
+            <th scope="col" className="w-40">
+              {texts.joined}
+            </th>
+            <th scope="col" className="w-30">
               <span className="sr-only">{texts.action}</span>
             </th>
           </tr>
@@ -59,7 +64,7 @@ function MemberRow({ classId, member, mayRemove }: MemberRowProps) {
       <th scope="row" id={nameId} className="text-start font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </th>
-      <td className="text-muted wrap-anywhere @max-2xl:row-start-2">
+      <td className="text-muted text-sm wrap-anywhere @max-2xl:row-start-2">
         {email}
         <UnverifiedAddress emailVerified={emailVerified} />
       </td>
