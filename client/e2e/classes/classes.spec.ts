@@ -141,7 +141,7 @@ async function findWork(page: Page): Promise<{ ofClass: string; ofAssignment: st
   return { ofClass: pathname, ofAssignment: (await work.getAttribute('href')) ?? '' };
 }
 
-/** Neither list, search, address, class nor due list shows the work of the other class. */
+/** Neither list, search, address, class, due list nor calendar shows the work of the other class. */
 async function seeOwnWorkOnly(
   page: Page,
   { own, due, other }: { own: string; due: string; other: string },
@@ -164,6 +164,13 @@ async function seeOwnWorkOnly(
     const work = page.getByRole('region', { name: 'To submit' });
     await expect(work.getByRole('link', { name: title })).toHaveCount(1);
     await expect(work.getByText(own)).toBeVisible();
+    await expect(page.getByText(other)).toHaveCount(0);
+  }
+  for (const path of ['/agenda', `/agenda?week=${due}`]) {
+    await page.goto(path);
+    const calendar = page.getByRole('main');
+    await expect(calendar.getByRole('link', { name: title })).toHaveCount(1);
+    await expect(calendar.getByText(own)).toBeVisible();
     await expect(page.getByText(other)).toHaveCount(0);
   }
 }
