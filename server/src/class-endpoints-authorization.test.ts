@@ -5,79 +5,87 @@ import {
   readMatrix,
   shareDocuments,
 } from './testing/authorization/class-matrix.ts';
-import { buildInvitation } from './testing/builders.ts';
+import { buildAssignment, buildClassMember, buildInvitation } from './testing/builders.ts';
 import {
   type ClassWork,
   className,
   createClassWork,
   signInClassPeople,
+  toOwner,
 } from './testing/class-fixture.ts';
 import { startTestApi } from './testing/test-api.ts';
 
 /**
- * Who makes the calls of a class, by the status of the answer; `shown` and `hidden`: a list has the class or not.
+ * Who makes the calls of a class, by the status of the answer; `shown` and `hidden`: a list has the class or not; `done`
+ * and `nothing`: a call that is always answered with 200 changes something or not.
  * `removed` is a student who left, `demoted` a teacher of the class who lost the role, `elsewhere` the teacher of another
  * class; the stranger and the unverified member are invited. Further callers have the outcomes of one of these, see
  * `readMatrix`. A 404 is exactly the answer for a class that does not exist, and a refusal writes nothing.
  */
 const current = `
-call                                             | teacher | co-teacher | elsewhere | member | stranger | removed | demoted | visitor
-GET /classes                                     | shown   | shown      | hidden    | shown  | hidden   | hidden  | hidden  | 401
-GET /classes, archived                           | hidden  | hidden     | hidden    | hidden | hidden   | hidden  | hidden  | 401
-GET /classes/:id                                 | 200     | 200        | 404       | 200    | 404      | 404     | 404     | 401
-PATCH /classes/:id                               | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-PATCH /classes/:id, archive                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/:id/code                           | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-PATCH /classes/:id/code                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/join                               | 403     | 403        | 403       | 200    | 200      | 200     | 200     | 401
-POST /classes/join, switched-off code            | 403     | 403        | 403       | 404    | 404      | 404     | 404     | 401
-GET /classes/:id/members                         | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-DELETE /classes/:id/members/:email               | 200     | 200        | 404       | 403    | 404      | 404     | 404     | 401
-DELETE /classes/:id/members/:email, own          | 200     | 200        | 404       | 200    | 404      | 404     | 404     | 401
-POST /classes/:id/teachers                       | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-DELETE /classes/:id/teachers/:email              | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/:id/invitations/preview            | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/:id/invitations                    | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/invitations                     | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-DELETE /classes/:id/invitations/:email           | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /invitations                                 | hidden  | hidden     | hidden    | hidden | shown    | hidden  | hidden  | 401
-POST /invitations/:id/accept                     | 403     | 403        | 403       | 404    | 200      | 404     | 404     | 401
-GET /classes/:id/load                            | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/matrix                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/matrix/averages                 | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/matrix.csv                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/:id/reminders                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/reminders                       | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
+call                                      | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | visitor
+GET /classes                              | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | 401
+GET /classes, archived                    | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | 401
+GET /classes/:id                          | 200     | 200        | 404       | 200     | 404      | 404     | 404     | 401
+PATCH /classes/:id                        | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+PATCH /classes/:id, nothing               | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+PATCH /classes/:id, archive               | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/code                    | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+PATCH /classes/:id/code                   | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/join                        | 403     | 403        | 403       | 200     | 200      | 200     | 200     | 401
+POST /classes/join, switched-off code     | 403     | 403        | 403       | 404     | 404      | 404     | 404     | 401
+GET /classes/:id/members                  | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+DELETE /classes/:id/members/:email        | 200     | 200        | 404       | 403     | 404      | 404     | 404     | 401
+DELETE /classes/:id/members/:email, own   | 200     | 200        | 404       | 200     | 404      | 404     | 404     | 401
+POST /classes/:id/teachers                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+DELETE /classes/:id/teachers/:email       | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/invitations/preview     | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/invitations             | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/invitations              | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+DELETE /classes/:id/invitations/:email    | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+GET /invitations                          | hidden  | hidden     | hidden    | hidden  | shown    | hidden  | hidden  | 401
+POST /invitations/:id/accept              | 403     | 403        | 403       | 404     | 200      | 404     | 404     | 401
+DELETE /invitations/:id                   | nothing | nothing    | nothing   | nothing | done     | nothing | nothing | 401
+GET /classes/:id/load                     | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/matrix                   | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/matrix/averages          | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/matrix.csv               | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/reminders               | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/reminders, of elsewhere | nothing | nothing    | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/reminders                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
 `;
 
 /** The same in an archived class: it can be read and restored, and nothing else. */
 const archived = `
-call                                             | teacher | co-teacher | elsewhere | member | stranger | removed | demoted | visitor
-GET /classes                                     | hidden  | hidden     | hidden    | hidden | hidden   | hidden  | hidden  | 401
-GET /classes, archived                           | shown   | shown      | hidden    | shown  | hidden   | hidden  | hidden  | 401
-GET /classes/:id                                 | 200     | 200        | 404       | 200    | 404      | 404     | 404     | 401
-PATCH /classes/:id                               | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-PATCH /classes/:id, restore                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/:id/code                           | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-PATCH /classes/:id/code                          | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/join                               | 403     | 403        | 403       | 404    | 404      | 404     | 404     | 401
-GET /classes/:id/members                         | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-DELETE /classes/:id/members/:email               | 409     | 409        | 404       | 403    | 404      | 404     | 404     | 401
-DELETE /classes/:id/members/:email, own          | 409     | 409        | 404       | 409    | 404      | 404     | 404     | 401
-POST /classes/:id/teachers                       | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-DELETE /classes/:id/teachers/:email              | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/:id/invitations/preview            | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/:id/invitations                    | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/invitations                     | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-DELETE /classes/:id/invitations/:email           | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-GET /invitations                                 | hidden  | hidden     | hidden    | hidden | hidden   | hidden  | hidden  | 401
-POST /invitations/:id/accept                     | 403     | 403        | 403       | 404    | 409      | 404     | 404     | 401
-GET /classes/:id/load                            | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/matrix                          | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/matrix/averages                 | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/matrix.csv                      | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
-POST /classes/:id/reminders                      | 409     | 409        | 404       | 403    | 403      | 403     | 403     | 401
-GET /classes/:id/reminders                       | 200     | 200        | 404       | 403    | 403      | 403     | 403     | 401
+call                                      | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | visitor
+GET /classes                              | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | 401
+GET /classes, archived                    | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | 401
+GET /classes/:id                          | 200     | 200        | 404       | 200     | 404      | 404     | 404     | 401
+PATCH /classes/:id                        | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+PATCH /classes/:id, nothing               | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+PATCH /classes/:id, restore               | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/code                    | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+PATCH /classes/:id/code                   | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/join                        | 403     | 403        | 403       | 404     | 404      | 404     | 404     | 401
+GET /classes/:id/members                  | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+DELETE /classes/:id/members/:email        | 409     | 409        | 404       | 403     | 404      | 404     | 404     | 401
+DELETE /classes/:id/members/:email, own   | 409     | 409        | 404       | 409     | 404      | 404     | 404     | 401
+POST /classes/:id/teachers                | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+DELETE /classes/:id/teachers/:email       | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/invitations/preview     | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/invitations             | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/invitations              | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+DELETE /classes/:id/invitations/:email    | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+GET /invitations                          | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | 401
+POST /invitations/:id/accept              | 403     | 403        | 403       | 404     | 409      | 404     | 404     | 401
+DELETE /invitations/:id                   | nothing | nothing    | nothing   | nothing | done     | nothing | nothing | 401
+GET /classes/:id/load                     | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/matrix                   | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/matrix/averages          | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/matrix.csv               | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/reminders               | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+POST /classes/:id/reminders, of elsewhere | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 401
+GET /classes/:id/reminders                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 401
 `;
 
 const api = await startTestApi();
@@ -90,6 +98,17 @@ const codes: Record<string, string> = {
   'POST /classes/join, switched-off code': switchedOffCode,
 };
 const invitations = { stranger: new ObjectId(), 'unverified member': new ObjectId() };
+/** A student of the class that others teach, where somebody else is invited: nothing of them belongs into any answer. */
+const outsider = {
+  uid: 'uid-of-an-outsider',
+  email: 'outsider@school.test',
+  name: 'Otto Outsider',
+};
+const invitedElsewhere = 'invited-elsewhere@school.test';
+const titleElsewhere = 'Lichens of elsewhere';
+const workElsewhere = new ObjectId();
+/** Whoever is not in the class, whatever they were before: each can be invited. */
+const notInClass = ['new@school.test', people.removed.email, outsider.email, invitedElsewhere];
 let work: ClassWork;
 
 const bodies = (): Record<string, object> => ({
@@ -98,16 +117,20 @@ const bodies = (): Record<string, object> => ({
   'PATCH /classes/:id, restore': { archived: false },
   'PATCH /classes/:id/code': { enabled: false },
   'POST /classes/:id/teachers': { email: people.elsewhere.email },
-  'POST /classes/:id/invitations/preview': { emails: ['new@school.test'] },
-  'POST /classes/:id/invitations': { emails: ['new@school.test'] },
+  'PATCH /classes/:id, nothing': {},
+  'POST /classes/:id/invitations/preview': { emails: notInClass },
+  'POST /classes/:id/invitations': { emails: notInClass },
   'POST /classes/:id/reminders': {
     reminders: [{ assignmentId: work.assignment, emails: [people.member.email] }],
+  },
+  'POST /classes/:id/reminders, of elsewhere': {
+    reminders: [{ assignmentId: workElsewhere, emails: [people.submitter.email] }],
   },
 });
 
 const queries: Record<string, object> = {
   'GET /classes, archived': { archived: 'true' },
-  'GET /classes/:id/load': { date: '2026-11-21' },
+  'GET /classes/:id/load': { date: '2026-12-01' },
 };
 
 /** Whose address is in the path, unless it is the caller's own. */
@@ -133,7 +156,12 @@ async function send(call: string, caller: ClassCaller, exists: boolean) {
     .set(account?.authorization ?? {})
     .send(bodies()[call] ?? { code: (exists && codes[call]) || 'WRNGCKDE' });
   const { requestId: _, ...facts } = answer.body;
-  return { status: answer.status, facts, text: answer.text.replace(/"requestId":"[^"]*"/, '') };
+  return {
+    status: answer.status,
+    facts: Array.isArray(answer.body) ? answer.body : facts,
+    text: answer.text.replace(/"requestId":"[^"]*"/, ''),
+    total: answer.headers['x-total-count'],
+  };
 }
 
 async function readEverything() {
@@ -144,6 +172,37 @@ async function readEverything() {
   return JSON.stringify(await Promise.all(all));
 }
 
+/** What no call of this caller may change, whatever it answers: other classes, and what belongs to others in this one. */
+async function readOthers(call: string, caller: ClassCaller) {
+  const { classes, classMembers, classInvitations } = collections;
+  const emails = [addressed[call] ?? '', ...notInClass];
+  if (caller !== 'visitor') emails.push(people[caller].email);
+  // Whoever has not shown that an address is theirs answers no invitation to it.
+  const invited = emails.filter((each) => each !== people['unverified member'].email);
+  const inClass = { classId: work.class };
+  const elsewhere = { classId: { $ne: work.class } };
+  const found = [
+    classes.find({ _id: { $ne: work.class } }),
+    classMembers.find({ $or: [elsewhere, { ...inClass, email: { $nin: emails } }] }),
+    classInvitations.find({ $or: [elsewhere, { ...inClass, email: { $nin: invited } }] }),
+  ];
+  return JSON.stringify(await Promise.all(found.map((each) => each.toArray())));
+}
+
+/** What stands in no answer to this caller, as far as it is about the class. */
+function listHidden(call: string, caller: ClassCaller): string[] {
+  const isTeacher = caller === 'teacher' || caller === 'co-teacher';
+  const isElsewhere = ['elsewhere', 'former teacher', 'stranger'].includes(caller);
+  const { demoted, removed } = people;
+  return [
+    ...(isTeacher ? [] : [code]),
+    ...(isElsewhere ? [] : ['Elsewhere', titleElsewhere]),
+    // Who has lost the rights is not shown as a teacher, who has left not as a student.
+    ...(/^GET/.test(call) && caller !== 'demoted' ? [demoted.email, `"${demoted.name}"`] : []),
+    ...(/^GET/.test(call) ? [removed.email, outsider.email, invitedElsewhere] : []),
+  ];
+}
+
 const documents = shareDocuments(async ({ archived }: { archived: boolean }) => {
   await collections.classInvitations.deleteMany();
   work = await createClassWork(collections, people, { archivedAt: archived ? new Date() : null });
@@ -152,12 +211,25 @@ const documents = shareDocuments(async ({ archived }: { archived: boolean }) => 
     { _id: { $ne: work.class } },
     { $set: { code: switchedOffCode, codeEnabled: false } },
   );
-  await collections.classInvitations.insertMany(
-    (['stranger', 'unverified member'] as const).map((person) => ({
+  const elsewhere = (await collections.classes.findOne({ _id: { $ne: work.class } }))?._id;
+  await collections.classMembers.insertMany(
+    [outsider, toOwner(people.submitter)].map((each) =>
+      buildClassMember(elsewhere ?? new ObjectId(), each),
+    ),
+  );
+  await collections.assignments.insertOne({
+    ...buildAssignment({ title: titleElsewhere, classId: elsewhere ?? null }),
+    _id: workElsewhere,
+  });
+  await collections.classInvitations.insertMany([
+    buildInvitation(elsewhere ?? new ObjectId(), invitedElsewhere),
+    // Only students join classes.
+    buildInvitation(work.class, people.elsewhere.email),
+    ...(['unverified member', 'stranger'] as const).map((person) => ({
       ...buildInvitation(work.class, people[person].email),
       _id: invitations[person],
     })),
-  );
+  ]);
 }, readEverything);
 
 describe.each([
@@ -166,8 +238,17 @@ describe.each([
 ])('%s', (_kind, table, isArchived) => {
   test.each(readMatrix(table))('%s asked by: %s answers %s', async (call, caller, outcome) => {
     await documents.prepare({ archived: isArchived });
+    const others = await readOthers(call, caller);
     const answer = await send(call, caller, true);
+    const othersAfter = await readOthers(call, caller);
     const hasChanged = await documents.haveChanged();
+    expect(othersAfter).toBe(others);
+    expect(listHidden(call, caller).filter((each) => answer.text.includes(each))).toEqual([]);
+    expectWholeList(answer);
+    if (outcome === 'done' || outcome === 'nothing') {
+      expect([answer.status, hasChanged]).toEqual([200, outcome === 'done']);
+      return;
+    }
     if (outcome === 'shown' || outcome === 'hidden') {
       expect(answer.status).toBe(200);
       expect(answer.text.includes(className)).toBe(outcome === 'shown');
@@ -179,3 +260,16 @@ describe.each([
     if (answer.status === 404) expect(answer).toEqual(await send(call, caller, false));
   });
 });
+
+/** Everything fits on one page: the counts are those of what is listed. */
+function expectWholeList({ facts, text, total }: Awaited<ReturnType<typeof send>>) {
+  if (Array.isArray(facts) && total !== undefined) expect(Number(total)).toBe(facts.length);
+  if (facts.rowCount !== undefined) expect(facts.rows).toHaveLength(facts.rowCount);
+  if (facts.assignmentCount !== undefined) {
+    expect(facts.assignments).toHaveLength(facts.assignmentCount);
+  }
+  const isCounted = text.includes(className) && text.includes('"studentCount"');
+  if (isCounted) expect(text).toContain('"studentCount":3');
+  const outcomes = facts.rows?.map(({ outcome }: { outcome?: string }) => outcome ?? 'new') ?? [];
+  expect(new Set(['new', ...outcomes])).toEqual(new Set(['new']));
+}

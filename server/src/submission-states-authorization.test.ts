@@ -94,6 +94,19 @@ DELETE /submissions/:id                      | 403     | 403        | unknown   
 POST /assignments/:id/release                | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
 `;
 
+/** The same of a submission whose student has left the class since: it stays readable, for its teachers to mark. */
+const afterLeaving = `
+call                                         | teacher | elsewhere | submitter
+GET /specificSubmittedAssignment/:id         | plain   | unknown   | plain
+GET /submissions/:id/attempts                | plain   | unknown   | plain
+GET /submissions/:id/history                 | plain   | unknown   | plain
+GET /assignments/:id/submissions             | plain   | unknown   | 403
+PATCH /updateSpecificSubmittedAssignment/:id | done    | unknown   | 403
+POST /submissions/:id/attempts               | 403     | 403       | 404
+DELETE /submissions/:id                      | 403     | unknown   | 404
+POST /submitAssignment                       | 403     | 403       | unknown
+`;
+
 type State = keyof typeof tables;
 
 const { draft, history } = buildDraftSubmission();
@@ -154,30 +167,42 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
   return text.includes(String(draft?.obtainedMark)) ? 'draft' : 'plain';
 }
 
+type Case = {
+  state: State;
+  isArchived?: boolean | undefined;
+  hasLeft?: boolean | undefined;
+  table: string;
+  title: string;
+};
+
 const documents = shareDocuments(
-  async ({ state, isArchived }: { state: State; isArchived: boolean }) => {
+  async ({ state, isArchived, hasLeft }: Pick<Case, 'state' | 'isArchived' | 'hasLeft'>) => {
     work = await createClassWork(collections, people, {
       archivedAt: isArchived ? new Date() : null,
     });
     const set = Object.keys(facts[state]).length > 0 ? { $set: facts[state] } : undefined;
     if (set) await collections.submissions.updateOne({ _id: work.submission }, set);
+    if (hasLeft) {
+      const { uid } = people.submitter;
+      await collections.classMembers.updateOne({ uid }, { $set: { leftAt: now } });
+    }
   },
   async () => JSON.stringify(await collections.submissions.find().toArray()),
 );
 
-const cases = [
+const cases: Case[] = [
   ...(Object.keys(tables) as State[]).map((state) => ({
     state,
-    isArchived: false,
     table: tables[state],
     title: state,
   })),
-  { state: 'draft' as const, isArchived: true, table: archived, title: 'draft, archived' },
+  { state: 'draft', isArchived: true, table: archived, title: 'draft, archived' },
+  { state: 'submitted', hasLeft: true, table: afterLeaving, title: 'submitted, after leaving' },
 ];
 
-describe.each(cases)('a submission: $title', ({ state, isArchived, table }) => {
+describe.each(cases)('a submission: $title', ({ state, isArchived, hasLeft, table }) => {
   test.each(readMatrix(table))('%s asked by: %s is %s', async (call, caller, outcome) => {
-    await documents.prepare({ state, isArchived });
+    await documents.prepare({ state, isArchived, hasLeft });
     expect(await readOutcome(call, caller)).toBe(outcome);
   });
 });

@@ -21,7 +21,7 @@ import type { TestApi } from './test-api.ts';
 
 /**
  * What somebody can be to a class. `submitter` is a member who has submitted; `elsewhere` and `former teacher` teach
- * another class, the latter taught this one before.
+ * another class, in which `stranger` is a student; the latter taught this one before.
  */
 const people = [
   'teacher',
@@ -125,7 +125,7 @@ export async function createClassWork(
     extension: new ObjectId(),
   };
   const classId = ids.class;
-  const open = new ObjectId();
+  const [open, elsewhere] = [new ObjectId(), new ObjectId()];
   const left = { leftAt: new Date('2026-11-01T08:00:00Z') };
   const { submitter } = accounts;
   const listed = (['teacher', 'co-teacher', ...withoutRights] as const).map(
@@ -141,16 +141,20 @@ export async function createClassWork(
         }),
         _id: classId,
       },
-      buildClass({
-        name: 'Elsewhere',
-        teachers: [accounts.elsewhere, accounts['former teacher']].map(toOwner),
-      }),
+      {
+        ...buildClass({
+          name: 'Elsewhere',
+          teachers: [accounts.elsewhere, accounts['former teacher']].map(toOwner),
+        }),
+        _id: elsewhere,
+      },
     ]),
     classMembers.insertMany([
       buildClassMember(classId, toOwner(accounts.member)),
       buildClassMember(classId, toOwner(accounts['unverified member'])),
       buildClassMember(classId, toOwner(submitter)),
       buildClassMember(classId, { ...toOwner(accounts.removed), ...left }),
+      buildClassMember(elsewhere, toOwner(accounts.stranger)),
     ]),
     assignments.insertMany([
       { ...buildAssignment({ title: 'Open to all' }), _id: open },
@@ -165,16 +169,24 @@ export async function createClassWork(
       },
     ]),
     myLists.insertMany(Object.values(accounts).map((account) => buildMyList(account, [open]))),
-    extensions.insertOne({
-      ...buildExtension(toOwner(submitter), {
+    extensions.insertMany([
+      {
+        ...buildExtension(toOwner(submitter), {
+          assignmentId: ids.assignment,
+          classId,
+          date: '2026-12-04',
+          request: buildExtensionRequest(),
+          isWaiting: true,
+        }),
+        _id: ids.extension,
+      },
+      // A granted day alone makes nothing anybody's to do.
+      buildExtension(toOwner(accounts.removed), {
         assignmentId: ids.assignment,
         classId,
         date: '2026-12-04',
-        request: buildExtensionRequest(),
-        isWaiting: true,
       }),
-      _id: ids.extension,
-    }),
+    ]),
     submissions.insertOne({
       ...buildSubmission({
         ...toOwner(submitter),

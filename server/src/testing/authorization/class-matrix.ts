@@ -18,7 +18,10 @@ export function readMatrix(table: string): [string, ClassCaller, string][] {
   return lines.flatMap((line) => {
     const [call = '', ...outcomes] = readCells(line);
     const byCaller = new Map(outcomes.map((outcome, at) => [columns[at], outcome]));
-    for (const [caller, other] of sameAs) byCaller.set(caller, byCaller.get(other) ?? '');
+    for (const [caller, other] of sameAs) {
+      const outcome = byCaller.get(other);
+      if (outcome !== undefined) byCaller.set(caller, outcome);
+    }
     return [...byCaller].map(([caller, outcome]): [string, ClassCaller, string] => [
       call,
       caller as ClassCaller,
