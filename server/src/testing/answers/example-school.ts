@@ -105,6 +105,13 @@ const withRubric: Change = ({ assignments }) =>
   assignments.updateOne({ _id }, { $set: buildRubric() });
 const withMarkedSubmission: Change = ({ submissions }) =>
   submissions.replaceOne({ _id }, buildMarkedSubmission(handedIn));
+const nextStep = { id: otherId.toHexString(), text: 'Repeat the measurement.' };
+const withNextStep: Change = ({ submissions }) =>
+  submissions.replaceOne({ _id }, buildMarkedSubmission({ ...handedIn, nextSteps: [nextStep] }));
+const withStepTask: Change = ({ studyTasks }) => {
+  const ofStep = { submissionId: _id, stepId: nextStep.id, assignmentId: _id, title: 'Biology' };
+  return studyTasks.updateOne({ _id }, { $set: { nextStep: ofStep } });
+};
 const withDraft: Change = ({ submissions }) =>
   submissions.replaceOne({ _id }, buildDraftSubmission(handedIn));
 const withCompletedTask: Change = ({ studyTasks }) =>
@@ -148,6 +155,9 @@ const differences: Record<string, Change> = {
   'GET /pendingAssignments/count': asTeacher,
   'GET /assignments/:id/submissions/count': withOwnAssignment,
   'DELETE /deleteMarkedAssignment/:id': withMarkedSubmission,
+  'GET /submissions/:id/next-steps': withNextStep,
+  'POST /submissions/:id/next-steps': withNextStep,
+  'DELETE /submissions/:id/next-steps': withStepTask,
   'POST /assignments/:id/release': withDraft,
   'DELETE /assignments/:id/extensions/:email': ({ extensions }) =>
     extensions.updateOne({ _id }, { $set: { date: '2030-06-14' } }),
