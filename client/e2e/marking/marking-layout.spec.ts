@@ -31,6 +31,8 @@ test('the document gets the width of a screen of 1920 pixels, and page and heade
 test('page and header begin together on a screen of 1280 pixels', async ({ openPage }) => {
   const page = await openPage(teacher, { viewport: { width: 1280, height: 800 } });
   await openMarkingPage(page);
+  // The address changes before the page does.
+  await expect(findViewer(page)).toBeVisible();
   await expectSameStart(page);
 });
 

@@ -26,10 +26,12 @@ test('the form to submit says that it needs a connection, and opens when there i
 }) => {
   const page = await openPage(student);
   await openDetails(page);
+  const take = page.getByRole('button', { name: 'Take Assignment' });
+  await expect(take).toBeVisible();
   await waitForNetworkIdle(page);
   // The person has touched nothing yet, so the form's code is not there.
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Take Assignment' }).click();
+  await take.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(unreachable)).toBeVisible();
   await expect(page.getByText(banner)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 type Traffic = { pending: Set<Request>; changedAt: number };
 
 /** Milliseconds without a pending request after which a page counts as loaded. */
-const idleTime = 500;
+const idleTime = 800;
 const checkInterval = 50;
 const timeout = 60_000;
 
@@ -31,7 +31,7 @@ function isOfPage(request: Request, page: Page): boolean {
 }
 
 /**
- * Waits until no request has been pending for half a second. Playwright's own "networkidle" waits for frames too, and
+ * Waits until no request has been pending for 0.8 seconds. Playwright's own "networkidle" waits for frames too, and
  * on a busy machine it never came for a page with a document in a frame.
  */
 export async function waitForNetworkIdle(page: Page): Promise<void> {
