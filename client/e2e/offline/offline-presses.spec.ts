@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { student } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
@@ -9,8 +9,10 @@ import { pages } from '../support/pages.ts';
 const unreachable = 'We cannot reach Study Flow';
 const banner = /Study Flow is not responding/;
 
-async function openOffline(page: Page, open: (page: Page) => Promise<unknown>): Promise<void> {
-  await open(page);
+/** Opens the address, and goes offline when this element is shown and nothing else is asked for. */
+async function openOffline(page: Page, address: string, shown: Locator): Promise<void> {
+  await page.goto(address);
+  await expect(shown).toBeVisible();
   await waitForNetworkIdle(page);
   await page.context().setOffline(true);
 }
@@ -42,8 +44,9 @@ test('the form to submit says that it needs a connection, and opens when there i
 
 test('a link says that its page needs a connection', async ({ openPage }) => {
   const page = await openPage(student);
-  await openOffline(page, (one) => one.goto('/settings'));
-  await page.getByRole('link', { name: 'Create Assignments' }).first().click();
+  const link = page.getByRole('link', { name: 'Create Assignments' }).first();
+  await openOffline(page, '/settings', link);
+  await link.click();
   await expect(page.getByRole('heading', { name: unreachable })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Create Assignment' })).toBeVisible();
@@ -57,10 +60,10 @@ test('an action asks, and then says that nothing answers', async ({ openPage }) 
     said.push(dialog.message());
     void dialog.accept();
   });
-  await openOffline(page, (one) => one.goto('/'));
   const tasks = page
     .getByRole('main')
     .getByRole('button', { name: 'Mark as Complete', disabled: false });
+  await openOffline(page, '/', tasks.first());
   await tasks.first().click();
   await expect.poll(() => said.length).toBe(2);
   expect(said[0]).toMatch(/^Do you Competed the task\?/);
@@ -72,8 +75,9 @@ test('the login says that nothing answers, and not that the password is wrong', 
   openPage,
 }) => {
   const page = await openPage();
-  await openOffline(page, (one) => one.goto('/login'));
-  await page.getByLabel('Email', { exact: true }).fill('somebody@study-flow.test');
+  const email = page.getByLabel('Email', { exact: true });
+  await openOffline(page, '/login', email);
+  await email.fill('somebody@study-flow.test');
   await page.getByLabel('Password', { exact: true }).fill('anything');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText(/could not reach the sign-in service/i)).toBeVisible();
