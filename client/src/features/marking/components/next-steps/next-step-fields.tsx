@@ -18,6 +18,7 @@ interface NextStepFieldsProps {
 export function NextStepFields({ form }: NextStepFieldsProps) {
   const steps = readTypedSteps(useWatch({ control: form.control, name: 'nextSteps' }));
   const error = form.formState.errors.nextSteps?.message;
+  const hasSteps = steps.length > 0;
   const box = useRef<HTMLFieldSetElement>(null);
 
   const change = (next: ReturnType<typeof readTypedSteps>) =>
@@ -46,8 +47,11 @@ export function NextStepFields({ form }: NextStepFieldsProps) {
 
   return (
     <fieldset ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <legend className="mb-1 text-sm font-semibold">{texts.heading}</legend>
-      <p className="text-muted text-sm">{texts.hint}</p>
+      {/* Without steps the button says enough: the form stays short. */}
+      <legend className={hasSteps ? 'mb-1 text-sm font-semibold' : 'sr-only'}>
+        {texts.heading}
+      </legend>
+      {hasSteps && <p className="text-muted text-sm">{texts.hint}</p>}
       {steps.map(({ text }, index) => (
         <div key={index} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-1">
           <TextField
