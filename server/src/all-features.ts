@@ -1,8 +1,10 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { CollectionIndexes } from './database/indexes.ts';
+import { withLock } from './database/migrations/lock.ts';
 import { countUnmigrated, migrateDocuments } from './database/migrations/migrate.ts';
 import type { Migration, Removal } from './database/migrations/migration.ts';
+import { recordMigrations, sumChanges } from './database/migrations/migration-record.ts';
 import type { AccountDataPart } from './feature.ts';
 import * as accounts from './features/accounts/index.ts';
 import * as assignments from './features/assignments/index.ts';
@@ -54,12 +56,18 @@ export const imageFields = {
   ...studyTasks.imageFields,
 };
 
-/** Brings all documents of an earlier version up to this one; the number of documents changed. */
-export async function migrateAll(database: Db, publicApiUrl: string): Promise<number> {
-  return (
-    (await migrateDocuments(database, migrations, removals)) +
-    (await images.migrateImageAddresses(database, publicApiUrl, imageFields))
-  );
+/**
+ * Brings all documents of an earlier version up to this one, while no other process does; waits until then.
+ * @returns the number of documents changed
+ */
+export function migrateAll(database: Db, publicApiUrl: string): Promise<number> {
+  return withLock(database, 'migrate', async () => {
+    const changes = await migrateDocuments(database, migrations, removals);
+    const addresses = await images.migrateImageAddresses(database, publicApiUrl, imageFields);
+    changes.set('2026-11-22-addresses-of-images', addresses);
+    await recordMigrations(database, changes);
+    return sumChanges(changes);
+  });
 }
 
 /** How many documents `migrateAll` would bring up to date; each query within these bounds. */

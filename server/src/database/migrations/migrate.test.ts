@@ -11,6 +11,7 @@ import {
 } from '../../testing/builders.ts';
 import { openCollections } from '../../testing/collections.ts';
 import { countUnmigrated, migrateDocuments } from './migrate.ts';
+import { sumChanges } from './migration-record.ts';
 
 const client = await new MongoClient(inject('mongoUri')).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -34,6 +35,14 @@ const documents: [Collection<Document>, Document[]][] = Object.entries(today).ma
   ],
 );
 
+test('gives each migration a version of its own, which begins with its day', () => {
+  const versions = [...migrations, ...removals].map(({ version }) => version);
+  expect(versions.filter((version) => !/^\d{4}-\d{2}-\d{2}-[a-zA-Z.-]+$/.test(version))).toEqual(
+    [],
+  );
+  expect(new Set(versions).size).toBe(versions.length);
+});
+
 const readAll = () => Promise.all(documents.map(([collection]) => collection.find().toArray()));
 
 test('brings documents of an earlier version up to date, once', async () => {
@@ -41,14 +50,14 @@ test('brings documents of an earlier version up to date, once', async () => {
     const earlier = items.map(({ searchWords, sortName, priorityRank, classId, ...item }) => item);
     await collection.insertMany(earlier);
   }
-  expect(await migrateDocuments(database, migrations, removals)).toBe(8);
+  expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(8);
   expect(await readAll()).toEqual(documents.map(([, items]) => items));
-  expect(await migrateDocuments(database, migrations, removals)).toBe(0);
+  expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(0);
 });
 
 test('does not change current documents, even with an empty list of words', async () => {
   await collections.submissions.insertOne({ ...buildMarkedSubmission(), searchWords: [] });
-  expect(await migrateDocuments(database, migrations, removals)).toBe(0);
+  expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(0);
   expect(await collections.submissions.findOne()).toMatchObject({ searchWords: [] });
 });
 
@@ -56,7 +65,7 @@ test('migrates more documents than fit into one batch', async () => {
   const { priorityRank, ...earlier } = buildStudyTask('ada@study-flow.test');
   const tasks: Collection<Document> = database.collection('studyTasks');
   await tasks.insertMany(Array.from({ length: 1_001 }, () => ({ ...earlier })));
-  expect(await migrateDocuments(database, migrations, removals)).toBe(1_001);
+  expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(1_001);
 });
 
 const bounds = { limit: 1_000, maxTimeMS: 5_000 };

@@ -10,22 +10,24 @@ const maxNamed = 10;
  * Brings the documents of an earlier version up to this one. It reads whole collections, which no start of the API should
  * wait for, and may be interrupted, repeated, and run beside the API: a document that is written at the same time is up
  * to date already and is left alone.
- * @returns how many documents were changed
+ * @returns how many documents each version has changed
  * @throws {UsageError} naming documents that lack what the new fields are made from; nothing has been changed then
  */
 export async function migrateDocuments(
   database: Db,
   migrations: readonly Migration[],
   removals: readonly Removal[],
-): Promise<number> {
+): Promise<Map<string, number>> {
   await refuseIncomplete(database, migrations);
-  let changed = 0;
-  for (const migration of migrations) changed += await migrateCollection(database, migration);
-  for (const { collection, obsolete } of removals) {
-    const { deletedCount } = await database.collection(collection).deleteMany(obsolete);
-    changed += deletedCount;
+  const changes = new Map<string, number>();
+  for (const migration of migrations) {
+    changes.set(migration.version, await migrateCollection(database, migration));
   }
-  return changed;
+  for (const { version, collection, obsolete } of removals) {
+    const { deletedCount } = await database.collection(collection).deleteMany(obsolete);
+    changes.set(version, deletedCount);
+  }
+  return changes;
 }
 
 /** How many documents `migrateDocuments` would change; each migration counts at most `limit`. */

@@ -3,6 +3,8 @@ import { toDeletedUid } from '../ownership.ts';
 
 /** How documents of an earlier version are brought up to this one. */
 export type Migration = {
+  /** Unique, and begins with the day it was added: under this name `migrate` records that it has run. */
+  version: string;
   collection: string;
   /** Which documents have to be changed. */
   outdated: Filter<Document>;
@@ -13,7 +15,7 @@ export type Migration = {
 };
 
 /** Documents of an earlier version that are deleted. */
-export type Removal = { collection: string; obsolete: Filter<Document> };
+export type Removal = { version: string; collection: string; obsolete: Filter<Document> };
 
 /** Unusable as a text. */
 export const noText = { $not: { $type: 'string' } };
@@ -22,6 +24,7 @@ export const withoutWords = { searchWords: { $exists: false } };
 /** Documents of a version without classes belong to none. */
 export function migrateWithoutClass(collection: string): Migration {
   return {
+    version: `2026-11-22-class-of-${collection}`,
     collection,
     outdated: { classId: { $exists: false } },
     toFields: () => ({ classId: null }),
@@ -39,6 +42,7 @@ export function readDeletedUid(email: string): string {
 /** Gives what a deleted account has left in this collection an owner instead of an address. */
 export function migrateDeletedOwner(collection: string): Migration {
   return {
+    version: `2026-11-22-deleted-owner-of-${collection}`,
     collection,
     outdated: { email: deletedEmail, uid: null },
     toFields: ({ email }) => ({ uid: readDeletedUid(email), email: '' }),

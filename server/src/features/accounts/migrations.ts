@@ -9,6 +9,7 @@ import { toUserKeys } from './search-words.ts';
 
 export const migrations: Migration[] = [
   {
+    version: '2026-11-21-search-words-of-users',
     collection: 'users',
     outdated: { $or: [withoutWords, { sortName: { $exists: false } }] },
     incomplete: { name: noText, email: noText },
@@ -18,5 +19,9 @@ export const migrations: Migration[] = [
 
 /** Whoever signed up with the address of a deleted account had nothing to do with that account. */
 export const removals: Removal[] = [
-  { collection: 'users', obsolete: { email: deletedEmail, uid: { $exists: false } } },
+  {
+    version: '2026-11-22-users-with-a-deleted-address',
+    collection: 'users',
+    obsolete: { email: deletedEmail, uid: { $exists: false } },
+  },
 ];

@@ -9,6 +9,7 @@ import { withSearchWords } from './search-words.ts';
 
 export const migrations: Migration[] = [
   {
+    version: '2026-11-21-search-words-of-assignments',
     collection: 'assignments',
     outdated: withoutWords,
     incomplete: { title: noText, description: noText },

@@ -6,6 +6,7 @@ import {
 
 export const migrations: Migration[] = [
   {
+    version: '2026-11-22-deleted-owner-of-images',
     collection: 'images.files',
     outdated: { 'metadata.owner': deletedEmail },
     toFields: ({ metadata }) => ({ 'metadata.owner': readDeletedUid(metadata.owner) }),

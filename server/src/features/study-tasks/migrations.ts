@@ -4,6 +4,7 @@ import { withPriorityRank } from './priority-rank.ts';
 
 export const migrations: Migration[] = [
   {
+    version: '2026-11-21-priority-rank-of-study-tasks',
     collection: 'studyTasks',
     outdated: { priorityRank: { $exists: false } },
     incomplete: { priority: { $nin: priority.options } },
@@ -12,6 +13,7 @@ export const migrations: Migration[] = [
     }),
   },
   {
+    version: '2026-11-23-worked-minutes-of-study-tasks',
     collection: 'studyTasks',
     outdated: { 'work.0': { $exists: true }, workedMinutes: { $exists: false } },
     toFields: ({ work }) => ({

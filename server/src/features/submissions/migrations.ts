@@ -11,6 +11,7 @@ import { toSubmissionKeys } from './search-words.ts';
 
 export const migrations: Migration[] = [
   {
+    version: '2026-11-21-search-words-of-submissions',
     collection: 'submissions',
     outdated: { $or: [withoutWords, { sortName: { $exists: false } }] },
     incomplete: { title: noText, name: noText, email: noText },
@@ -23,6 +24,7 @@ export const migrations: Migration[] = [
   migrateDeletedOwner('submissions'),
   migrateWithoutClass('submissions'),
   {
+    version: '2026-11-22-deleted-marker-of-submissions',
     collection: 'submissions',
     outdated: { status: 'completed', markedBy: deletedEmail },
     toFields: ({ markedBy }) => ({ markedBy: readDeletedUid(markedBy) }),
