@@ -14,6 +14,7 @@ import { measureMatrix } from './api/matrix.ts';
 import { quick, thorough } from './api/profile.ts';
 import { measureReads } from './api/reads.ts';
 import { measureStarts } from './api/starts.ts';
+import { measureTraces } from './api/traces.ts';
 import { measureWrites } from './api/writes.ts';
 import { measurePages, pageBenchmarks } from './page/measure-page.ts';
 import { formatTable, type Row } from './table.ts';
@@ -26,6 +27,7 @@ const serverBenchmarks = new Map([
   ['classes', measureClasses],
   ['matrix', measureMatrix],
   ['marking', measureMarking],
+  ['traces', measureTraces],
 ]);
 const names: string[] = [...serverBenchmarks.keys(), ...pageBenchmarks];
 

@@ -23,9 +23,16 @@ type Kind = 'api' | 'node' | 'express';
 const secret = randomBytes(32).toString('hex');
 const tokens = createProductTokens(secret);
 
-/** Starts the built API, or a bare server to compare it with, on this database, and waits until it listens. */
-export async function startServer(kind: Kind, uri: string): Promise<BenchServer> {
-  const server = await spawnServer(kind, uri);
+/**
+ * Starts the built API, or a bare server to compare it with, on this database, and waits until it listens; `environment`
+ * adds settings.
+ */
+export async function startServer(
+  kind: Kind,
+  uri: string,
+  environment: Record<string, string> = {},
+): Promise<BenchServer> {
+  const server = await spawnServer(kind, uri, environment);
   await waitUntilReady(server.started, () => acceptsConnections(server.port));
   return server;
 }
@@ -34,6 +41,7 @@ export async function startServer(kind: Kind, uri: string): Promise<BenchServer>
 export async function spawnServer(
   kind: Kind,
   uri: string,
+  environment: Record<string, string> = {},
 ): Promise<BenchServer & { port: number }> {
   const [port = 0] = await findFreePorts(1);
   const firebase = kind === 'api' ? await startFirebaseStandIn() : undefined;
@@ -43,6 +51,7 @@ export async function spawnServer(
     environment: {
       PORT: String(port),
       ...(firebase ? { ...describeApi(uri), ...firebase.environment } : describeBare(uri)),
+      ...environment,
     },
     logFile: devNull,
   });

@@ -32,9 +32,14 @@ export async function measureStarts(
   ];
 }
 
-async function startOnce(kind: 'api' | 'express', uri: string): Promise<number> {
+/** Milliseconds until a server of this kind is ready; `environment` adds settings. */
+export async function startOnce(
+  kind: 'api' | 'express',
+  uri: string,
+  environment: Record<string, string> = {},
+): Promise<number> {
   const start = performance.now();
-  const { url, started, stop } = await spawnServer(kind, uri);
+  const { url, started, stop } = await spawnServer(kind, uri, environment);
   while (!(await answersOk(`${url}/health/ready`))) {
     if (started.child.exitCode !== null) throw new Error(`${kind} ended instead of starting`);
     await sleep(5);
