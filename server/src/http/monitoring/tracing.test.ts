@@ -30,13 +30,13 @@ const serverKind = 2;
 const clientKind = 3;
 
 /** Takes traces as a collector does, and keeps what was sent. */
-async function startCollector() {
+async function startCollector(status = 200) {
   const received: string[] = [];
   const paths = new Set<string | undefined>();
   const server = createServer(async (request, response) => {
     paths.add(request.url);
     received.push(await text(request));
-    response.setHeader('Content-Type', 'application/json').end('{}');
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -158,11 +158,18 @@ test('keeps the share of the traces that is asked for, and always those of a sam
   expect(new Set(spans.map((span) => span.traceId))).toEqual(new Set([traceId]));
 });
 
-test('answers as before while the collector does not, and logs that traces were not sent', async () => {
+test('answers as before, and stops in time, while the collector does not answer', async () => {
   const { request, tracing } = await startTracedApi('http://127.0.0.1:9');
   await request.get('/features').expect(200);
   const start = performance.now();
   await tracing.stop();
   expect(performance.now() - start).toBeLessThan(4_000);
+});
+
+test('logs that traces were not sent when the collector refuses them', async () => {
+  const { endpoint } = await startCollector(400);
+  const { request, tracing } = await startTracedApi(endpoint);
+  await request.get('/features').expect(200);
+  await tracing.stop();
   expect(logged.join()).toContain('traces could not be sent');
 });
