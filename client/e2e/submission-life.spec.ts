@@ -141,7 +141,7 @@ async function returnForRevision(desk: Page, submission: string): Promise<void> 
 /** The student reads why it was returned, asks for a later day, and the teacher approves it. */
 async function askForExtension(page: Page, desk: Page): Promise<void> {
   await page.goto('/dashboard/studentDashboard');
-  const news = page.getByRole('region', { name: 'Marked and returned work' });
+  const news = page.getByRole('region', { name: 'Updates on your work' });
   await expect(news).toContainText('returned your work for revision.');
   await news.getByRole('link', { name: title }).first().click();
   await expect(page.getByText(reason).first()).toBeVisible();
@@ -220,7 +220,7 @@ async function release(desk: Page, page: Page, id: string): Promise<void> {
   await desk.getByRole('dialog').getByRole('button', { name: 'Release 1 mark' }).click();
   await expect(desk.getByText('1 mark released')).toBeVisible();
   await page.goto('/dashboard/studentDashboard');
-  const news = page.getByRole('region', { name: 'Marked and returned work' });
+  const news = page.getByRole('region', { name: 'Updates on your work' });
   await expect(news).toContainText('marked your work.');
   await news.getByRole('link', { name: title }).first().click();
   await expect(page.getByText('31.5/40', { exact: true })).toBeVisible();

@@ -46,7 +46,7 @@ function serve(notices: Notice[]) {
 const show = () =>
   renderRoutes(routes, { at: '/dashboard/studentDashboard', user: student }).person;
 const findNews = async () =>
-  within(await screen.findByRole('region', { name: 'Marked and returned work' }));
+  within(await screen.findByRole('region', { name: 'Updates on your work' }));
 
 test('says what happened to which work, three at first, apart from reminders', async () => {
   serve([sampleReminder(), ...news]);
@@ -82,8 +82,6 @@ test('the last one that is dismissed takes the section with it', async () => {
   expect(button).toHaveAccessibleDescription('Work 1');
   await person.click(button);
   await waitFor(() =>
-    expect(
-      screen.queryByRole('region', { name: 'Marked and returned work' }),
-    ).not.toBeInTheDocument(),
+    expect(screen.queryByRole('region', { name: 'Updates on your work' })).not.toBeInTheDocument(),
   );
 });
