@@ -83,7 +83,11 @@ export function startTracing({ endpoint, share, logger }: TracingOptions): Traci
       const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, flushTimeout);
       });
-      await Promise.race([provider.shutdown(), timeout]);
+      // What a collector refuses must not keep the process from stopping cleanly.
+      const sent = provider.shutdown().catch((error: unknown) => {
+        report(error instanceof Error ? error.message : String(error));
+      });
+      await Promise.race([sent, timeout]);
       clearTimeout(timer);
     },
   };
