@@ -3,7 +3,7 @@ import { focus } from 'virtual:messages/focus';
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { timeliness } from 'virtual:messages/timeliness';
-import { type DragEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type DragEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { askForFocus } from '../../../lib/focus/focus-store.ts';
@@ -55,6 +55,10 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   // A row that goes to another group is drawn anew there.
   const afterMove = useRef<() => void>(undefined);
   useLayoutEffect(() => () => afterMove.current?.(), []);
+  // In a week it stays where it is.
+  useEffect(() => {
+    if (group) afterMove.current = undefined;
+  }, [group]);
   const drag = ({ dataTransfer }: DragEvent) => {
     dataTransfer.setData(dragType, _id);
     dataTransfer.effectAllowed = 'move';
@@ -75,9 +79,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           aria-describedby={titleId}
           onChange={({ target }) => {
             afterMove.current = captureRowFocus(target);
-            void actions.settle(item, target.checked).finally(() => {
-              afterMove.current = undefined;
-            });
+            void actions.settle(item, target.checked);
           }}
           className="mt-1.5 size-5 accent-primary"
         />
