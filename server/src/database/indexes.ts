@@ -33,7 +33,8 @@ export async function createIndexes(
   await Promise.all(
     all.map(async ({ collection, indexes, obsolete = [] }) => {
       await database.collection(collection).createIndexes(indexes);
-      await Promise.all(obsolete.map((name) => dropIndex(database, collection, name)));
+      // One after the other: a database that locks the collection for it could end one of two at once.
+      for (const name of obsolete) await dropIndex(database, collection, name);
     }),
   );
 }
