@@ -1,5 +1,5 @@
-import { student2 } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { student2 } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const title = 'Sketch the water cycle from memory';
 

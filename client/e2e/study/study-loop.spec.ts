@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { signUp, student2, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { signUp, student2, teacher } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
 const title = `Leech report ${run}`;
