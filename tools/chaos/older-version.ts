@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { rootDirectory } from '../processes/child-process.ts';
 
-/** Where the kinds of documents are listed that an earlier version has stored differently. */
-const migrationFiles = ':(glob)server/src/features/*/migrations.ts';
+/** Where it is listed what an earlier version has stored differently of submissions, which the load writes. */
+const migrationFile = 'server/src/features/submissions/migrations.ts';
 
 /**
- * The last version whose documents a migration changes: the commit before the last one in which a migration was added or
- * changed.
+ * The last version whose submissions a migration changes: the commit before the last one in which a migration of them was
+ * added or changed.
  * @throws {Error} in a clone without that part of the history
  */
 export async function findOlderVersion(): Promise<string> {
   const git = execa({ cwd: rootDirectory, reject: false });
   const { stdout: changed } =
-    await git`git log -1 --format=%H -G${'outdated|toFields'} -- ${migrationFiles}`;
+    await git`git log -1 --format=%H -G${'outdated|toFields'} -- ${migrationFile}`;
   const { stdout: commit, exitCode } = await git`git rev-parse --verify --quiet ${changed}^`;
   if (changed === '' || exitCode !== 0) {
     throw new Error('The version before the last migration is not here: git fetch --unshallow.');
