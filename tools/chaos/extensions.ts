@@ -10,6 +10,8 @@ import type { Stack } from './stack.ts';
 
 /** A due day that is over, and one that never is. */
 const [dueDay, grantedDay] = ['2026-01-15', '2099-12-08'];
+/** Readings of one list at most. */
+const maxTries = 20;
 
 type School = { instances: Stack[]; students: Caller[]; teachers: Caller[] };
 
@@ -83,6 +85,14 @@ async function checkDueDays(school: School): Promise<Finding[]> {
     const assignmentId = await addAssignment(school);
     const read = (instance: Stack) =>
       call(instance, `/mySubmittedAssignment?email=${student.email}`, { token: student.token });
+    // Until the submission is listed: a reading before it was written shows nothing.
+    const readUntilListed = async (instance: Stack) => {
+      let answer = await read(instance);
+      for (let tries = 1; tries < maxTries && readRows(answer).length === 0; tries += 1) {
+        answer = await read(instance);
+      }
+      return answer;
+    };
     const grant = (instance: Stack) =>
       call(instance, `/assignments/${assignmentId}/extensions/${student.email}`, {
         method: 'PUT',
@@ -96,7 +106,7 @@ async function checkDueDays(school: School): Promise<Finding[]> {
         if (index % 2 === 0) {
           return { answer: await submit(instance, student, assignmentId), isSubmission: true };
         }
-        return { answer: await read(instance) };
+        return { answer: await readUntilListed(instance) };
       }),
     );
     for (const { answer, isSubmission } of answers) {
