@@ -6,8 +6,6 @@ import {
   buildClassMember,
 } from '../../server/src/testing/builders.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
-import { stopProcess } from '../processes/child-process.ts';
-import { findFreePorts } from '../processes/ports.ts';
 import {
   type Caller,
   call,
@@ -18,25 +16,20 @@ import {
 } from './calls.ts';
 import { at, concurrency, numbers, pick, race, rounds, Tally } from './race.ts';
 import { expectCount, type Finding } from './report.ts';
-import type { Stack } from './stack.ts';
+import { type Stack, withSecondInstance } from './stack.ts';
 
 const teacherCount = 10;
 
 /** What members and teachers of a class do at the same time, through two instances: each has one outcome, as answered. */
 export async function checkClasses(stack: Stack): Promise<Finding[]> {
-  const [port = 0] = await findFreePorts(1);
-  const second = await stack.startApiAt(port);
-  try {
-    const instances = [stack, { ...stack, url: `http://127.0.0.1:${port}` }];
+  return withSecondInstance(stack, async (instances) => {
     return [
       ...(await joinOften(instances)),
       ...(await archiveWhileHandingIn(instances)),
       ...(await renewWhileJoining(instances)),
       ...(await removeEachOther(instances)),
     ];
-  } finally {
-    await stopProcess(second);
-  }
+  });
 }
 
 async function joinOften(instances: Stack[]): Promise<Finding[]> {

@@ -1,12 +1,10 @@
 import type { ObjectId } from 'mongodb';
 import { buildAssignment, buildExtension } from '../../server/src/testing/builders.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
-import { stopProcess } from '../processes/child-process.ts';
-import { findFreePorts } from '../processes/ports.ts';
 import { type Answer, type Caller, call, createStudents, createTeachers, submit } from './calls.ts';
 import { at, concurrency, numbers, pick, rounds } from './race.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
-import type { Stack } from './stack.ts';
+import { type Stack, withSecondInstance } from './stack.ts';
 
 /** A due day that is over, and one that never is. */
 const [dueDay, grantedDay] = ['2026-01-15', '2099-12-08'];
@@ -17,19 +15,14 @@ type School = { instances: Stack[]; students: Caller[]; teachers: Caller[] };
 
 /** Extensions that change while others read, submit and answer, through two instances. */
 export async function checkExtensions(stack: Stack): Promise<Finding[]> {
-  const [port = 0] = await findFreePorts(1);
-  const second = await stack.startApiAt(port);
-  try {
+  return withSecondInstance(stack, async (instances) => {
     const [students, teachers] = await Promise.all([
       createStudents(stack, 2 * rounds),
       createTeachers(stack, 2),
     ]);
-    const instances = [stack, { ...stack, url: `http://127.0.0.1:${port}` }];
     const school = { instances, students, teachers };
     return [...(await checkAnswers(school)), ...(await checkDueDays(school))];
-  } finally {
-    await stopProcess(second);
-  }
+  });
 }
 
 async function addAssignment({ instances }: School): Promise<ObjectId> {

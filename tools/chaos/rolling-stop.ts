@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { startBalancer } from '../processes/balancer.ts';
 import { type StartedProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
@@ -8,8 +7,6 @@ import type { Stack } from './stack.ts';
 
 const requests = 5_000;
 const workers = 24;
-/** Milliseconds: the load balancer has checked readiness several times. */
-const restartPause = 600;
 const notice = { SHUTDOWN_NOTICE_SECONDS: '1', SHUTDOWN_DRAIN_SECONDS: '30' };
 
 /** Restarts two instances in turn, under load, behind a load balancer that does not retry. */
@@ -47,7 +44,7 @@ export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
         if ((await instance.api.ended) !== 0) throw new Error('An instance ended with an error');
         instance.api = (await startInstance(stack, instance.port)).api;
         // The load balancer must see that it is ready before the other one stops.
-        await wait(restartPause);
+        await balancer.add(instance.port);
         restarts += 1;
       }
     }

@@ -4,12 +4,10 @@ import {
   buildSubmission,
 } from '../../server/src/testing/builders.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
-import { stopProcess } from '../processes/child-process.ts';
-import { findFreePorts } from '../processes/ports.ts';
 import { call, createStudent, createTeachers } from './calls.ts';
 import { concurrency, numbers, pick, rounds } from './race.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
-import type { Stack } from './stack.ts';
+import { type Stack, withSecondInstance } from './stack.ts';
 
 const { rubric } = buildRubric();
 const changed = rubric.criteria.map((each) => ({ ...each, title: `${each.title}, changed` }));
@@ -20,10 +18,7 @@ const given = rubric.criteria.map(({ id, points }) => ({ criterionId: id, points
  * criteria of one version of the rubric.
  */
 export async function checkRubrics(stack: Stack): Promise<Finding[]> {
-  const [port = 0] = await findFreePorts(1);
-  const second = await stack.startApiAt(port);
-  try {
-    const instances = [stack, { ...stack, url: `http://127.0.0.1:${port}` }];
+  return withSecondInstance(stack, async (instances) => {
     const [student, teachers] = await Promise.all([createStudent(stack), createTeachers(stack, 2)]);
     const { assignments, submissions } = openCollections(stack.database);
     const counts = { rubrics: 0, marks: 0, refused: 0, others: 0, mixed: 0 };
@@ -74,9 +69,7 @@ export async function checkRubrics(stack: Stack): Promise<Finding[]> {
       reportCount(`${what}: refused`, counts.refused),
       expectCount(`${what}: other answers`, counts.others, 0),
     ];
-  } finally {
-    await stopProcess(second);
-  }
+  });
 }
 
 type Criterion = (typeof changed)[number];

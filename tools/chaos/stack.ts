@@ -105,3 +105,17 @@ export async function startStack(): Promise<Stack> {
   await stack.startApi();
   return stack;
 }
+
+/** Works with two instances of the API on the same data; the second one runs only meanwhile. */
+export async function withSecondInstance<Result>(
+  stack: Stack,
+  work: (instances: Stack[]) => Promise<Result>,
+): Promise<Result> {
+  const [port = 0] = await findFreePorts(1);
+  const second = await stack.startApiAt(port);
+  try {
+    return await work([stack, { ...stack, url: `http://127.0.0.1:${port}` }]);
+  } finally {
+    await stopProcess(second);
+  }
+}

@@ -6,12 +6,10 @@ import {
   buildSubmission,
 } from '../../server/src/testing/builders.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
-import { stopProcess } from '../processes/child-process.ts';
-import { findFreePorts } from '../processes/ports.ts';
 import { type Answer, type Caller, call, createStudent, createTeachers } from './calls.ts';
 import { concurrency, numbers, pick, rounds } from './race.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
-import type { Stack } from './stack.ts';
+import { type Stack, withSecondInstance } from './stack.ts';
 
 type People = { student: Caller; teachers: Caller[] };
 type Race = {
@@ -133,19 +131,14 @@ const races: Race[] = [
 
 /** Changes of one submission at the same time, through two instances: one outcome each, and the others are refused. */
 export async function checkSubmissions(stack: Stack): Promise<Finding[]> {
-  const [port = 0] = await findFreePorts(1);
-  const second = await stack.startApiAt(port);
-  try {
-    const instances = [stack, { ...stack, url: `http://127.0.0.1:${port}` }];
+  return withSecondInstance(stack, async (instances) => {
     const [student, teachers] = await Promise.all([createStudent(stack), createTeachers(stack, 2)]);
     const findings: Finding[] = [];
     for (const race of races) {
       findings.push(...(await run(race, instances, { student, teachers })));
     }
     return findings;
-  } finally {
-    await stopProcess(second);
-  }
+  });
 }
 
 async function run(
