@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signUp, teacher, verifyEmail } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
@@ -41,23 +42,6 @@ test('work is replaced, returned, handed in again with an extension, marked as a
   await release(desk, page, id);
   await correct(desk, page, submission);
 });
-
-/** Calls the API as the account that is signed in to the page. */
-async function callApi<Answer>(
-  page: Page,
-  method: 'post' | 'patch' | 'put',
-  path: string,
-  data: object,
-): Promise<Answer> {
-  const request = page.waitForRequest('**/users/admin/**');
-  await page.goto('/');
-  const { origin } = new URL((await request).url());
-  const token = await page.evaluate(() => localStorage.getItem('access-token'));
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request[method](`${origin}${path}`, { headers, data });
-  expect(response.status(), await response.text()).toBe(200);
-  return response.json();
-}
 
 /** Two criteria: one with levels, one with points only. */
 async function makeRubric(desk: Page, id: string): Promise<void> {

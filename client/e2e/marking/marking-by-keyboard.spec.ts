@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { student, student2, teacher } from '../support/accounts.ts';
+import { callApi } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
 
@@ -53,20 +53,6 @@ test('a teacher can mark two submissions by keyboard, the second with a comment 
   await expect(feedback).toHaveValue(comment);
 });
 
-/** Calls the API as the account that is signed in to the page. */
-async function callApi(page: Page, path: string, body: object): Promise<{ insertedId: string }> {
-  const request = page.waitForRequest('**/users/admin/**');
-  await page.goto('/');
-  const { origin } = new URL((await request).url());
-  const token = await page.evaluate(() => localStorage.getItem('access-token'));
-  const response = await page.request.post(`${origin}${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: body,
-  });
-  expect(response.ok()).toBe(true);
-  return response.json();
-}
-
 test('a teacher can search the desk and mark what it shows, in its order, by keyboard', async ({
   openPage,
 }) => {
@@ -80,9 +66,12 @@ test('a teacher can search the desk and mark what it shows, in its order, by key
   for (const { account, title } of answers) {
     const assignment = { title, description: 'Draw it.', marks: 20, date: '2030-01-01' };
     const picture = { imageURL: 'https://example.test/picture.png', difficultyLevel: 'easy' };
-    const added = await callApi(page, '/addAssignment', { ...assignment, ...picture });
+    const added = await callApi<{ insertedId: string }>(page, 'post', '/addAssignment', {
+      ...assignment,
+      ...picture,
+    });
     const answer = { pdfLink: 'https://documents.test/1', quickNote: `Note on ${title}` };
-    await callApi(await openPage(account), '/submitAssignment', {
+    await callApi(await openPage(account), 'post', '/submitAssignment', {
       ...answer,
       email: account.email,
       assignmentId: added.insertedId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { signUp, student2, teacher } from '../support/accounts.ts';
+import { callApi } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
@@ -34,28 +35,20 @@ test('work is planned, missed, planned again, done in focus, handed in, and its 
 
 /** An open assignment of two hours in two steps, due in a week. Returns its id. */
 async function setWork(desk: Page): Promise<string> {
-  const request = desk.waitForRequest('**/users/admin/**');
-  await desk.goto('/');
-  const { origin } = new URL((await request).url());
-  const token = await desk.evaluate(() => localStorage.getItem('access-token'));
-  const response = await desk.request.post(`${origin}/addAssignment`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      title,
-      description: 'Observe for a week, and write it down.',
-      marks: 40,
-      difficultyLevel: 'easy',
-      date: toIso(inDays(7)),
-      imageURL: 'https://example.test/leech.png',
-      estimatedMinutes: 120,
-      steps: [
-        { title: 'Observe', minutes: 60 },
-        { title: 'Write', minutes: 60 },
-      ],
-    },
+  const { insertedId } = await callApi<{ insertedId: string }>(desk, 'post', '/addAssignment', {
+    title,
+    description: 'Observe for a week, and write it down.',
+    marks: 40,
+    difficultyLevel: 'easy',
+    date: toIso(inDays(7)),
+    imageURL: 'https://example.test/leech.png',
+    estimatedMinutes: 120,
+    steps: [
+      { title: 'Observe', minutes: 60 },
+      { title: 'Write', minutes: 60 },
+    ],
   });
-  expect(response.status(), await response.text()).toBe(200);
-  return (await response.json()).insertedId;
+  return insertedId;
 }
 
 const group = (page: Page, name: string) => page.getByRole('region', { name });
