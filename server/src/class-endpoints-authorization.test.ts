@@ -208,21 +208,18 @@ const documents = shareDocuments(async ({ archived }: { archived: boolean }) => 
   work = await createClassWork(collections, people, { archivedAt: archived ? new Date() : null });
   await collections.classes.updateOne({ _id: work.class }, { $set: { code } });
   await collections.classes.updateOne(
-    { _id: { $ne: work.class } },
+    { _id: work.elsewhere },
     { $set: { code: switchedOffCode, codeEnabled: false } },
   );
-  const elsewhere = (await collections.classes.findOne({ _id: { $ne: work.class } }))?._id;
   await collections.classMembers.insertMany(
-    [outsider, toOwner(people.submitter)].map((each) =>
-      buildClassMember(elsewhere ?? new ObjectId(), each),
-    ),
+    [outsider, toOwner(people.submitter)].map((each) => buildClassMember(work.elsewhere, each)),
   );
   await collections.assignments.insertOne({
-    ...buildAssignment({ title: titleElsewhere, classId: elsewhere ?? null }),
+    ...buildAssignment({ title: titleElsewhere, classId: work.elsewhere }),
     _id: workElsewhere,
   });
   await collections.classInvitations.insertMany([
-    buildInvitation(elsewhere ?? new ObjectId(), invitedElsewhere),
+    buildInvitation(work.elsewhere, invitedElsewhere),
     // Only students join classes.
     buildInvitation(work.class, people.elsewhere.email),
     ...(['unverified member', 'stranger'] as const).map((person) => ({

@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import {
   type ClassCaller,
@@ -11,6 +11,7 @@ import {
   type ClassWork,
   classTitle,
   createClassWork,
+  createIds,
   signInClassPeople,
 } from './testing/class-fixture.ts';
 import type { TestAccount } from './testing/test-accounts.ts';
@@ -232,13 +233,7 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
     return isWrite && status === 200 ? 'done' : `${status}, and something is written`;
   }
   if (status === 401 || status === 403) return String(status);
-  const unknown = {
-    class: new ObjectId(),
-    assignment: new ObjectId(),
-    submission: new ObjectId(),
-    extension: new ObjectId(),
-    title: 'No such title',
-  };
+  const unknown = { ...createIds(), title: 'No such title' };
   const isById = isWrite || call.includes(':id');
   if (
     isById &&

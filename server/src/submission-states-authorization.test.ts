@@ -1,4 +1,3 @@
-import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import type { SubmissionDocument } from './features/submissions/collection.ts';
 import {
@@ -7,7 +6,12 @@ import {
   shareDocuments,
 } from './testing/authorization/class-matrix.ts';
 import { buildDraftSubmission, buildMarkedSubmission } from './testing/builders.ts';
-import { type ClassWork, createClassWork, signInClassPeople } from './testing/class-fixture.ts';
+import {
+  type ClassWork,
+  createClassWork,
+  createIds,
+  signInClassPeople,
+} from './testing/class-fixture.ts';
 import { startTestApi } from './testing/test-api.ts';
 
 /**
@@ -155,13 +159,7 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
     return status === 200 && !call.startsWith('GET') ? 'done' : `${status}, and changed`;
   }
   if (status === 401 || status === 403) return String(status);
-  const nothing = {
-    class: new ObjectId(),
-    assignment: new ObjectId(),
-    submission: new ObjectId(),
-    extension: new ObjectId(),
-  };
-  const unknown = await send(call, caller, nothing);
+  const unknown = await send(call, caller, createIds());
   if (unknown.status === status && unknown.body === body) return 'unknown';
   if (status !== 200) return String(status);
   return text.includes(String(draft?.obtainedMark)) ? 'draft' : 'plain';

@@ -93,6 +93,8 @@ async function registerAgain(api: TestApi): Promise<TestAccount> {
 
 export type ClassWork = {
   class: ObjectId;
+  /** The class that others teach. */
+  elsewhere: ObjectId;
   /** Of the class. */
   assignment: ObjectId;
   /** The submitter's, to `assignment`. */
@@ -100,6 +102,17 @@ export type ClassWork = {
   /** The submitter's: a granted day for `assignment`, and a request for a later one, which waits for an answer. */
   extension: ObjectId;
 };
+
+/** Ids of which nothing exists yet. */
+export function createIds(): ClassWork {
+  return {
+    class: new ObjectId(),
+    elsewhere: new ObjectId(),
+    assignment: new ObjectId(),
+    submission: new ObjectId(),
+    extension: new ObjectId(),
+  };
+}
 
 export const className = 'Biology 9b';
 export const classTitle = 'Enzymes in potatoes';
@@ -118,14 +131,9 @@ export async function createClassWork(
   const { assignments, submissions, extensions, classes, classMembers, myLists } = collections;
   const emptied = [assignments, submissions, extensions, classes, classMembers, myLists];
   await Promise.all(emptied.map((each) => each.deleteMany()));
-  const ids = {
-    class: new ObjectId(),
-    assignment: new ObjectId(),
-    submission: new ObjectId(),
-    extension: new ObjectId(),
-  };
-  const classId = ids.class;
-  const [open, elsewhere] = [new ObjectId(), new ObjectId()];
+  const ids = createIds();
+  const { class: classId, elsewhere } = ids;
+  const open = new ObjectId();
   const left = { leftAt: new Date('2026-11-01T08:00:00Z') };
   const { submitter } = accounts;
   const listed = (['teacher', 'co-teacher', ...withoutRights] as const).map(
