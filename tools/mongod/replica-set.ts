@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient, MongoServerError } from 'mongodb';
+import { waitUntil } from '../processes/wait-until.ts';
 
 export const replicaSetName = 'study-flow';
 
@@ -9,19 +9,14 @@ const connectTimeout = 1_000;
 /** MongoDB's error code for `replSetInitiate` of a mongod that has a configuration. */
 const alreadyInitialized = 23;
 
-/** Milliseconds between two questions whether it is the primary. */
-const pollInterval = 100;
-
 /**
  * Makes the mongod on this port the primary of a replica set of one member, and waits until it is. Does nothing to one that
  * already is; one whose data was written under another port gets the new address.
  * @param signal stops waiting
  */
-export async function initiateReplicaSet(port: number, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    if (await tryToInitiate(port)) return;
-    await sleep(pollInterval, undefined, { signal });
-  }
+export function initiateReplicaSet(port: number, signal: AbortSignal): Promise<void> {
+  const what = `the mongod on port ${port} is the primary`;
+  return waitUntil(() => tryToInitiate(port), { what, signal });
 }
 
 /** Whether the mongod on this port accepts writes now. */

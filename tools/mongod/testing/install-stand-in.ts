@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rootDirectory } from '../../processes/child-process.ts';
 
@@ -10,7 +10,7 @@ export async function installStandIn(folder: string): Promise<string> {
   await writeFile(
     path,
     `#!/bin/sh\nunset NODE_OPTIONS\ncd '${rootDirectory}' && exec '${process.execPath}' --import tsx '${program}' "$@"\n`,
+    { mode: 0o755 },
   );
-  await chmod(path, 0o755);
   return path;
 }
