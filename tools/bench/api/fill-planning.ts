@@ -18,7 +18,6 @@ const assignmentCount = 200;
 const sessionsEach = 10;
 const itemCount = 500;
 const sessionMinutes = 25;
-const perInsert = 500;
 
 const uri = process.env.MONGODB_URI;
 if (!uri) throw new Error('Set MONGODB_URI to the database to fill.');
@@ -42,7 +41,7 @@ await assignments.insertMany(
 await myLists.deleteMany({ uid: planner.uid });
 await myLists.insertOne(buildMyList(planner, ids));
 await setAvailability(planner.uid, 720);
-await insertTasks(
+await studyTasks.insertMany(
   ids.flatMap((assignmentId, index) =>
     Array.from({ length: sessionsEach }, (_, session) =>
       buildStudyTask(planner.email, {
@@ -60,7 +59,7 @@ await insertTasks(
 
 const reader = await findAccount(demoStudent2.email);
 await setAvailability(reader.uid, 120);
-await insertTasks(
+await studyTasks.insertMany(
   Array.from({ length: itemCount }, (_, index) =>
     buildStudyTask(reader.email, {
       uid: reader.uid,
@@ -87,10 +86,4 @@ async function setAvailability(uid: string, minutesPerDay: number): Promise<void
   for (const day of Object.keys(minutes) as (keyof typeof minutes)[]) minutes[day] = minutesPerDay;
   await availabilities.deleteMany({ uid });
   await availabilities.insertOne(buildAvailability({ uid }, { minutes }));
-}
-
-async function insertTasks(tasks: Parameters<typeof studyTasks.insertMany>[0][number][]) {
-  for (let first = 0; first < tasks.length; first += perInsert) {
-    await studyTasks.insertMany(tasks.slice(first, first + perInsert));
-  }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../server/src/testing/listen.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
 import { insertDataset, pageSize, smallDataset, student } from './dataset.ts';
@@ -73,8 +72,6 @@ async function startCollector() {
   const server = createServer((request, response) => {
     request.resume();
     response.setHeader('Content-Type', 'application/json').end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
+  });
+  return { endpoint: `http://127.0.0.1:${await listen(server)}`, close: () => server.close() };
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { type Account, logIn, student, teacher } from '../../../client/e2e/support/accounts.ts';
 import type { Row } from '../table.ts';
 import { openBrowser } from './browser.ts';
-import { readTasks, type TraceEvent } from './trace.ts';
+import { readTasks, recordTrace } from './trace.ts';
 
 const slowExpect = expect.configure({ timeout: 30_000 });
 
@@ -32,11 +32,9 @@ async function measureList(
   const page = await browser.newPage({ baseURL: url });
   await page.goto('/login');
   await logIn(page, account);
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'loading'] });
-  await interact(page);
-  const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const events = await recordTrace(browser, page, () => interact(page));
   await page.close();
-  const { tasks } = readTasks(trace.traceEvents, url);
+  const { tasks } = readTasks(events, url);
   const row = (name: string, durations: number[]): Row => ({
     name: `Longest task while scrolling and filtering the ${list}${name}`,
     figure: Math.max(...durations),

@@ -11,7 +11,7 @@ import type { Row } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { readProcessorTime } from './presses.ts';
 import { throttleProcessor } from './throttle.ts';
-import { readTasks, type TraceEvent } from './trace.ts';
+import { readTasks, recordTrace } from './trace.ts';
 
 /** How many times slower than this machine the processor is. */
 const slowdown = 4;
@@ -212,14 +212,14 @@ async function traceTasks(
   url: string,
   { open, act }: { open: () => Promise<void>; act: () => Promise<void> },
 ): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'loading'] });
-  await open();
-  await page.evaluate((mark) => performance.mark(mark), startMark);
-  await act();
-  const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
-  const start = trace.traceEvents.find(({ name }) => name === startMark);
+  const events = await recordTrace(browser, page, async () => {
+    await open();
+    await page.evaluate((mark) => performance.mark(mark), startMark);
+    await act();
+  });
+  const start = events.find(({ name }) => name === startMark);
   if (!start) throw new Error('The trace has no mark.');
-  return readTasks(trace.traceEvents, url)
+  return readTasks(events, url)
     .tasks.filter((task) => task.start * 1000 >= start.ts)
     .map(({ processor }) => processor);
 }

@@ -1,3 +1,5 @@
+import type { Browser, Page } from '@playwright/test';
+
 /** The used fields of an event in Chromium's trace; times in microseconds. */
 export interface TraceEvent {
   name: string;
@@ -16,6 +18,18 @@ export interface Task {
   start: number;
   duration: number;
   processor: number;
+}
+
+/** What Chromium records of the page during `act`. */
+export async function recordTrace(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'loading'] });
+  await act();
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  return trace.traceEvents;
 }
 
 /**
