@@ -409,17 +409,20 @@ const queries: Record<string, (() => unknown)[]> = {
   ),
   countOneByState: [() => assignmentCounts.countOneByState(all.submissions, id, uid)],
   countLate: [
-    () =>
-      assignmentCounts.countLate(
+    async () => {
+      const lateOne = buildSubmission({ submittedAt: new Date('2026-11-28') });
+      await all.submissions.insertOne(lateOne);
+      await assignmentCounts.countLate(
         all.submissions,
-        [id, new ObjectId()].map((_id) => ({
+        [id, lateOne.assignmentId ?? id].map((_id) => ({
           _id,
           date: '2026-11-20',
           granted: [{ uid: 'granted', date: '2026-11-25' }],
         })),
         uid,
         utcCalendar,
-      ),
+      );
+    },
   ],
   countMarks: [() => statistics.countMarks(all.submissions, id, uid)],
   countPoints: [() => statistics.countPoints(all.submissions, id, uid)],

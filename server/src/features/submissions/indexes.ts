@@ -31,7 +31,7 @@ export const indexes: CollectionIndexes[] = [
         name: 'by-assignment-and-status-and-word',
         key: { assignmentId: 1, status: 1, searchWords: 1 },
       },
-      // How many there are of each assignment; `uid` leaves out the own ones without reading the documents.
+      // How many there are of each assignment: an index alone answers.
       {
         name: 'by-class-and-status-and-assignment',
         key: { classId: 1, status: 1, assignmentId: 1, uid: 1 },

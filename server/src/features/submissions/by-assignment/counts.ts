@@ -1,6 +1,7 @@
 import { type Filter, ObjectId } from 'mongodb';
 import type { SubmissionCounts } from '../../../contract/submissions/assignment-marking.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import { inBatches } from '../../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
@@ -110,6 +111,9 @@ export type WorkWithDays = {
   granted: readonly Pick<GrantedDay, 'uid' | 'date'>[];
 };
 
+/** A page can have hundreds of assignments, whose counts must not keep other requests waiting for a connection. */
+const countedAtOnce = 10;
+
 /** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
 export async function countLate(
   submissions: Submissions,
@@ -117,27 +121,36 @@ export async function countLate(
   teacher: string,
   calendar: SchoolCalendar,
 ): Promise<Map<string, number>> {
-  const counted = works.map(
-    async (work): Promise<[string, number]> => [
-      work._id.toHexString(),
-      await countLateTo(submissions, work, teacher, calendar),
-    ],
-  );
-  return new Map(await Promise.all(counted));
+  const keys = works.map(({ _id }) => _id.toHexString());
+  const own = await findOwnStates(submissions, { uid: teacher, assignmentKey: { $in: keys } });
+  const answered = new Set(own.map(({ assignmentKey }) => assignmentKey));
+  const late = new Map<string, number>();
+  for (const some of inBatches(works, countedAtOnce)) {
+    const counted = some.map(async (work) => {
+      const key = work._id.toHexString();
+      const except = answered.has(key) ? teacher : undefined;
+      late.set(key, await countLateTo(submissions, work, except, calendar));
+    });
+    await Promise.all(counted);
+  }
+  return late;
 }
 
-/** Counts all after the due day by an index alone, and subtracts those few that had a later day, or are the teacher's own. */
+/**
+ * Counts all after the due day by an index alone, and subtracts those few that had a later day, or are the teacher's own.
+ * @param teacher only of a teacher who has an own submission to it
+ */
 async function countLateTo(
   submissions: Submissions,
   { _id, date, granted }: WorkWithDays,
-  teacher: string,
+  teacher: string | undefined,
   { endOf }: SchoolCalendar,
 ): Promise<number> {
   const afterDueDay = { status: { $in: handedIn }, submittedAt: { $gte: new Date(endOf(date)) } };
   const all = await submissions.countDocuments({ assignmentId: _id, ...afterDueDay });
-  if (all === 0) return 0;
   const ends = new Map(granted.map((each) => [each.uid, endOf(each.date)]));
-  const uids = [...ends.keys(), teacher];
+  const uids = [...ends.keys(), ...(teacher === undefined ? [] : [teacher])];
+  if (all === 0 || uids.length === 0) return all;
   const found = await submissions
     .find({ uid: { $in: uids }, assignmentKey: _id.toHexString(), ...afterDueDay })
     .project<Pick<SubmissionDocument, 'uid' | 'submittedAt'>>({ _id: 0, uid: 1, submittedAt: 1 })
