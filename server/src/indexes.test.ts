@@ -351,6 +351,7 @@ const queries: Record<string, (() => unknown)[]> = {
   undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
   hasUsedAllAttempts: [() => submissions.hasUsedAllAttempts(all.submissions, id, uid)],
   handedIn: [],
+  namesAssignment: [],
   toStoredStatuses: [],
   submitAgain: [() => attempts.submitAgain(all.submissions, newSubmission)],
   replaceAttempt: [() => attempts.replaceAttempt(all.submissions, placed, placed)],

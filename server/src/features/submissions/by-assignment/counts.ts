@@ -6,7 +6,7 @@ import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
-import { handedIn } from '../submitted-work.ts';
+import { handedIn, namesAssignment } from '../submitted-work.ts';
 
 /** Who marks: the teacher's uid, whose own submissions do not count, and the classes that the teacher teaches. */
 type Marker = { teacher: string; classIds: ObjectId[] };
@@ -30,7 +30,7 @@ export async function countAllByState(
 ): Promise<Map<string, CountsByState>> {
   const [counts, own] = await Promise.all([
     countByState(submissions, { ...matchOpenOrIn(classIds), assignmentId: { $gte: lowestId } }),
-    findOwnStates(submissions, { uid: teacher, assignmentKey: { $lt: 'title:' } }),
+    findOwnStates(submissions, { uid: teacher, ...namesAssignment }),
   ]);
   return withoutOwn(counts, own);
 }
