@@ -362,7 +362,7 @@ const queries: Record<string, (() => unknown)[]> = {
   undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
   readMark: [],
   readFirstRow: [],
-  readDraft: [],
+  pickMark: [],
   returnSubmission: [
     () => marks.returnSubmission(all.submissions, placed, 'A reason.', markingTeacher),
   ],

@@ -5,12 +5,7 @@ import type { Evaluation } from '../../../contract/submissions/marking.ts';
 import { isSameMark, maxHistoryRows } from '../../../contract/values.ts';
 import { batchReads } from '../../../database/queries/batch.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
-import type {
-  DraftDocument,
-  HistoryDocument,
-  SubmissionDocument,
-  Submissions,
-} from '../collection.ts';
+import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import {
   type BeforeChange,
   beforeFields,
@@ -119,31 +114,21 @@ function toUpdate(
 }
 
 /** The mark that a submission has, released or not. */
-export function readMark({
-  status,
-  obtainedMark,
-  feedback,
-  criteria,
-  nextSteps,
-  draft,
-}: Pick<
-  SubmissionDocument,
-  'status' | 'obtainedMark' | 'feedback' | 'criteria' | 'nextSteps' | 'draft'
->): GivenMark | null {
+export function readMark(
+  submission: Pick<
+    SubmissionDocument,
+    'status' | 'obtainedMark' | 'feedback' | 'criteria' | 'nextSteps' | 'draft'
+  >,
+): GivenMark | null {
+  const { status, obtainedMark, draft } = submission;
   if (status === 'completed' && obtainedMark !== null) {
-    return {
-      obtainedMark,
-      feedback,
-      ...(criteria && { criteria }),
-      ...(nextSteps && { nextSteps }),
-    };
+    return pickMark({ ...submission, obtainedMark });
   }
-  return status === 'draft' && draft !== undefined ? readDraft(draft) : null;
+  return status === 'draft' && draft !== undefined ? pickMark(draft) : null;
 }
 
-/** The mark of a draft, without who has saved it when. */
-export function readDraft(draft: DraftDocument): GivenMark {
-  const { obtainedMark, feedback, criteria, nextSteps } = draft;
+/** The mark alone, without who has given it when. */
+export function pickMark({ obtainedMark, feedback, criteria, nextSteps }: GivenMark): GivenMark {
   return { obtainedMark, feedback, ...(criteria && { criteria }), ...(nextSteps && { nextSteps }) };
 }
 

@@ -3,7 +3,7 @@ import { maxHistoryRows } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { type MarkingTeacher, matchMarkable } from './changes.ts';
-import { readDraft } from './marks.ts';
+import { pickMark } from './marks.ts';
 
 /** How many marks one command releases: each command has to end within the time limit of a query. */
 const batchSize = 100;
@@ -46,7 +46,7 @@ export async function releaseDrafts(
   for (const some of inBatches(drafts, batchSize)) {
     const { modifiedCount } = await submissions.bulkWrite(
       some.map(({ _id, version, draft }) => {
-        const mark = readDraft(draft);
+        const mark = pickMark(draft);
         const row = {
           at,
           by,
