@@ -23,23 +23,12 @@ export async function replaceAttempt(
   answer: HandIn,
 ): Promise<boolean> {
   const now = new Date();
-  const { pdfLink, quickNote, earlierSteps } = answer;
   const ended = before.returned
     ? endAttempt(before, 'returned', before.returned.at, before.returned.reason)
     : endAttempt(before, 'replaced', now);
   const { matchedCount } = await submissions.updateOne(
     { ...matchUnmarked(before), attempts: { $not: { $size: maxAttempts - 1 } } },
-    {
-      ...keepAttempt(ended),
-      $set: {
-        pdfLink,
-        quickNote,
-        submittedAt: now,
-        status: 'pending',
-        ...(earlierSteps && { earlierSteps }),
-      },
-      $unset: { returned: '', ...(!earlierSteps && { earlierSteps: '' as const }) },
-    },
+    { ...replaceHandIn(answer, now), ...keepAttempt(ended) },
   );
   return matchedCount === 1;
 }
@@ -52,6 +41,7 @@ export async function withdrawSubmission(
   const now = new Date();
   const { matchedCount } = await submissions.updateOne(matchUnmarked(before), {
     $set: { status: 'withdrawn', removedByStudentAt: now },
+    $unset: { returned: '' },
     ...keepAttempt(endAttempt(before, 'withdrawn', now)),
   });
   return matchedCount === 1;
@@ -68,9 +58,22 @@ function endAttempt(
 
 function keepAttempt(attempt: AttemptDocument) {
   return {
-    $unset: { returned: '' },
     $push: { attempts: attempt },
     $inc: { version: 1 },
+  } satisfies UpdateFilter<SubmissionDocument>;
+}
+
+/** Puts what is handed in at this moment in the place of what was, without what belonged to that. */
+function replaceHandIn({ pdfLink, quickNote, earlierSteps }: HandIn, at: Date) {
+  return {
+    $set: {
+      pdfLink,
+      quickNote,
+      submittedAt: at,
+      status: 'pending',
+      ...(earlierSteps && { earlierSteps }),
+    },
+    $unset: { returned: '', ...(!earlierSteps && { earlierSteps: '' }) },
   } satisfies UpdateFilter<SubmissionDocument>;
 }
 
@@ -80,9 +83,10 @@ function keepAttempt(attempt: AttemptDocument) {
  */
 export function submitAgain(
   submissions: Submissions,
-  { assignmentId, work, uid, email, name, pdfLink, quickNote, earlierSteps }: NewSubmission,
+  { assignmentId, work, uid, email, name, ...answer }: NewSubmission,
 ): Promise<BeforeChange | null> {
   const { title, marks, imageURL } = work;
+  const { $set, $unset } = replaceHandIn(answer, new Date());
   return submissions.findOneAndUpdate(
     {
       uid,
@@ -92,20 +96,16 @@ export function submitAgain(
     },
     {
       $set: {
+        ...$set,
         title,
         marks,
         imageURL,
         email,
         name,
-        pdfLink,
-        quickNote,
-        ...(earlierSteps && { earlierSteps }),
         ...toSubmissionKeys({ title, name, email }),
-        status: 'pending',
-        submittedAt: new Date(),
         removedByStudentAt: null,
       },
-      ...(!earlierSteps && { $unset: { earlierSteps: '' as const } }),
+      $unset,
       $inc: { version: 1 },
     },
     { projection: beforeFields },
