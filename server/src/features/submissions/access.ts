@@ -9,7 +9,11 @@ export type Viewer = 'student' | 'marker';
 /** Who may read and change a submission, found out at each request. */
 export function createSubmissionAccess(
   submissions: Submissions,
-  { findAccess, isTeacher }: Pick<Lookups, 'findAccess' | 'isTeacher'>,
+  {
+    findAccess,
+    findAssignment,
+    isTeacher,
+  }: Pick<Lookups, 'findAccess' | 'findAssignment' | 'isTeacher'>,
 ) {
   /** Whether a teacher with this uid may see and mark this submission. */
   async function isMarker(submission: { classId?: ObjectId | null }, uid: string) {
@@ -18,6 +22,15 @@ export function createSubmissionAccess(
   }
   return {
     isMarker,
+
+    /** The assignment, and what this account is to it. @throws 404 for none and for one that the account may not see */
+    async requireAssignment(id: ObjectId, uid: string) {
+      const assignment = await findAssignment(id);
+      if (assignment === null) throw problem('assignment-not-found');
+      const { role } = await findAccess(assignment, uid);
+      if (role === null) throw problem('assignment-not-found');
+      return { assignment, role };
+    },
 
     /** The submission if this account may read it. @throws 404 for none and for a withdrawn one; 403 */
     async findReadable(

@@ -31,8 +31,11 @@ export function createSubmissionEndpoints({
   const submissions = openSubmissions(database);
   const submit = createSubmit(submissions, { guards, lookups });
   const showParts = createShownParts(lookups, calendar);
-  const { findAccess, findAssignment, isTeacher } = lookups;
-  const { findReadable, isMarker } = createSubmissionAccess(submissions, lookups);
+  const { isTeacher } = lookups;
+  const { findReadable, isMarker, requireAssignment } = createSubmissionAccess(
+    submissions,
+    lookups,
+  );
 
   return {
     handlers: {
@@ -42,10 +45,7 @@ export function createSubmissionEndpoints({
       },
 
       async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {
-        const assignment = await findAssignment(new ObjectId(params.id));
-        if (assignment === null) throw problem('assignment-not-found');
-        const { role } = await findAccess(assignment, uid);
-        if (role === null) throw problem('assignment-not-found');
+        const { assignment, role } = await requireAssignment(new ObjectId(params.id), uid);
         const isAllowed =
           role === 'teacher' ||
           (role === 'open' && (assignment.uid === uid || (await isTeacher(uid))));

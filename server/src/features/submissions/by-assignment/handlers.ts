@@ -6,6 +6,7 @@ import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.t
 import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { FoundWork } from '../../../lookups/assignments.ts';
+import { createSubmissionAccess } from '../access.ts';
 import { openSubmissions } from '../collection.ts';
 import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
 import { findSubmissionTo } from '../submitted-work.ts';
@@ -23,13 +24,12 @@ export function createAssignmentMarkingEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentMarkingEndpoints> {
   const submissions = openSubmissions(database);
   const showTimeliness = createTimeliness(lookups, calendar);
-  const { findAccess, findAssignment, findClassesOf, showClasses } = lookups;
+  const { requireAssignment } = createSubmissionAccess(submissions, lookups);
+  const { findClassesOf, showClasses } = lookups;
 
   /** @throws 404 unless the teacher may mark the submissions to it */
   async function findMarkable(id: ObjectId, teacher: string) {
-    const assignment = await findAssignment(id);
-    if (assignment === null) throw problem('assignment-not-found');
-    const { role } = await findAccess(assignment, teacher);
+    const { assignment, role } = await requireAssignment(id, teacher);
     if (role !== 'teacher' && role !== 'open') throw problem('assignment-not-found');
     return assignment;
   }

@@ -14,8 +14,8 @@ export function createNextStepEndpoints({
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof nextStepEndpoints> {
   const submissions = openSubmissions(database);
-  const { findOwn } = createSubmissionAccess(submissions, lookups);
-  const { addStepTask, deleteStepTask, findAccess, findAssignment, findStepTasks } = lookups;
+  const { findOwn, requireAssignment } = createSubmissionAccess(submissions, lookups);
+  const { addStepTask, deleteStepTask, findStepTasks } = lookups;
 
   /** The student's own submission. @throws 403 for those who may mark it, 404 for all others */
   async function requireOwn(hex: string, uid: string): Promise<WithId<SubmissionDocument>> {
@@ -80,10 +80,7 @@ export function createNextStepEndpoints({
       },
 
       async 'GET /assignments/:id/earlier-steps'({ account: { uid }, params }) {
-        const assignment = await findAssignment(new ObjectId(params.id));
-        if (assignment === null) throw problem('assignment-not-found');
-        const { role } = await findAccess(assignment, uid);
-        if (role === null) throw problem('assignment-not-found');
+        const { assignment } = await requireAssignment(new ObjectId(params.id), uid);
         const earlier = await findEarlierSteps(submissions, lookups, assignment, uid);
         return { earlierSteps: earlier ?? null };
       },
