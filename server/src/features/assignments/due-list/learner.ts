@@ -10,21 +10,22 @@ export type LearnerLookups = Pick<
 >;
 
 /**
- * What decides which assignments a student has to submit. `returned` are those that were returned for revision and are to be
- * submitted again.
+ * What decides which assignments a student has to submit. `findingReturned` finds those that were returned for revision and
+ * are to be submitted again.
  */
 export async function findLearner(
   lists: MyLists,
   { findClassesOf, findExtensionsOf, findSubmittedAssignmentIds }: LearnerLookups,
   calendar: SchoolCalendar,
   uid: string,
-  returned: ObjectId[] = [],
+  findingReturned: Promise<ObjectId[]> | ObjectId[] = [],
 ): Promise<Learner> {
-  const [done, classes, all, extensions] = await Promise.all([
+  const [done, classes, all, extensions, returned] = await Promise.all([
     findSubmittedAssignmentIds(uid),
     findClassesOf(uid),
     findMyList(lists, uid),
     findExtensionsOf(uid),
+    findingReturned,
   ]);
   const submitted = new Set(done.map(String));
   for (const id of returned) submitted.delete(String(id));

@@ -20,9 +20,13 @@ export function createDueLookups(
   const addToList = createListAddition(assignments, lists, lookups);
   return {
     async findOwedWork(student, { today, doneSince }, calendar) {
-      const returned = await lookups.findReturnedAssignmentIds(student);
-      const learner = await findLearner(lists, lookups, calendar, student, returned);
-      const isReturned = ({ _id }: { _id: ObjectId }) => returned.some((id) => id.equals(_id));
+      const findingReturned = lookups.findReturnedAssignmentIds(student);
+      const [returned, learner] = await Promise.all([
+        findingReturned,
+        findLearner(lists, lookups, calendar, student, findingReturned),
+      ]);
+      const returnedIds = new Set(returned.map(String));
+      const isReturned = ({ _id }: { _id: ObjectId }) => returnedIds.has(String(_id));
       const withReturned = (work: FoundDueAssignment): OwedWork =>
         isReturned(work) ? { ...work, isReturned: true } : work;
       const [due, late, done] = await Promise.all([
