@@ -20,12 +20,7 @@ import {
   whilePlanning,
   withEstimates,
 } from './availability.ts';
-import {
-  describeAccepted,
-  findLearnedFactor,
-  listWithoutFactor,
-  offerFactor,
-} from './learned-factor.ts';
+import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { addWork, findPlanFacts, limitToWork, requirePlannable } from './plan-facts.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
@@ -99,12 +94,12 @@ export function createPlanEndpoints({
   async function preview({ uid }: Account, { facts, everything }: Planning): Promise<OfferedPlan> {
     const [{ preview: shown }, learned] = await Promise.all([
       describe(facts, everything),
-      findLearnedFactor(lookups, uid, facts.today, facts.availability),
+      offerFactor(lookups, uid, facts),
     ]);
     const [only] = everything ? facts.works : [];
     return {
       ...shown,
-      learned: offerFactor(facts, learned),
+      learned,
       accepted: only ? describeAccepted(only, facts.availability) : null,
     };
   }

@@ -61,12 +61,15 @@ export const listWithoutFactor = (facts: PlannedEstimates): string[] =>
   findWithoutFactor(facts).map(({ id }) => id);
 
 /** What a preview offers: the factor, for all that is planned without one. */
-export function offerFactor(
-  facts: PlannedEstimates,
-  learned: LearnedFactor | null,
-): OfferedPlan['learned'] {
+export async function offerFactor(
+  sources: Sources,
+  uid: string,
+  facts: PlannedEstimates & Pick<PlanFacts, 'today'>,
+): Promise<OfferedPlan['learned']> {
   const open = findWithoutFactor(facts);
-  if (learned === null || open.length === 0) return null;
+  if (open.length === 0) return null;
+  const learned = await findLearnedFactor(sources, uid, facts.today, facts.availability);
+  if (learned === null) return null;
   const sum = (times: number) =>
     open.reduce((all, { minutes }) => all + Math.round(minutes * times), 0);
   return { ...learned, from: sum(1), to: sum(learned.factor) };
@@ -87,7 +90,7 @@ type Sources = Pick<Lookups, 'findRecordedSessions' | 'findSessionsOf' | 'findWo
   Pick<Lookups, 'findSubmissionsOf'>;
 
 /** The factor of what this student has finished last. Recorded minutes of assignments that are deleted are left out. */
-export async function findLearnedFactor(
+async function findLearnedFactor(
   { findRecordedSessions, findSessionsOf, findSubmissionsOf, findWorks }: Sources,
   uid: string,
   today: string,
