@@ -12,7 +12,7 @@ export type StudySessionLookups = {
   /** The account's sessions of these assignments, in no order: completed or not, and those that were deleted since. */
   findSessionsOf: (owner: string, assignmentIds: ObjectId[]) => Promise<PlannedTask[]>;
   /** The account's sessions with recorded minutes, deleted ones included, the last day first; at most 600. */
-  findRecordedSessions: (owner: string) => Promise<PlannedTask[]>;
+  findRecordedSessions: (owner: string) => Promise<RecordedSession[]>;
   /** What accounts other than `except` have recorded for an assignment, by session; at most 5,000 of each collection. */
   findRecordedMinutes: (assignmentId: ObjectId, except: string) => Promise<RecordedMinutes[]>;
   /** Adds, moves and removes sessions; false when another plan has added one of the new ones. */
@@ -41,6 +41,9 @@ export type PlannedTask = WithId<{
   work?: { date: string; minutes: number }[];
   workedMinutes?: number;
 }>;
+
+/** A session with recorded minutes, as far as it says which assignments the account has worked on last. */
+export type RecordedSession = WithId<{ date: string; assignmentId: ObjectId }>;
 
 /** Minutes that an account has recorded for a session. Only medians of many accounts leave the server. */
 export type RecordedMinutes = { uid: string; workedMinutes: number };

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { OfferedPlan } from '../../contract/planning/plan.ts';
 import { learnedFactorRange } from '../../contract/values.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
-import type { PlannedTask } from '../../lookups/study-sessions.ts';
+import type { PlannedTask, RecordedSession } from '../../lookups/study-sessions.ts';
 import {
   type Estimates,
   estimate,
@@ -120,11 +120,8 @@ async function findLearnedFactor(
 }
 
 /** The assignments of these sessions, each once: the last worked on first. */
-function listLastAssignments(sessions: readonly PlannedTask[]): ObjectId[] {
-  const ids = new Map<string, ObjectId>();
-  for (const { assignmentId } of sessions) {
-    if (assignmentId) ids.set(assignmentId.toHexString(), assignmentId);
-  }
+function listLastAssignments(sessions: readonly RecordedSession[]): ObjectId[] {
+  const ids = new Map(sessions.map(({ assignmentId: id }) => [id.toHexString(), id]));
   return [...ids.values()].slice(0, mostRead);
 }
 

@@ -6,6 +6,7 @@ import type {
   NewSession,
   PlannedTask,
   RecordedMinutes,
+  RecordedSession,
   SessionChanges,
   UndoableChanges,
 } from '../../lookups/study-sessions.ts';
@@ -78,11 +79,11 @@ export function findSessionsOf(
 const maxRecordedSessions = 300;
 
 /** The owner's sessions with recorded minutes, the last day first. */
-export function findRecordedSessions(tasks: StudyTasks, owner: string): Promise<PlannedTask[]> {
+export function findRecordedSessions(tasks: StudyTasks, owner: string): Promise<RecordedSession[]> {
   return (
     tasks
       .find({ uid: owner, workedMinutes: { $gt: 0 }, assignmentId: { $exists: true } })
-      .project<PlannedTask>(plannedFields)
+      .project<RecordedSession>({ date: 1, assignmentId: 1 })
       .sort({ date: -1, _id: -1 })
       .limit(maxRecordedSessions)
       // The index of all tasks has the same order, and most of them have no minutes.
