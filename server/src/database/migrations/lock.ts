@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Db } from 'mongodb';
-import { isDuplicate } from '../queries/duplicate.ts';
+import { unlessDuplicate } from '../queries/duplicate.ts';
 
 type LockDocument = { _id: string; holder: string; expiresAt: Date };
 
@@ -44,16 +44,13 @@ async function tryToLock(
   holder: string,
 ): Promise<boolean> {
   const now = Date.now();
-  try {
-    await locks.updateOne(
+  const locked = await unlessDuplicate(
+    locks.updateOne(
       { _id: name, expiresAt: { $lte: new Date(now) } },
       { $set: { holder, expiresAt: new Date(now + lease) } },
       { upsert: true },
-    );
-    return true;
-  } catch (error) {
-    // It exists and has not expired.
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
+    ),
+  );
+  // A duplicate: it exists and has not expired.
+  return locked !== undefined;
 }
