@@ -26,5 +26,9 @@ type OfClass = { classId?: ObjectId | null };
 /** What an account is to such a document: whoever is not of its class (`null`) gets the answer of an unknown id. */
 export type ClassAccess = { role: 'open' | 'teacher' | 'student' | null; isArchived: boolean };
 
+/** Whether such an account, if it is a teacher, may see and mark the work. */
+export const isMarkerRole = (role: ClassAccess['role']): boolean =>
+  role === 'open' || role === 'teacher';
+
 /** The fields of the class in an answer. */
 export type ShownClass = { classId: string; class: ClassLabel } | undefined;

@@ -6,6 +6,7 @@ import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { EstimatedWork } from '../../lookups/assignments.ts';
+import { isMarkerRole } from '../../lookups/class-access.ts';
 import type { RecordedMinutes } from '../../lookups/study-sessions.ts';
 import { findMedian } from './learned-factor.ts';
 import { estimateAlone } from './planned-work.ts';
@@ -24,7 +25,7 @@ export function createRecordedTimeEndpoints({
 
   async function mayMark(work: Pick<EstimatedWork, 'classId'>, teacher: string) {
     const { role } = await findAccess(work, teacher);
-    return role === 'teacher' || role === 'open';
+    return isMarkerRole(role);
   }
 
   async function findRecorded({ _id }: Pick<EstimatedWork, '_id'>, teacher: string) {

@@ -1,5 +1,6 @@
 import type { ObjectId, WithId } from 'mongodb';
 import { problem } from '../../http/errors/problems.ts';
+import { isMarkerRole } from '../../lookups/class-access.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { findSubmission, type SubmissionDocument, type Submissions } from './collection.ts';
 
@@ -18,7 +19,7 @@ export function createSubmissionAccess(
   /** Whether a teacher with this uid may see and mark this submission. */
   async function isMarker(submission: { classId?: ObjectId | null }, uid: string) {
     const { role } = await findAccess(submission, uid);
-    return role === 'open' || role === 'teacher';
+    return isMarkerRole(role);
   }
   return {
     isMarker,
@@ -57,7 +58,7 @@ export function createSubmissionAccess(
       if (submission === null) return null;
       if (submission.uid === teacher) throw problem('own-submission');
       const { role, isArchived } = await findAccess(submission, teacher);
-      if (role !== 'open' && role !== 'teacher') return null;
+      if (!isMarkerRole(role)) return null;
       if (isArchived) throw problem('class-archived');
       if (submission.status === 'withdrawn') throw problem('submission-withdrawn');
       return submission;

@@ -6,7 +6,7 @@ import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../../http/endpoints/total-count.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../../http/errors/problems.ts';
-import type { ClassAccess } from '../../../lookups/class-access.ts';
+import { isMarkerRole } from '../../../lookups/class-access.ts';
 import { openAssignments } from '../collection.ts';
 import {
   type AssignmentWithRubric,
@@ -88,7 +88,7 @@ export function createRubricEndpoints({
           showClasses(own),
         ]);
         // Who has just left a class may own something in it for a moment.
-        const page = own.filter((_, index) => isMarking.has(accesses[index]?.role ?? null));
+        const page = own.filter((_, index) => isMarkerRole(accesses[index]?.role ?? null));
         return withTotalCount(context, {
           items: page.map((each) => presentOwnRubric(each, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
@@ -98,8 +98,6 @@ export function createRubricEndpoints({
     },
   };
 }
-
-const isMarking = new Set<ClassAccess['role']>(['open', 'teacher']);
 
 /** The reason why a rubric was not saved, given the assignment as it is now, which its caller may mark. */
 function explainRefused(
