@@ -1,13 +1,8 @@
-import { rubric as texts } from 'virtual:messages/rubric';
-import { useRef, useState } from 'react';
 import { lazyForm } from '../../../lib/http/lazy-form.ts';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { confirmUnlessClean } from './confirm-unless-clean.ts';
+import { RubricDialog } from './rubric-dialog.tsx';
 
-const { Form: RubricForm, prepare: prepareForm } = lazyForm(() => import('./rubric-form.tsx'));
+const { Form: RubricForm, prepare } = lazyForm(() => import('./rubric-form.tsx'));
 
 interface EditRubricProps {
   assignmentId: string;
@@ -16,34 +11,9 @@ interface EditRubricProps {
 
 /** The button and the dialog in which a teacher makes or changes the rubric of an assignment. */
 export function EditRubric({ assignmentId, hasRubric }: EditRubricProps) {
-  const [isOpen, setOpen] = useState(false);
-  const isDirty = useRef(false);
-  const isOffline = useIsApiUnavailable();
-
-  const close = () => {
-    isDirty.current = false;
-    setOpen(false);
-  };
-  const closeUnlessTyped = async () => {
-    if (await confirmUnlessClean(isDirty)) close();
-  };
   return (
-    <>
-      <Button
-        variant="outline"
-        onPointerEnter={prepareForm}
-        onFocus={prepareForm}
-        onClick={() => setOpen(true)}
-        className="btn-sm"
-      >
-        {hasRubric ? texts.edit : texts.make}
-      </Button>
-      <FormDialog
-        isOffline={isOffline}
-        open={isOpen}
-        title={texts.heading}
-        onClose={() => void closeUnlessTyped()}
-      >
+    <RubricDialog hasRubric={hasRubric} prepare={prepare}>
+      {({ isDirty, close }) => (
         <RubricForm
           assignmentId={assignmentId}
           isDirty={isDirty}
@@ -52,7 +22,7 @@ export function EditRubric({ assignmentId, hasRubric }: EditRubricProps) {
             toastSuccess(outcome);
           }}
         />
-      </FormDialog>
-    </>
+      )}
+    </RubricDialog>
   );
 }

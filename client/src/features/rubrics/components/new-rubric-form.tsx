@@ -1,18 +1,11 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { type RefObject, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type RefObject, useState } from 'react';
 import type { NewRubric } from 'server/contract/rubrics';
 import { isSameMark, sumPoints } from 'server/contract/values';
-import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { RubricFields } from './rubric-fields.tsx';
-import {
-  type RubricFormInput,
-  type RubricFormValues,
-  rubricFormSchema,
-} from './rubric-form-schema.ts';
-import { toFormInput } from './rubric-form-values.ts';
+import { useRubricForm } from './use-rubric-form.ts';
 
 interface NewRubricFormProps {
   /** What the points add up to. */
@@ -27,18 +20,7 @@ interface NewRubricFormProps {
 /** Makes or changes the rubric of an assignment that is not made yet; nothing is sent. */
 export default function NewRubricForm({ marks, rubric, isDirty, onDone }: NewRubricFormProps) {
   const [reason, setReason] = useState<string | null>(null);
-  const form = useForm<RubricFormInput, unknown, RubricFormValues>({
-    resolver: createFormResolver(rubricFormSchema),
-    mode: 'onTouched',
-    defaultValues: toFormInput(rubric?.criteria ?? []),
-  });
-  const { setFocus } = form;
-  const { isDirty: isTyped } = form.formState;
-
-  useEffect(() => setFocus('criteria.0.title'), [setFocus]);
-  useEffect(() => {
-    isDirty.current = isTyped;
-  }, [isDirty, isTyped]);
+  const form = useRubricForm(rubric?.criteria ?? [], isDirty);
 
   const submit = form.handleSubmit((values) => {
     const sum = sumPoints(values.criteria);

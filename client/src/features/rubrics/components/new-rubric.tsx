@@ -1,17 +1,11 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useId } from 'react';
 import type { NewRubric as Rubric } from 'server/contract/rubrics';
 import { lazyForm } from '../../../lib/http/lazy-form.ts';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { confirmUnlessClean } from './confirm-unless-clean.ts';
 import { CriterionList } from './criterion-list.tsx';
+import { RubricDialog } from './rubric-dialog.tsx';
 
-const { Form: NewRubricForm, prepare: prepareForm } = lazyForm(
-  () => import('./new-rubric-form.tsx'),
-);
+const { Form: NewRubricForm, prepare } = lazyForm(() => import('./new-rubric-form.tsx'));
 
 interface NewRubricProps {
   rubric: Rubric | undefined;
@@ -25,29 +19,30 @@ interface NewRubricProps {
 /** The rubric of an assignment that is not made yet: it is created with the assignment. */
 export function NewRubric({ rubric, onChange, marks, error }: NewRubricProps) {
   const headingId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const isDirty = useRef(false);
-  const isOffline = useIsApiUnavailable();
-  const close = () => {
-    isDirty.current = false;
-    setOpen(false);
-  };
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={headingId} className="text-sm font-semibold">
           {texts.optional}
         </h2>
-        <Button
-          variant="outline"
+        <RubricDialog
+          isInForm
+          hasRubric={rubric !== undefined}
           disabled={!(marks > 0)}
-          onPointerEnter={prepareForm}
-          onFocus={prepareForm}
-          onClick={() => setOpen(true)}
-          className="btn-sm"
+          prepare={prepare}
         >
-          {rubric ? texts.edit : texts.make}
-        </Button>
+          {({ isDirty, close }) => (
+            <NewRubricForm
+              marks={marks}
+              rubric={rubric ?? null}
+              isDirty={isDirty}
+              onDone={(next) => {
+                close();
+                onChange(next);
+              }}
+            />
+          )}
+        </RubricDialog>
       </div>
       {rubric ? (
         <CriterionList criteria={rubric.criteria} />
@@ -58,28 +53,6 @@ export function NewRubric({ rubric, onChange, marks, error }: NewRubricProps) {
         <p role="alert" className="text-sm text-error">
           {error}
         </p>
-      )}
-      {/* A form cannot be in the form of the assignment. */}
-      {createPortal(
-        <FormDialog
-          isOffline={isOffline}
-          open={isOpen}
-          title={texts.heading}
-          onClose={async () => {
-            if (await confirmUnlessClean(isDirty)) close();
-          }}
-        >
-          <NewRubricForm
-            marks={marks}
-            rubric={rubric ?? null}
-            isDirty={isDirty}
-            onDone={(next) => {
-              close();
-              onChange(next);
-            }}
-          />
-        </FormDialog>,
-        document.body,
       )}
     </section>
   );

@@ -1,11 +1,10 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type RefObject, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { AssignmentRubric } from 'server/contract/rubrics';
 import { isSameMark, sumPoints } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { codeOf } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EditConflict } from '../../../ui/forms/edit-conflict.tsx';
@@ -14,12 +13,8 @@ import { saveRubric } from '../api/rubric-mutations.ts';
 import { rubricQuery } from '../api/rubric-queries.ts';
 import { RemoveRubric } from './remove-rubric.tsx';
 import { RubricFields } from './rubric-fields.tsx';
-import {
-  type RubricFormInput,
-  type RubricFormValues,
-  rubricFormSchema,
-} from './rubric-form-schema.ts';
 import { describeInput, toFormInput } from './rubric-form-values.ts';
+import { useRubricForm } from './use-rubric-form.ts';
 
 export interface RubricEditorProps {
   assignmentId: string;
@@ -38,20 +33,11 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
   const [isConflict, setConflict] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const { mutateAsync } = useMutation(saveRubric(assignmentId));
-  const form = useForm<RubricFormInput, unknown, RubricFormValues>({
-    resolver: createFormResolver(rubricFormSchema),
-    mode: 'onTouched',
-    defaultValues: toFormInput(opened.criteria),
-  });
-  const { control, setFocus, reset } = form;
+  const form = useRubricForm(opened.criteria, isDirty);
+  const { control, reset } = form;
   const typed = useWatch({ control, name: 'criteria' });
   const { marks } = seen;
-  const { isSubmitting, isDirty: isTyped } = form.formState;
-
-  useEffect(() => setFocus('criteria.0.title'), [setFocus]);
-  useEffect(() => {
-    isDirty.current = isTyped;
-  }, [isDirty, isTyped]);
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     setReason(null);

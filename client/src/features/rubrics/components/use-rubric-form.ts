@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
+import {
+  type RubricFormInput,
+  type RubricFormValues,
+  rubricFormSchema,
+} from './rubric-form-schema.ts';
+import { toFormInput } from './rubric-form-values.ts';
+
+/**
+ * The form for a rubric with these criteria at first; its first field gets the focus. `isDirty` is
+ * kept saying whether something typed would be lost.
+ */
+export function useRubricForm(
+  criteria: Parameters<typeof toFormInput>[0],
+  isDirty: RefObject<boolean>,
+) {
+  const form = useForm<RubricFormInput, unknown, RubricFormValues>({
+    resolver: createFormResolver(rubricFormSchema),
+    mode: 'onTouched',
+    defaultValues: toFormInput(criteria),
+  });
+  const { setFocus } = form;
+  const { isDirty: isTyped } = form.formState;
+
+  useEffect(() => setFocus('criteria.0.title'), [setFocus]);
+  useEffect(() => {
+    isDirty.current = isTyped;
+  }, [isDirty, isTyped]);
+  return form;
+}
