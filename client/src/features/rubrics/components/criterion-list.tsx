@@ -1,8 +1,6 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import type { Criterion, NewRubric } from 'server/contract/rubrics';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-
-type ShownCriterion = Criterion | NewRubric['criteria'][number];
+import type { ShownCriterion } from './rubric-form-values.ts';
 
 /** What is looked at, how much each counts, and the levels. */
 export function CriterionList({ criteria }: { criteria: readonly ShownCriterion[] }) {

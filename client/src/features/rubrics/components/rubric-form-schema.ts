@@ -1,8 +1,8 @@
-import { rubricDraft } from 'server/contract/rubrics';
+import { newRubric } from 'server/contract/rubrics';
 import { z } from 'zod';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
 
-type SentCriterion = z.input<typeof rubricDraft>['criteria'][number];
+type SentCriterion = z.input<typeof newRubric>['criteria'][number];
 
 const points = z.string().transform(parseDecimal);
 /** New ones have no id yet. */
@@ -21,9 +21,7 @@ const criterion = z
   .transform(({ id, ...rest }): SentCriterion => ({ ...rest, ...(id && { id }) }));
 
 /** What a teacher types, judged as the API does; whether the points add up is seen when it is sent. */
-export const rubricFormSchema = z
-  .object({ criteria: z.array(criterion) })
-  .pipe(rubricDraft.pick({ criteria: true }));
+export const rubricFormSchema = z.object({ criteria: z.array(criterion) }).pipe(newRubric);
 
 export type RubricFormInput = z.input<typeof rubricFormSchema>;
 export type RubricFormValues = z.output<typeof rubricFormSchema>;

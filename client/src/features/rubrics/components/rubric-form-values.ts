@@ -3,13 +3,14 @@ import { sumPoints } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
 import type { RubricFormInput } from './rubric-form-schema.ts';
 
+/** A criterion of an existing rubric, or of one that is not made yet. */
+export type ShownCriterion = Criterion | NewRubric['criteria'][number];
+
 export const emptyLevel = { id: '', title: '', points: '', description: '' };
 export const emptyCriterion = { id: '', title: '', points: '', levels: [] };
 
 /** What the form shows of a rubric; without one a first empty criterion. */
-export function toFormInput(
-  criteria: readonly (Criterion | NewRubric['criteria'][number])[],
-): RubricFormInput {
+export function toFormInput(criteria: readonly ShownCriterion[]): RubricFormInput {
   if (criteria.length === 0) return { criteria: [emptyCriterion] };
   return {
     criteria: criteria.map(({ id = '', title, points, levels }) => ({

@@ -6,16 +6,13 @@ import {
   type RubricFormValues,
   rubricFormSchema,
 } from './rubric-form-schema.ts';
-import { toFormInput } from './rubric-form-values.ts';
+import { type ShownCriterion, toFormInput } from './rubric-form-values.ts';
 
 /**
  * The form for a rubric with these criteria at first; its first field gets the focus. `isDirty` is
  * kept saying whether something typed would be lost.
  */
-export function useRubricForm(
-  criteria: Parameters<typeof toFormInput>[0],
-  isDirty: RefObject<boolean>,
-) {
+export function useRubricForm(criteria: readonly ShownCriterion[], isDirty: RefObject<boolean>) {
   const form = useForm<RubricFormInput, unknown, RubricFormValues>({
     resolver: createFormResolver(rubricFormSchema),
     mode: 'onTouched',
