@@ -10,11 +10,11 @@ import { useRubricForm } from './use-rubric-form.ts';
 interface NewRubricFormProps {
   /** What the points add up to. */
   marks: number;
-  rubric: NewRubric | null;
+  rubric: NewRubric | undefined;
   /** Says whether something typed would be lost. */
   isDirty: RefObject<boolean>;
-  /** Gets the rubric, or `null` when it is to be removed. */
-  onDone: (rubric: NewRubric | null) => void;
+  /** Gets the rubric, or `undefined` when it is to be removed. */
+  onDone: (rubric: NewRubric | undefined) => void;
 }
 
 /** Makes or changes the rubric of an assignment that is not made yet; nothing is sent. */
@@ -43,7 +43,7 @@ export default function NewRubricForm({ marks, rubric, isDirty, onDone }: NewRub
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button type="submit">{texts.takeOver}</Button>
         {rubric && (
-          <Button variant="danger" onClick={() => onDone(null)}>
+          <Button variant="danger" onClick={() => onDone(undefined)}>
             {texts.remove}
           </Button>
         )}

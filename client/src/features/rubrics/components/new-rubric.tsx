@@ -9,8 +9,8 @@ const { Form: NewRubricForm, prepare } = lazyForm(() => import('./new-rubric-for
 
 interface NewRubricProps {
   rubric: Rubric | undefined;
-  /** `null` removes it. */
-  onChange: (rubric: Rubric | null) => void;
+  /** `undefined` removes it. */
+  onChange: (rubric: Rubric | undefined) => void;
   /** What the points must add up to; no number while it is not typed. */
   marks: number;
   error: string | undefined;
@@ -34,7 +34,7 @@ export function NewRubric({ rubric, onChange, marks, error }: NewRubricProps) {
           {({ isDirty, close }) => (
             <NewRubricForm
               marks={marks}
-              rubric={rubric ?? null}
+              rubric={rubric}
               isDirty={isDirty}
               onDone={(next) => {
                 close();

@@ -36,9 +36,9 @@ const fieldsSchema = assignmentDraft.extend({
     .pipe(assignmentDraft.shape.date),
 });
 
-/** The rubric of an assignment that is not made yet, as one text, which a draft can keep; `null` is none. */
-export function writeRubric(rubric: NewRubric | null): string {
-  return rubric === null ? '' : JSON.stringify(rubric);
+/** The rubric of an assignment that is not made yet, as one text, which a draft can keep; `undefined` is none. */
+export function writeRubric(rubric: NewRubric | undefined): string {
+  return rubric === undefined ? '' : JSON.stringify(rubric);
 }
 
 /** What `writeRubric` has written; `undefined` for none, and for what is no rubric. */
@@ -101,7 +101,7 @@ export function toFormInput(
     // Kept from an earlier version, it has none.
     steps: writeSteps(assignment?.steps ?? []),
     date: assignment?.date ?? toCalendarDay(new Date()),
-    rubric: writeRubric(null),
+    rubric: writeRubric(undefined),
     classes: classId ? writeClassDays([{ classId, day: null }]) : writeClassDays(null),
   };
 }

@@ -41,8 +41,8 @@ export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { current: Assignme
 /** The rubric of an assignment that is not made yet. */
 export interface RubricField {
   rubric: NewRubric | undefined;
-  /** `null` removes it. */
-  onChange: (rubric: NewRubric | null) => void;
+  /** `undefined` removes it. */
+  onChange: (rubric: NewRubric | undefined) => void;
   /** What its points must add up to, as far as it is typed; no number otherwise. */
   marks: number;
   error: string | undefined;
