@@ -1,5 +1,6 @@
 import type { Criterion, GivenCriterion, GivenPoints, Rubric } from 'server/contract/rubrics';
 import { isSameMark, sumPoints } from 'server/contract/values';
+import { parseJson } from '../../../lib/drafts/parse-json.ts';
 import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
 
 /** What is typed for one criterion. */
@@ -16,13 +17,9 @@ export const typedOf = (typed: TypedPoints, { id }: Pick<Criterion, 'id'>) => ty
 
 /** Reads the form's value; empty where it is nothing that this version has written. */
 export function readTyped(text: string): TypedPoints {
-  try {
-    const typed: unknown = JSON.parse(text);
-    if (typeof typed !== 'object' || typed === null) return {};
-    return Object.fromEntries(Object.entries(typed).map(([id, each]) => [id, readCriterion(each)]));
-  } catch {
-    return {};
-  }
+  const typed = parseJson(text);
+  if (typeof typed !== 'object' || typed === null) return {};
+  return Object.fromEntries(Object.entries(typed).map(([id, each]) => [id, readCriterion(each)]));
 }
 
 function readCriterion(value: unknown): TypedCriterion {

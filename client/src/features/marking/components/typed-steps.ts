@@ -1,13 +1,10 @@
 import type { NextStep, NextStepDraft } from 'server/contract/submissions/next-steps';
+import { parseJson } from '../../../lib/drafts/parse-json.ts';
 
 /** The next steps as the form keeps them: as JSON, since what is kept of an unsent form is text. */
 export function readTypedSteps(text: string): NextStepDraft[] {
-  try {
-    const typed: unknown = JSON.parse(text);
-    return Array.isArray(typed) ? typed.map(readStep) : [];
-  } catch {
-    return [];
-  }
+  const typed = parseJson(text);
+  return Array.isArray(typed) ? typed.map(readStep) : [];
 }
 
 function readStep(value: unknown): NextStepDraft {

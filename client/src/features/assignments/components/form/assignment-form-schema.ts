@@ -7,6 +7,7 @@ import { defaultDifficultyLevel, isSameMark, sumPoints } from 'server/contract/v
 import { z } from 'zod';
 import { toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
+import { parseJson } from '../../../../lib/drafts/parse-json.ts';
 import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
 import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
 import { readSteps, writeSteps } from './typed-steps.ts';
@@ -43,12 +44,7 @@ export function writeRubric(rubric: NewRubric | undefined): string {
 
 /** What `writeRubric` has written; `undefined` for none, and for what is no rubric. */
 export function readRubric(text: string): NewRubric | undefined {
-  if (text === '') return undefined;
-  try {
-    return newRubric.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return newRubric.safeParse(parseJson(text)).data;
 }
 
 /** The names of the fields of an assignment. */
