@@ -1,19 +1,17 @@
 /**
  * Stores the position of `pressed`. The returned function restores a lost focus to it; when it
- * is disabled to the control beside it, and when it was removed to the heading of
+ * is disabled to the control beside it, and when it was removed to `next`, or else to the heading of
  * that part of the page, or of the page where that part was removed too.
  */
-export function captureFocus(pressed: Element | null): () => void {
+export function captureFocus(pressed: Element | null, next?: Element | null): () => void {
   const headings = ['section', 'main'].map((part) =>
     pressed?.closest(part)?.querySelector<HTMLElement>('h1, h2'),
   );
   const takeOver = () => {
     restoreFocus(pressed);
     if (pressed?.isConnected) restoreFocus(pressed.parentElement?.querySelector(':enabled'));
-    for (const heading of headings) {
-      if (heading?.isConnected) heading.tabIndex = -1;
-      restoreFocus(heading);
-    }
+    restoreFocus(next);
+    for (const heading of headings) restoreFocusToHeading(heading);
   };
   // React may not have removed the element from the page yet.
   return () => setTimeout(takeOver);
@@ -23,4 +21,10 @@ export function captureFocus(pressed: Element | null): () => void {
 export function restoreFocus(place: Element | null | undefined, options?: FocusOptions): void {
   const isLost = document.activeElement === document.body;
   if (isLost && place instanceof HTMLElement) place.focus(options);
+}
+
+/** The same for a heading, which could not get the focus otherwise. */
+export function restoreFocusToHeading(heading: HTMLElement | null | undefined): void {
+  if (heading?.isConnected) heading.tabIndex = -1;
+  restoreFocus(heading);
 }

@@ -10,7 +10,7 @@ import { askForFocus } from '../../../lib/focus/focus-store.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
-import { captureFocus, restoreFocus } from '../../../ui/actions/restore-focus.ts';
+import { captureFocus } from '../../../ui/actions/restore-focus.ts';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { BookIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
@@ -29,18 +29,10 @@ interface AgendaRowProps {
   hidesDay?: boolean;
 }
 
-/** Remembers the row beside that of `box`: the returned function gives it the focus that a removed row has lost. */
-function captureRowFocus(box: Element): () => void {
+/** What gets the focus in the row beside that of `box`, when this one is removed. */
+function findInNextRow(box: Element): Element | null | undefined {
   const row = box.closest('li');
-  const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector(
-    'input, a',
-  );
-  const restore = captureFocus(box);
-  return () =>
-    setTimeout(() => {
-      restoreFocus(neighbour);
-      restore();
-    });
+  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('input, a');
 }
 
 /** An assignment, session or study task: what it is, and for what is one's own the ways to complete and to move it. */
@@ -78,7 +70,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           aria-label={texts.complete}
           aria-describedby={titleId}
           onChange={({ target }) => {
-            afterMove.current = captureRowFocus(target);
+            afterMove.current = captureFocus(target, findInNextRow(target));
             void actions.settle(item, target.checked);
           }}
           className="mt-1.5 size-5 accent-primary"

@@ -18,7 +18,7 @@ import {
 } from '../../../lib/focus/focus-run.ts';
 import { endFocusRun, storeFocusRun } from '../../../lib/focus/focus-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
+import { restoreFocus, restoreFocusToHeading } from '../../../ui/actions/restore-focus.ts';
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { PauseIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
 import { recordWork } from '../api/record-work.ts';
@@ -32,9 +32,7 @@ function keepFocus(change: () => void): void {
   change();
   setTimeout(() => {
     restoreFocus(document.querySelector(`#${barId} button:enabled`));
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) heading.tabIndex = -1;
-    restoreFocus(heading);
+    restoreFocusToHeading(document.querySelector<HTMLElement>('main h1'));
   });
 }
 
