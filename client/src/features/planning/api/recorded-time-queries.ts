@@ -8,8 +8,6 @@ export function recordedTimeQuery(id: string) {
   return queryOptions({
     queryKey: [...recordedTimeKey, id],
     queryFn: ({ signal }) => call('GET /assignments/:id/recorded-time', { params: { id }, signal }),
-    // Students record meanwhile.
-    staleTime: 0,
   });
 }
 
