@@ -36,9 +36,11 @@ import * as newsletter from './features/newsletter/collection.ts';
 import * as notices from './features/notices/collection.ts';
 import * as availability from './features/planning/availability.ts';
 import * as plans from './features/planning/plans.ts';
+import * as studyTaskChanges from './features/study-tasks/changes.ts';
 import * as studyTasks from './features/study-tasks/collection.ts';
 import * as stepTasks from './features/study-tasks/next-steps.ts';
 import * as sessions from './features/study-tasks/sessions.ts';
+import * as studyTaskList from './features/study-tasks/task-list.ts';
 import * as submissionData from './features/submissions/account-data.ts';
 import * as assignmentRows from './features/submissions/by-assignment/assignment-list.ts';
 import * as assignmentCounts from './features/submissions/by-assignment/counts.ts';
@@ -519,21 +521,26 @@ const queries: Record<string, (() => unknown)[]> = {
   removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
-    () => studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
-    () => studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort, priority: 'high' }),
+    () => studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
     () =>
-      studyTasks.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort, status: 'completed' }),
+      studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort, priority: 'high' }),
+    () =>
+      studyTaskList.findStudyTaskPage(all.studyTasks, uid, {
+        ...planned,
+        sort,
+        status: 'completed',
+      }),
   ]),
   findStudyTaskPosition: (['date', 'latest', 'priority'] as const).map(
     (sort) => () =>
-      studyTasks.findStudyTaskPosition(
+      studyTaskList.findStudyTaskPosition(
         all.studyTasks,
         uid,
         { _id: id, ...buildStudyTask(email) },
         { ...planned, sort },
       ),
   ),
-  countStudyTasks: [() => studyTasks.countStudyTasks(all.studyTasks, uid, planned)],
+  countStudyTasks: [() => studyTaskList.countStudyTasks(all.studyTasks, uid, planned)],
   readStudyTasksByOwner: [() => studyTasks.readStudyTasksByOwner(all.studyTasks, uid).toArray()],
   findImagesOfOtherAccounts: [
     () => studyTasks.findImagesOfOtherAccounts(all.studyTasks, ['image:1', 'image:2'], uid),
@@ -541,11 +548,11 @@ const queries: Record<string, (() => unknown)[]> = {
   deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
   changeStudyTask: [{ priority: 'low' } as const, { date: '2026-12-01' }, { fixed: true }].map(
-    (changed) => () => studyTasks.changeStudyTask(all.studyTasks, id, uid, changed),
+    (changed) => () => studyTaskChanges.changeStudyTask(all.studyTasks, id, uid, changed),
   ),
   recordWork: [
     () =>
-      studyTasks.recordWork(all.studyTasks, id, uid, {
+      studyTaskChanges.recordWork(all.studyTasks, id, uid, {
         recordId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
         date: '2026-11-21',
         minutes: 25,
@@ -553,12 +560,12 @@ const queries: Record<string, (() => unknown)[]> = {
       }),
   ],
   deleteCompletedStudyTask: [
-    () => studyTasks.deleteCompletedStudyTask(all.studyTasks, all.deletedSessions, id, uid),
+    () => studyTaskChanges.deleteCompletedStudyTask(all.studyTasks, all.deletedSessions, id, uid),
     async () => {
       const session = { uid, status: 'completed', session: { number: 1, fixed: false } } as const;
       const { insertedId } = await all.studyTasks.insertOne(buildStudyTask(email, session));
       const { studyTasks: tasks, deletedSessions } = all;
-      await studyTasks.deleteCompletedStudyTask(tasks, deletedSessions, insertedId, uid);
+      await studyTaskChanges.deleteCompletedStudyTask(tasks, deletedSessions, insertedId, uid);
     },
   ],
   findOpenTasks: [() => sessions.findOpenTasks(all.studyTasks, uid)],
@@ -893,6 +900,8 @@ test('every function that uses a collection is listed here', () => {
     extensionChanges,
     extensionData,
     studyTasks,
+    studyTaskList,
+    studyTaskChanges,
     sessions,
     stepTasks,
     availability,

@@ -1,7 +1,6 @@
 import { createOwnership } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import {
-  countStudyTasks,
   deletedSessionCollection,
   deleteStudyTasks,
   findImagesOfOtherAccounts,
@@ -10,6 +9,7 @@ import {
   readStudyTasksByOwner,
 } from './collection.ts';
 import { presentStudyTask } from './presenter.ts';
+import { countStudyTasks } from './task-list.ts';
 
 /** Study tasks are private: all of them are deleted with their account. */
 export function createStudyTaskAccountData({

@@ -7,20 +7,15 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import {
-  addStudyTask,
   type ChangedFields,
   changeStudyTask,
-  countStudyTasks,
   deleteCompletedStudyTask,
-  findStudyTask,
-  findStudyTaskPage,
-  findStudyTaskPosition,
-  openDeletedSessions,
-  openStudyTasks,
   recordWork,
-} from './collection.ts';
+} from './changes.ts';
+import { addStudyTask, findStudyTask, openDeletedSessions, openStudyTasks } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudyTask } from './presenter.ts';
+import { countStudyTasks, findStudyTaskPage, findStudyTaskPosition } from './task-list.ts';
 
 /** Private to-do items of each account. */
 export function createStudyTaskEndpoints({

@@ -5,7 +5,8 @@ import { buildStudyTask, buildStudyTaskDraft } from '../../testing/builders.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { changeStudyTask, type StudyTaskDocument } from './collection.ts';
+import { changeStudyTask } from './changes.ts';
+import type { StudyTaskDocument } from './collection.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
