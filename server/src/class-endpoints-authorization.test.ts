@@ -5,7 +5,8 @@ import {
   readMatrix,
   shareDocuments,
 } from './testing/authorization/class-matrix.ts';
-import { buildAssignment, buildClassMember, buildInvitation } from './testing/builders.ts';
+import { buildAssignment } from './testing/builders/assignments.ts';
+import { buildClassMember, buildInvitation } from './testing/builders/classes.ts';
 import {
   type ClassWork,
   className,

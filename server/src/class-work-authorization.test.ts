@@ -5,7 +5,9 @@ import {
   readMatrix,
   shareDocuments,
 } from './testing/authorization/class-matrix.ts';
-import { buildAssignmentDraft, buildAvailability, buildReminder } from './testing/builders.ts';
+import { buildAssignmentDraft } from './testing/builders/assignments.ts';
+import { buildReminder } from './testing/builders/notices.ts';
+import { buildAvailability } from './testing/builders/planning.ts';
 import {
   type ClassPerson,
   type ClassWork,

@@ -57,17 +57,13 @@ import * as queue from './features/submissions/marking/queue.ts';
 import * as earlierSteps from './features/submissions/next-steps/earlier-steps.ts';
 import * as studentList from './features/submissions/student-list.ts';
 import * as submittedWork from './features/submissions/submitted-work.ts';
-import {
-  buildAssignment,
-  buildAssignmentDraft,
-  buildAvailability,
-  buildExtension,
-  buildInvitation,
-  buildStudyTask,
-  buildStudyTaskDraft,
-  buildSubmission,
-  buildUser,
-} from './testing/builders.ts';
+import { buildUser } from './testing/builders/accounts.ts';
+import { buildAssignment, buildAssignmentDraft } from './testing/builders/assignments.ts';
+import { buildInvitation } from './testing/builders/classes.ts';
+import { buildExtension } from './testing/builders/extensions.ts';
+import { buildAvailability } from './testing/builders/planning.ts';
+import { buildStudyTask, buildStudyTaskDraft } from './testing/builders/study-tasks.ts';
+import { buildSubmission } from './testing/builders/submissions.ts';
 import { openCollections } from './testing/collections.ts';
 import { testWithExplain } from './testing/database-engine.ts';
 

@@ -5,7 +5,7 @@ import {
   readMatrix,
   shareDocuments,
 } from './testing/authorization/class-matrix.ts';
-import { buildDraftSubmission, buildMarkedSubmission } from './testing/builders.ts';
+import { buildDraftSubmission, buildMarkedSubmission } from './testing/builders/submissions.ts';
 import {
   type ClassWork,
   createClassWork,

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import {
-  buildAssignment,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../server/src/testing/builders.ts';
+} from '../../server/src/testing/builders/submissions.ts';
 import {
   bearer,
   createFirebaseAccount,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createFirebaseAccounts } from '../../server/src/identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
-import { buildAssignmentDraft } from '../../server/src/testing/builders.ts';
+import { buildAssignmentDraft } from '../../server/src/testing/builders/assignments.ts';
 import { configureEmulator, configureNoEmulator } from '../../server/src/testing/emulator.ts';
 import {
   bearer,

@@ -9,7 +9,7 @@ import {
   timeouts as productionTimeouts,
   type Timeouts,
 } from '../../server/src/http/server/http-server.ts';
-import { buildAssignmentDraft } from '../../server/src/testing/builders.ts';
+import { buildAssignmentDraft } from '../../server/src/testing/builders/assignments.ts';
 import { drawNoise } from '../../server/src/testing/pictures.ts';
 import { signInAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';

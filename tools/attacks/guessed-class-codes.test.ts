@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createClassCode } from '../../server/src/features/classes/joining/class-code.ts';
-import { buildClass, buildUser, uidOf } from '../../server/src/testing/builders.ts';
+import { buildUser, uidOf } from '../../server/src/testing/builders/accounts.ts';
+import { buildClass } from '../../server/src/testing/builders/classes.ts';
 import { everyFirebaseAccount } from '../../server/src/testing/every-firebase-account.ts';
 import { bearer } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi, type TestApi } from '../../server/src/testing/test-api.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildAssignment, buildClass } from '../../server/src/testing/builders.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
+import { buildClass } from '../../server/src/testing/builders/classes.ts';
 import { signInAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 

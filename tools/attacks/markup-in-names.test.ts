@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tokenAnswer } from '../../server/src/contract/accounts.ts';
-import { buildClass, buildClassMember } from '../../server/src/testing/builders.ts';
+import { buildClass, buildClassMember } from '../../server/src/testing/builders/classes.ts';
 import { toOwner } from '../../server/src/testing/class-fixture.ts';
 import {
   bearer,

@@ -1,11 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  buildAssignment,
-  buildClass,
-  buildInvitation,
-  buildSubmission,
-} from '../../server/src/testing/builders.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
+import { buildClass, buildInvitation } from '../../server/src/testing/builders/classes.ts';
+import { buildSubmission } from '../../server/src/testing/builders/submissions.ts';
 import { signInAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 

@@ -1,12 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tokenAnswer } from '../../server/src/contract/accounts.ts';
-import {
-  buildAssignment,
-  buildMarkedSubmission,
-  buildStudyTask,
-  buildUser,
-} from '../../server/src/testing/builders.ts';
+import { buildUser } from '../../server/src/testing/builders/accounts.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
+import { buildStudyTask } from '../../server/src/testing/builders/study-tasks.ts';
+import { buildMarkedSubmission } from '../../server/src/testing/builders/submissions.ts';
 import {
   bearer,
   changeFirebaseAccount,

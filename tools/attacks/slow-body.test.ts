@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as startRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { buildClass } from '../../server/src/testing/builders.ts';
+import { buildClass } from '../../server/src/testing/builders/classes.ts';
 import { signInAccount, type TestAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 

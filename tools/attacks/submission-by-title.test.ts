@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildAssignment } from '../../server/src/testing/builders.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { signInAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 

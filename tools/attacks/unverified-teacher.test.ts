@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tokenAnswer } from '../../server/src/contract/accounts.ts';
-import { buildUser } from '../../server/src/testing/builders.ts';
+import { buildUser } from '../../server/src/testing/builders/accounts.ts';
 import {
   bearer,
   changeFirebaseAccount,

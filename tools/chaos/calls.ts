@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
 import type { UserDocument } from '../../server/src/features/accounts/collection.ts';
-import { buildAssignment, buildUser, uidOf } from '../../server/src/testing/builders.ts';
+import { buildUser, uidOf } from '../../server/src/testing/builders/accounts.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import type { Finding } from './report.ts';
 import type { Stack } from './stack.ts';
 

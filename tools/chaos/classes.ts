@@ -1,10 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { createClassCode } from '../../server/src/features/classes/joining/class-code.ts';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-} from '../../server/src/testing/builders.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../server/src/testing/builders/classes.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import {
   type Caller,

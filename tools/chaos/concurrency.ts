@@ -1,4 +1,4 @@
-import { buildSubmission } from '../../server/src/testing/builders.ts';
+import { buildSubmission } from '../../server/src/testing/builders/submissions.ts';
 import {
   addAssignment,
   call,

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import { buildAssignment, buildExtension } from '../../server/src/testing/builders.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
+import { buildExtension } from '../../server/src/testing/builders/extensions.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { type Answer, type Caller, call, createStudents, createTeachers, submit } from './calls.ts';
 import { at, concurrency, numbers, pick, rounds } from './race.ts';

@@ -1,8 +1,5 @@
-import {
-  buildAssignment,
-  buildRubric,
-  buildSubmission,
-} from '../../server/src/testing/builders.ts';
+import { buildAssignment, buildRubric } from '../../server/src/testing/builders/assignments.ts';
+import { buildSubmission } from '../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { call, createStudent, createTeachers } from './calls.ts';
 import { concurrency, numbers, pick, rounds } from './race.ts';

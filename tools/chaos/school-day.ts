@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildStudyTaskDraft } from '../../server/src/testing/builders.ts';
+import { buildStudyTaskDraft } from '../../server/src/testing/builders/study-tasks.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { type Answer, addAssignment, type Caller, call, submit } from './calls.ts';
 import type { Stack } from './stack.ts';

@@ -1,6 +1,6 @@
 import { indexes } from '../../server/src/all-features.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
-import { buildAssignment } from '../../server/src/testing/builders.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import {
   type Answer,

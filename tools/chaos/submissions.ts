@@ -4,7 +4,7 @@ import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../server/src/testing/builders.ts';
+} from '../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { type Answer, type Caller, call, createStudent, createTeachers } from './calls.ts';
 import { concurrency, numbers, pick, rounds } from './race.ts';

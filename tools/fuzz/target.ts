@@ -8,7 +8,7 @@ import { createHttpServer } from '../../server/src/http/server/http-server.ts';
 import { createFirebaseAccounts } from '../../server/src/identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
 import { createProductTokens } from '../../server/src/identity/product-token.ts';
-import { buildAssignment } from '../../server/src/testing/builders.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { listRoutes } from '../../server/src/testing/list-routes.ts';
 import { listen } from '../../server/src/testing/listen.ts';

@@ -4,15 +4,14 @@ import type { Owner } from '../../server/src/database/ownership.ts';
 import type { AssignmentDocument } from '../../server/src/features/assignments/collection.ts';
 import type { NoticeDocument } from '../../server/src/features/notices/collection.ts';
 import type { SubmissionDocument } from '../../server/src/features/submissions/collection.ts';
+import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../server/src/testing/builders/classes.ts';
 import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
   buildExtension,
   buildExtensionRequest,
-  buildReminder,
-  buildSubmission,
-} from '../../server/src/testing/builders.ts';
+} from '../../server/src/testing/builders/extensions.ts';
+import { buildReminder } from '../../server/src/testing/builders/notices.ts';
+import { buildSubmission } from '../../server/src/testing/builders/submissions.ts';
 import type { Random } from './random.ts';
 import type { SchoolYear } from './school-year.ts';
 

@@ -1,11 +1,9 @@
 import { priorities } from '../../server/src/contract/values.ts';
 import type { Owner } from '../../server/src/database/ownership.ts';
-import {
-  buildAvailability,
-  buildMyList,
-  buildStudyTask,
-  buildUser,
-} from '../../server/src/testing/builders.ts';
+import { buildUser } from '../../server/src/testing/builders/accounts.ts';
+import { buildMyList } from '../../server/src/testing/builders/assignments.ts';
+import { buildAvailability } from '../../server/src/testing/builders/planning.ts';
+import { buildStudyTask } from '../../server/src/testing/builders/study-tasks.ts';
 import type { Tools } from './class-work.ts';
 
 const hosts = 'https://api.school.example/pictures/';

@@ -1,14 +1,8 @@
 import { ObjectId } from 'mongodb';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-  buildExtension,
-  buildExtensionRequest,
-  buildMyList,
-  buildRubric,
-  buildSubmission,
-} from './builders.ts';
+import { buildAssignment, buildMyList, buildRubric } from './builders/assignments.ts';
+import { buildClass, buildClassMember } from './builders/classes.ts';
+import { buildExtension, buildExtensionRequest } from './builders/extensions.ts';
+import { buildSubmission } from './builders/submissions.ts';
 import type { Collections } from './collections.ts';
 import {
   bearer,

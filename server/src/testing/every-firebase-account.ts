@@ -1,5 +1,5 @@
 import type { FirebaseAccounts } from '../identity/firebase-accounts.ts';
-import { uidOf } from './builders.ts';
+import { uidOf } from './builders/accounts.ts';
 
 const prefix = uidOf('');
 

@@ -1,22 +1,14 @@
 import { ObjectId } from 'mongodb';
 import type { UserDocument } from '../features/accounts/collection.ts';
 import { finishDeletion, markDeleted } from '../features/accounts/tombstones.ts';
-import {
-  buildAssignment,
-  buildAvailability,
-  buildClass,
-  buildClassMember,
-  buildExtension,
-  buildExtensionRequest,
-  buildInvitation,
-  buildMarkedSubmission,
-  buildMyList,
-  buildReminder,
-  buildStudyTask,
-  buildSubmission,
-  buildUser,
-  uidOf,
-} from './builders.ts';
+import { buildUser, uidOf } from './builders/accounts.ts';
+import { buildAssignment, buildMyList } from './builders/assignments.ts';
+import { buildClass, buildClassMember, buildInvitation } from './builders/classes.ts';
+import { buildExtension, buildExtensionRequest } from './builders/extensions.ts';
+import { buildReminder } from './builders/notices.ts';
+import { buildAvailability } from './builders/planning.ts';
+import { buildStudyTask } from './builders/study-tasks.ts';
+import { buildMarkedSubmission, buildSubmission } from './builders/submissions.ts';
 
 import type { Collections } from './collections.ts';
 

@@ -2,12 +2,9 @@ import { deepStrictEqual } from 'node:assert';
 import { ObjectId } from 'mongodb';
 import { indexes } from '../../../server/src/all-features.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-  buildUser,
-} from '../../../server/src/testing/builders.ts';
+import { buildUser } from '../../../server/src/testing/builders/accounts.ts';
+import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../server/src/testing/builders/classes.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import { createMemberAnswers } from '../bare/member-answers.ts';
 import type { Row } from '../table.ts';

@@ -2,13 +2,12 @@ import type { Collection, Db } from 'mongodb';
 import { indexes } from '../../../server/src/all-features.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import type { Account } from '../../../server/src/identity/product-token.ts';
+import { buildUser, uidOf } from '../../../server/src/testing/builders/accounts.ts';
+import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
 import {
-  buildAssignment,
   buildMarkedSubmission,
   buildSubmission,
-  buildUser,
-  uidOf,
-} from '../../../server/src/testing/builders.ts';
+} from '../../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 
 export const teacher = makeAccount('teacher');

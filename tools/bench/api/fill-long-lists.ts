@@ -5,7 +5,8 @@
  */
 import { MongoClient } from 'mongodb';
 import { demoStudent } from '../../../server/src/demo-data/demo-accounts.ts';
-import { buildStudyTask, buildUser } from '../../../server/src/testing/builders.ts';
+import { buildUser } from '../../../server/src/testing/builders/accounts.ts';
+import { buildStudyTask } from '../../../server/src/testing/builders/study-tasks.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 
 const userCount = 10_000;

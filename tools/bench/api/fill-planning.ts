@@ -6,12 +6,9 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import { addDays } from '../../../server/planner/src/days.ts';
 import { demoStudent, demoStudent2 } from '../../../server/src/demo-data/demo-accounts.ts';
-import {
-  buildAssignment,
-  buildAvailability,
-  buildMyList,
-  buildStudyTask,
-} from '../../../server/src/testing/builders.ts';
+import { buildAssignment, buildMyList } from '../../../server/src/testing/builders/assignments.ts';
+import { buildAvailability } from '../../../server/src/testing/builders/planning.ts';
+import { buildStudyTask } from '../../../server/src/testing/builders/study-tasks.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 
 const assignmentCount = 200;

@@ -4,11 +4,9 @@ import { ObjectId } from 'mongodb';
 import { indexes } from '../../../server/src/all-features.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import { indexes as submissionIndexes } from '../../../server/src/features/submissions/indexes.ts';
-import {
-  buildAssignment,
-  buildSubmission,
-  buildUser,
-} from '../../../server/src/testing/builders.ts';
+import { buildUser } from '../../../server/src/testing/builders/accounts.ts';
+import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
+import { buildSubmission } from '../../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';

@@ -3,13 +3,10 @@ import { ObjectId } from 'mongodb';
 import { indexes } from '../../../server/src/all-features.ts';
 import type { ClassMatrix } from '../../../server/src/contract/classes/matrix.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-  buildMarkedSubmission,
-  buildUser,
-} from '../../../server/src/testing/builders.ts';
+import { buildUser } from '../../../server/src/testing/builders/accounts.ts';
+import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../server/src/testing/builders/classes.ts';
+import { buildMarkedSubmission } from '../../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import { createMatrixAnswers, type MatrixSize } from '../bare/matrix-answers.ts';
 import type { Row } from '../table.ts';

@@ -1,7 +1,7 @@
 import type { FoundAssignment } from '../../../server/src/features/assignments/collection.ts';
 import { indexes } from '../../../server/src/features/submissions/indexes.ts';
 import type { Account } from '../../../server/src/identity/product-token.ts';
-import { buildSubmission } from '../../../server/src/testing/builders.ts';
+import { buildSubmission } from '../../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';

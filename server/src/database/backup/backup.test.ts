@@ -20,7 +20,8 @@ import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest
 import { indexes } from '../../all-features.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { openImages, readImage, storeImage } from '../../features/images/collection.ts';
-import { buildAssignment, buildMarkedSubmission } from '../../testing/builders.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildMarkedSubmission } from '../../testing/builders/submissions.ts';
 import { openCollections } from '../../testing/collections.ts';
 import { createIndexes } from '../indexes.ts';
 import { encodeDocumentFrame, frameKinds } from './frames.ts';

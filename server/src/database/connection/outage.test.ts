@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { buildStudyTaskDraft, buildUser, uidOf } from '../../testing/builders.ts';
+import { buildUser, uidOf } from '../../testing/builders/accounts.ts';
+import { buildStudyTaskDraft } from '../../testing/builders/study-tasks.ts';
 import { startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { everyFirebaseAccount } from '../../testing/every-firebase-account.ts';
 import { problemWith } from '../../testing/problems.ts';

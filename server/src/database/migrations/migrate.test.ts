@@ -2,13 +2,10 @@ import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { migrations, removals } from '../../all-features.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
-import {
-  buildAssignment,
-  buildMarkedSubmission,
-  buildStudyTask,
-  buildSubmission,
-  buildUser,
-} from '../../testing/builders.ts';
+import { buildUser } from '../../testing/builders/accounts.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
+import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
 import { openCollections } from '../../testing/collections.ts';
 import { countUnmigrated, migrateDocuments } from './migrate.ts';
 import { sumChanges } from './migration-record.ts';

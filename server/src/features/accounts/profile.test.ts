@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildAssignmentDraft } from '../../testing/builders.ts';
+import { buildAssignmentDraft } from '../../testing/builders/assignments.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { bearer, signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

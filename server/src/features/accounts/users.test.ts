@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildUser } from '../../testing/builders/accounts.ts';
 import {
   bearer,
   changeFirebaseAccount,

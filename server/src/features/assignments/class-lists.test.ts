@@ -1,12 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-  buildMarkedSubmission,
-  buildMyList,
-} from '../../testing/builders.ts';
+import { buildAssignment, buildMyList } from '../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
+import { buildMarkedSubmission } from '../../testing/builders/submissions.ts';
 import { toOwner } from '../../testing/class-fixture.ts';
 import { bearer, signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

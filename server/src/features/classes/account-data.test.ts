@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../all-features.ts';
 import { toDeletedOwner } from '../../database/ownership.ts';
-import { buildClass, buildClassMember, buildInvitation } from '../../testing/builders.ts';
+import { buildClass, buildClassMember, buildInvitation } from '../../testing/builders/classes.ts';
 import {
   bearer,
   changeFirebaseAccount,

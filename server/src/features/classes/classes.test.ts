@@ -8,7 +8,8 @@ import {
   maxClassMembers,
   maxPageSize,
 } from '../../contract/values.ts';
-import { buildClass, buildClassMember, buildInvitation, uidOf } from '../../testing/builders.ts';
+import { uidOf } from '../../testing/builders/accounts.ts';
+import { buildClass, buildClassMember, buildInvitation } from '../../testing/builders/classes.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

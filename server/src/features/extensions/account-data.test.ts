@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../all-features.ts';
 import { toDeletedOwner } from '../../database/ownership.ts';
-import { buildExtension, buildExtensionRequest } from '../../testing/builders.ts';
+import { buildExtension, buildExtensionRequest } from '../../testing/builders/extensions.ts';
 import { bearer, signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { joinOwnership } from '../accounts/account-data/join-parts.ts';

@@ -1,12 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OpenExtensionRequest } from '../../contract/extensions.ts';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-  buildExtension,
-} from '../../testing/builders.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
+import { buildExtension } from '../../testing/builders/extensions.ts';
 import { toOwner } from '../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';

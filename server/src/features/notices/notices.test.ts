@@ -3,13 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../all-features.ts';
 import type { Notice } from '../../contract/notices.ts';
 import { toDeletedOwner } from '../../database/ownership.ts';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-  buildReminder,
-  buildSubmission,
-} from '../../testing/builders.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
+import { buildReminder } from '../../testing/builders/notices.ts';
+import { buildSubmission } from '../../testing/builders/submissions.ts';
 import { toOwner } from '../../testing/class-fixture.ts';
 import { bearer, signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

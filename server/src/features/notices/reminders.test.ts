@@ -4,14 +4,10 @@ import type { RemindersOfToday } from '../../contract/notices.ts';
 import { maxReminders } from '../../contract/values.ts';
 import { utcCalendar } from '../../database/calendar-day.ts';
 import { dailyQuotaCollection, dailyQuotas } from '../../http/limits/daily-quotas.ts';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-  buildMarkedSubmission,
-  buildReminder,
-  buildSubmission,
-} from '../../testing/builders.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
+import { buildReminder } from '../../testing/builders/notices.ts';
+import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
 import { toOwner } from '../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';

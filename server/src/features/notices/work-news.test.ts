@@ -1,15 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '../../contract/notices.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
+import { buildExtension } from '../../testing/builders/extensions.ts';
 import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
   buildDraftSubmission,
-  buildExtension,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../testing/builders.ts';
+} from '../../testing/builders/submissions.ts';
 import { toOwner } from '../../testing/class-fixture.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

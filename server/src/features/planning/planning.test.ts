@@ -4,16 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../all-features.ts';
 import type { AgendaItem } from '../../contract/planning/agenda.ts';
 import type { OfferedPlan, Plan, PlannedSession } from '../../contract/planning/plan.ts';
-import {
-  buildAssignment,
-  buildAvailability,
-  buildClass,
-  buildClassMember,
-  buildExtension,
-  buildMyList,
-  buildStudyTask,
-  buildSubmission,
-} from '../../testing/builders.ts';
+import { buildAssignment, buildMyList } from '../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
+import { buildExtension } from '../../testing/builders/extensions.ts';
+import { buildAvailability } from '../../testing/builders/planning.ts';
+import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
+import { buildSubmission } from '../../testing/builders/submissions.ts';
 import { toOwner } from '../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StudyTask } from '../../contract/study-tasks.ts';
-import { buildStudyTask, buildStudyTaskDraft } from '../../testing/builders.ts';
+import { buildStudyTask, buildStudyTaskDraft } from '../../testing/builders/study-tasks.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

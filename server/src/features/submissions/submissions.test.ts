@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment, buildMarkedSubmission, buildSubmission } from '../../testing/builders.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

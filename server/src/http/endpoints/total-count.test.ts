@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxPageSize, maxSkipped } from '../../contract/values.ts';
-import { buildStudyTask, buildUser } from '../../testing/builders.ts';
+import { buildUser } from '../../testing/builders/accounts.ts';
+import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildUser, uidOf } from '../../testing/builders.ts';
+import { buildUser, uidOf } from '../../testing/builders/accounts.ts';
 import { everyFirebaseAccount } from '../../testing/every-firebase-account.ts';
 import { problemWith } from '../../testing/problems.ts';
 import { bearer, newEmail } from '../../testing/test-accounts.ts';

@@ -1,21 +1,16 @@
 import { Binary, type Db, ObjectId } from 'mongodb';
+import { buildUser, uidOf } from '../builders/accounts.ts';
+import { buildAssignment, buildMyList, buildRubric } from '../builders/assignments.ts';
+import { buildClass, buildClassMember, buildInvitation } from '../builders/classes.ts';
+import { buildExtension } from '../builders/extensions.ts';
+import { buildReminder } from '../builders/notices.ts';
+import { buildAvailability } from '../builders/planning.ts';
+import { buildStudyTask } from '../builders/study-tasks.ts';
 import {
-  buildAssignment,
-  buildAvailability,
-  buildClass,
-  buildClassMember,
   buildDraftSubmission,
-  buildExtension,
-  buildInvitation,
   buildMarkedSubmission,
-  buildMyList,
-  buildReminder,
-  buildRubric,
-  buildStudyTask,
   buildSubmission,
-  buildUser,
-  uidOf,
-} from '../builders.ts';
+} from '../builders/submissions.ts';
 import type { Collections } from '../collections.ts';
 
 /** The people of the examples of the API's documentation. */

@@ -1,4 +1,4 @@
-import { buildAssignmentDraft } from '../builders.ts';
+import { buildAssignmentDraft } from '../builders/assignments.ts';
 import type { Calls } from './calls.ts';
 
 /** Assignments, their rubrics, and the list of work to submit. */

@@ -1,4 +1,4 @@
-import { buildStudyTaskDraft } from '../builders.ts';
+import { buildStudyTaskDraft } from '../builders/study-tasks.ts';
 import type { Calls } from './calls.ts';
 
 /** Study tasks, plans and the agenda. */

@@ -1,12 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountExport } from '../../../contract/account-data.ts';
-import {
-  buildAssignment,
-  buildMarkedSubmission,
-  buildStudyTask,
-  buildSubmission,
-} from '../../../testing/builders.ts';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
+import { buildStudyTask } from '../../../testing/builders/study-tasks.ts';
+import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
 import { bearer, signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { openImages, storeImage } from '../../images/collection.ts';

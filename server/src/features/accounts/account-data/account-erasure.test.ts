@@ -2,16 +2,15 @@ import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../../all-features.ts';
 import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
+import { buildUser } from '../../../testing/builders/accounts.ts';
+import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
+import { buildAvailability } from '../../../testing/builders/planning.ts';
+import { buildStudyTask } from '../../../testing/builders/study-tasks.ts';
 import {
-  buildAssignment,
-  buildAvailability,
   buildDraftSubmission,
   buildMarkedSubmission,
-  buildMyList,
-  buildStudyTask,
   buildSubmission,
-  buildUser,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/submissions.ts';
 import {
   bearer,
   canSignIn,

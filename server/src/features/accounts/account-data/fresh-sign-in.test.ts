@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../../../identity/id-token.ts';
-import { buildUser } from '../../../testing/builders.ts';
+import { buildUser } from '../../../testing/builders/accounts.ts';
 import { configureEmulator, configureNoEmulator } from '../../../testing/emulator.ts';
 import { problemWith } from '../../../testing/problems.ts';
 import { bearer } from '../../../testing/test-accounts.ts';

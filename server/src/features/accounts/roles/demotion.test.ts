@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildUser } from '../../../testing/builders.ts';
+import { buildUser } from '../../../testing/builders/accounts.ts';
 import { problemWith } from '../../../testing/problems.ts';
 import {
   changeFirebaseAccount,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unavailable } from '../../../http/errors/problems.ts';
-import { buildUser } from '../../../testing/builders.ts';
+import { buildUser } from '../../../testing/builders/accounts.ts';
 import { problemWith } from '../../../testing/problems.ts';
 import { bearer } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

@@ -2,14 +2,10 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listSearchWords } from '../../../database/queries/search-words.ts';
 import { unavailable } from '../../../http/errors/problems.ts';
-import {
-  buildAssignment,
-  buildAssignmentDraft,
-  buildMarkedSubmission,
-  buildStudyTask,
-  buildSubmission,
-  buildUser,
-} from '../../../testing/builders.ts';
+import { buildUser } from '../../../testing/builders/accounts.ts';
+import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
+import { buildStudyTask } from '../../../testing/builders/study-tasks.ts';
+import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
 import { problemWith } from '../../../testing/problems.ts';
 import {
   bearer,

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildUser } from '../../../testing/builders.ts';
+import { buildUser } from '../../../testing/builders/accounts.ts';
 import { configureEmulator, configureNoEmulator } from '../../../testing/emulator.ts';
 import { wrongField } from '../../../testing/problems.ts';
 import {

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  buildAssignment,
-  buildMarkedSubmission,
-  buildMyList,
-  buildSubmission,
-} from '../../../testing/builders.ts';
+import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
+import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { addAssignment } from '../collection.ts';

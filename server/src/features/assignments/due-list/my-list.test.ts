@@ -1,13 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maxListedAssignments } from '../../../contract/values.ts';
-import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
-  buildMyList,
-  buildSubmission,
-} from '../../../testing/builders.ts';
+import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
+import { buildSubmission } from '../../../testing/builders/submissions.ts';
 import { toOwner } from '../../../testing/class-fixture.ts';
 import { problemWith } from '../../../testing/problems.ts';
 import { bearer, signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';

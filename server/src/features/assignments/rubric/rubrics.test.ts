@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   buildAssignment,
   buildAssignmentDraft,
-  buildClass,
-  buildClassMember,
   buildRubric,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
 import { toOwner } from '../../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';

@@ -1,18 +1,15 @@
 import { Collection, type ObjectId } from 'mongodb';
 import type { Test } from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildUser, uidOf } from '../../../testing/builders/accounts.ts';
+import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
 import {
-  buildAssignment,
-  buildAssignmentDraft,
   buildClass,
   buildClassMember,
-  buildDraftSubmission,
-  buildExtension,
   buildInvitation,
-  buildSubmission,
-  buildUser,
-  uidOf,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/classes.ts';
+import { buildExtension } from '../../../testing/builders/extensions.ts';
+import { buildDraftSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
 import { everyFirebaseAccount } from '../../../testing/every-firebase-account.ts';
 import { problemWith } from '../../../testing/problems.ts';
 import { bearer } from '../../../testing/test-accounts.ts';

@@ -4,7 +4,11 @@ import { createLookups } from '../../../all-features.ts';
 import type { Invitation, OwnInvitation } from '../../../contract/invitations.ts';
 import { maxInvitations } from '../../../contract/values.ts';
 import { dailyQuotas } from '../../../http/limits/daily-quotas.ts';
-import { buildClass, buildClassMember, buildInvitation } from '../../../testing/builders.ts';
+import {
+  buildClass,
+  buildClassMember,
+  buildInvitation,
+} from '../../../testing/builders/classes.ts';
 import { fieldProblem, problemWith } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

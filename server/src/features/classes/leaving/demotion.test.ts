@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLookups } from '../../../all-features.ts';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
 import {
-  buildAssignment,
   buildClass,
   buildClassMember,
   buildInvitation,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/classes.ts';
 import { toOwner } from '../../../testing/class-fixture.ts';
 import { signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

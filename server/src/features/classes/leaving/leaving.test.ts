@@ -1,12 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../../all-features.ts';
-import {
-  buildAssignment,
-  buildAssignmentDraft,
-  buildClass,
-  buildSubmission,
-} from '../../../testing/builders.ts';
+import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
+import { buildClass } from '../../../testing/builders/classes.ts';
+import { buildSubmission } from '../../../testing/builders/submissions.ts';
 import { toOwner } from '../../../testing/class-fixture.ts';
 import {
   bearer,

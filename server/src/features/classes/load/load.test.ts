@@ -1,7 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClassLoad } from '../../../contract/classes/load.ts';
-import { buildAssignment, buildClass, buildClassMember, uidOf } from '../../../testing/builders.ts';
+import { uidOf } from '../../../testing/builders/accounts.ts';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
 import { fieldProblem } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

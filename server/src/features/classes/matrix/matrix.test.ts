@@ -5,14 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import type { AssignmentAverage, ClassMatrix } from '../../../contract/classes/matrix.ts';
 import { createSchoolCalendar } from '../../../database/calendar-day.ts';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
 import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/submissions.ts';
 import { fieldProblem, problemWith } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toSortName } from '../../../database/queries/search-words.ts';
+import { uidOf } from '../../../testing/builders/accounts.ts';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
+import { buildExtension } from '../../../testing/builders/extensions.ts';
 import {
-  buildAssignment,
   buildDraftSubmission,
-  buildExtension,
   buildMarkedSubmission,
   buildSubmission,
-  uidOf,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/submissions.ts';
 import { fieldProblem } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

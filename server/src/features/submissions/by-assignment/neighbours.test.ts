@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
 import {
-  buildAssignment,
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/submissions.ts';
 import { fieldProblem } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

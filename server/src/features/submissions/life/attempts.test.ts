@@ -1,14 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maxAttempts } from '../../../contract/values.ts';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
 import {
-  buildAssignment,
-  buildClass,
-  buildClassMember,
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/submissions.ts';
 import { toOwner } from '../../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment, buildRubric, buildSubmission } from '../../../testing/builders.ts';
+import { buildAssignment, buildRubric } from '../../../testing/builders/assignments.ts';
+import { buildSubmission } from '../../../testing/builders/submissions.ts';
 import { toOwner } from '../../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { buildAssignment } from '../../../testing/builders.ts';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
 import {
   type Action,
   act,

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders.ts';
+import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
 import { fieldProblem, problemWith } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

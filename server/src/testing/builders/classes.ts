@@ -1,0 +1,47 @@
+import type { ObjectId } from 'mongodb';
+import type { Owner } from '../../database/ownership.ts';
+import type { ClassDocument } from '../../features/classes/collection.ts';
+import type { InvitationDocument } from '../../features/classes/invitations/collection.ts';
+import { createClassCode } from '../../features/classes/joining/class-code.ts';
+import {
+  type ClassMemberDocument,
+  toMemberKeys,
+} from '../../features/classes/members/collection.ts';
+import { uidOf } from './accounts.ts';
+
+export function buildClass(facts: Partial<ClassDocument> = {}): ClassDocument {
+  const email = 'teacher@study-flow.test';
+  return {
+    name: 'Biology 9b',
+    subject: 'Biology',
+    term: null,
+    colour: 'green',
+    code: createClassCode(),
+    codeEnabled: true,
+    archivedAt: null,
+    teachers: [{ uid: uidOf(email), email, name: 'Grace Hopper' }],
+    createdAt: new Date('2026-09-01T08:00:00Z'),
+    ...facts,
+  };
+}
+
+export function buildClassMember(
+  classId: ObjectId,
+  { uid, email, name, ...facts }: Owner & Partial<ClassMemberDocument>,
+): ClassMemberDocument {
+  return {
+    classId,
+    uid,
+    email,
+    name,
+    joinedAt: new Date('2026-09-02T08:00:00Z'),
+    leftAt: null,
+    ...toMemberKeys({ name, email }),
+    ...facts,
+  };
+}
+
+export function buildInvitation(classId: ObjectId, email: string): InvitationDocument {
+  // The database deletes old ones.
+  return { classId, email, name: null, createdAt: new Date() };
+}

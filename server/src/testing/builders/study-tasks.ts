@@ -1,0 +1,33 @@
+import type { StudyTaskDraft } from '../../contract/study-tasks.ts';
+import type { StudyTaskDocument } from '../../features/study-tasks/collection.ts';
+import { withPriorityRank } from '../../features/study-tasks/priority-rank.ts';
+import { uidOf } from './accounts.ts';
+
+export function buildStudyTaskDraft(
+  email: string,
+  facts: Partial<StudyTaskDraft> = {},
+): StudyTaskDraft {
+  return {
+    email,
+    taskTitle: 'Revise the water cycle',
+    date: '2026-12-01',
+    subject: 'Geography',
+    priority: 'medium',
+    estimatedTime: '45 minutes',
+    description: 'Pages 40 to 46, then the quiz.',
+    image: 'https://pictures.test/geography.svg',
+    ...facts,
+  };
+}
+
+export function buildStudyTask(
+  email: string,
+  facts: Partial<StudyTaskDocument> = {},
+): StudyTaskDocument {
+  return withPriorityRank({
+    ...buildStudyTaskDraft(email),
+    uid: uidOf(email),
+    status: 'not completed',
+    ...facts,
+  });
+}
