@@ -1,12 +1,11 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { formatTypedDay } from '../../../../lib/dates/typed-day.ts';
 import { EditConflict } from '../../../../ui/forms/edit-conflict.tsx';
 import {
-  type AssignmentFormInput,
-  type AssignmentFormValues,
+  type AssignmentFormMethods,
   assignmentFields,
   toFormInput,
 } from './assignment-form-schema.ts';
@@ -16,7 +15,7 @@ type FieldName = (typeof assignmentFields)[number];
 interface AssignmentConflictProps {
   /** The assignment as somebody else has saved it meanwhile. */
   current: Assignment;
-  control: Control<AssignmentFormInput, unknown, AssignmentFormValues>;
+  control: AssignmentFormMethods['control'];
   /** Shows `current` in the form instead of what was typed. */
   onDiscardTyped: () => void;
 }

@@ -1,5 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
+import type { UseFormReturn } from 'react-hook-form';
 import { type Assignment, assignmentDraft, type Step } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
 import { type NewRubric, newRubric } from 'server/contract/rubrics';
@@ -81,6 +82,11 @@ export const formFields = [...assignmentFields, 'classes', 'rubric'] as const;
 
 export type AssignmentFormInput = z.input<typeof assignmentFormSchema>;
 export type AssignmentFormValues = z.output<typeof assignmentFormSchema>;
+export type AssignmentFormMethods = UseFormReturn<
+  AssignmentFormInput,
+  unknown,
+  AssignmentFormValues
+>;
 
 /** What the fields show of an assignment; without one, of a new one, for the class `classId` or open. */
 export function toFormInput(

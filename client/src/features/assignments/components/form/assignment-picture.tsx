@@ -1,15 +1,15 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { type ComponentProps, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { toWebAddress } from '../../../../lib/web-address.ts';
 import { PictureUpload } from '../../../../ui/forms/picture-upload.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { useStableWhilePointerDown } from '../../../../ui/forms/use-stable-while-pointer-down.ts';
 import { AddressPreview } from '../../../../ui/pictures/picture-preview.tsx';
-import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
+import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 
 interface AssignmentPictureProps {
-  form: UseFormReturn<AssignmentFormInput, unknown, AssignmentFormValues>;
+  form: AssignmentFormMethods;
   upload: Omit<ComponentProps<typeof PictureUpload>, 'label' | 'failureTitle'>;
 }
 

@@ -1,9 +1,8 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { totalMarksRange } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
-import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
+import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 
 /**
  * Forces typed marks into 1…100 (spec §5) when the field is left or the form is sent, and says so. A form whose marks
@@ -14,7 +13,7 @@ export function useForcedMarks({
   getValues,
   setValue,
   setFocus,
-}: UseFormReturn<AssignmentFormInput, unknown, AssignmentFormValues>) {
+}: AssignmentFormMethods) {
   const [note, setNote] = useState<{ text: string; about: string }>();
   const isUnseen = useRef(false);
 

@@ -1,0 +1,89 @@
+import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { difficulty } from 'virtual:messages/difficulty';
+import { Controller } from 'react-hook-form';
+import { difficultyLevels } from 'server/contract/values';
+import { DateField } from '../../../../ui/dates/date-field.tsx';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { DecimalField, TextField } from '../../../../ui/forms/text-field.tsx';
+import type { AssignmentFormMethods } from './assignment-form-schema.ts';
+import type { useForcedMarks } from './use-forced-marks.ts';
+
+interface AssignmentFieldsProps {
+  form: AssignmentFormMethods;
+  forcedMarks: ReturnType<typeof useForcedMarks>;
+  /** Said beside the estimate, after its own hint. */
+  estimateHint: string | undefined;
+}
+
+/** What an assignment asks for: the typed fields, without its picture. */
+export function AssignmentFields({
+  form: { register, control, formState },
+  forcedMarks,
+  estimateHint,
+}: AssignmentFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <TextField label={texts.title} error={errors.title?.message} {...register('title')} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          label={texts.description}
+          hint={texts.descriptionHint}
+          error={errors.description?.message}
+          rows={8}
+          {...register('description')}
+        />
+      </div>
+      <DecimalField
+        label={texts.marks}
+        hint={texts.marksHint}
+        error={errors.marks?.message}
+        note={forcedMarks.note}
+        {...register('marks', { onBlur: forcedMarks.onBlur })}
+      />
+      <SelectField
+        label={texts.difficulty}
+        error={errors.difficultyLevel?.message}
+        {...register('difficultyLevel')}
+      >
+        {difficultyLevels.map((level) => (
+          <option key={level} value={level}>
+            {difficulty[level]}
+          </option>
+        ))}
+      </SelectField>
+      <Controller
+        control={control}
+        name="date"
+        render={({ field }) => (
+          <DateField
+            label={texts.date}
+            hint={texts.dateHint}
+            error={errors.date?.message}
+            {...field}
+          />
+        )}
+      />
+      <TextField
+        label={texts.estimatedMinutes}
+        hint={[texts.estimatedMinutesHint, estimateHint].filter(Boolean).join(' ')}
+        error={errors.estimatedMinutes?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        {...register('estimatedMinutes')}
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          label={texts.steps}
+          hint={texts.stepsHint}
+          error={errors.steps?.message}
+          rows={3}
+          {...register('steps')}
+        />
+      </div>
+    </>
+  );
+}
