@@ -1,12 +1,24 @@
 import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
+import type { Env } from './env.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { VerifyIdToken } from './identity/id-token.ts';
 import type { ProductTokens } from './identity/product-token.ts';
 
+/** The settings that the API needs beyond those of its parts. */
+type Settings = Pick<
+  Env,
+  | 'adminEmails'
+  | 'clientOrigins'
+  | 'publicApiUrl'
+  | 'schoolTimeZone'
+  | 'rateLimitScale'
+  | 'trustedProxies'
+>;
+
 /** Everything the API needs from outside. */
-export type Dependencies = {
+export type Dependencies = Settings & {
   database: Db;
   verifyIdToken: VerifyIdToken;
   firebaseAccounts: FirebaseAccounts;
@@ -16,13 +28,6 @@ export type Dependencies = {
   stopSignal?: AbortSignal;
   /** How many documents wait for `migrate`; `undefined` where they were not counted. */
   countUnmigrated?: () => number | undefined;
-  adminEmails: readonly string[];
-  clientOrigins: readonly string[];
-  publicApiUrl: string;
-  /** The IANA name of the time zone whose calendar days count, such as due days. */
-  schoolTimeZone: string;
-  rateLimitScale: number;
-  trustedProxies: number;
   /** Grants access to `/metrics`; without it the endpoint does not exist. */
   metricsToken?: string | undefined;
   /** Records a trace of each request; without it there are none. */

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { readProblem } from '../http/problem.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /**
  * Shows the server's field problems beside the fields and focuses the first. `fields` are the
@@ -20,4 +21,13 @@ export function showFieldProblems<Values extends FieldValues>(
     setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   return named.length > 0;
+}
+
+/** Shows the server's field problems beside the fields; what else was the matter is the reason to show beside the button. */
+export function toFormFailure<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): { reason?: string } {
+  return showFieldProblems(error, fields, setError) ? {} : { reason: explainFailure(error) };
 }

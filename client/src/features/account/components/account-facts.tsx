@@ -6,7 +6,7 @@ import { adminQuery } from '../../../lib/session/role.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/titled-card.tsx';
 import { LogoutIcon } from '../../../ui/pictures/icons.tsx';
 import { PencilIcon } from '../../../ui/pictures/page-icons.tsx';
 import { logOut } from './log-out.ts';
@@ -14,8 +14,7 @@ import { logOut } from './log-out.ts';
 /** The facts of the account, with links to the profile and to log out. */
 export function AccountFacts({ user }: { user: SessionUser }) {
   return (
-    <Card className="grid gap-5">
-      <h2 className="text-heading">{texts.account}</h2>
+    <TitledCard heading={texts.account}>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact name={texts.name}>{user.displayName}</Fact>
         <Fact name={texts.email}>{user.email}</Fact>
@@ -31,7 +30,7 @@ export function AccountFacts({ user }: { user: SessionUser }) {
           {texts.logOut}
         </Button>
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

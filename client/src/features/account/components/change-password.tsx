@@ -2,7 +2,7 @@ import { password } from 'virtual:messages/password';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/titled-card.tsx';
 import { signInMethodQuery } from '../api/sign-in-method-query.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -12,12 +12,11 @@ const texts = password.change;
 export function ChangePassword({ email }: { email: string }) {
   const { data: method, isError, refetch } = useQuery(signInMethodQuery(email));
   return (
-    <Card className="grid gap-5">
-      <h2 className="text-heading">{texts.heading}</h2>
+    <TitledCard heading={texts.heading}>
       {method?.hasPassword && <PasswordForm />}
       {method && !method.hasPassword && <p className="text-muted">{texts.google}</p>}
       {!method && !isError && <Skeleton className="h-56" />}
       {!method && isError && <ErrorPanel title={password.unknown} onRetry={() => void refetch()} />}
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,7 +2,7 @@ import { accountData } from 'virtual:messages/accountData';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/titled-card.tsx';
 import { Deletion } from './deletion.tsx';
 
 const texts = accountData.deletion;
@@ -12,17 +12,13 @@ export function DeletionCard({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Card className="grid gap-5">
-      <div className="grid gap-2">
-        <h2 className="text-heading">{texts.heading}</h2>
-        <p className="text-muted">{texts.text}</p>
-      </div>
+    <TitledCard heading={texts.heading} text={texts.text}>
       <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
       <Modal open={isOpen} title={texts.heading} onClose={close}>
         <Deletion email={email} onCancel={close} />
       </Modal>
-    </Card>
+    </TitledCard>
   );
 }

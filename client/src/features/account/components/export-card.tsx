@@ -4,7 +4,7 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/titled-card.tsx';
 import { downloadAccount } from '../api/download-account.ts';
 
 const texts = accountData.exporting;
@@ -16,11 +16,7 @@ export function ExportCard() {
     onSuccess: () => toastSuccess(texts.done),
   });
   return (
-    <Card className="grid gap-5">
-      <div className="grid gap-2">
-        <h2 className="text-heading">{texts.heading}</h2>
-        <p className="text-muted">{texts.text}</p>
-      </div>
+    <TitledCard heading={texts.heading} text={texts.text}>
       <FormFailure title={error && texts.failed} text={error ? explainFailure(error) : undefined} />
       <Button
         variant="outline"
@@ -30,6 +26,6 @@ export function ExportCard() {
       >
         {texts.submit}
       </Button>
-    </Card>
+    </TitledCard>
   );
 }

@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { SchoolClass } from 'server/contract/classes';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
-import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -57,8 +56,7 @@ export default function ClassForm({ of: schoolClass, onSaved }: ClassFormProps) 
       draft.clear();
       onSaved(outcome.id);
     } catch (error) {
-      const isBesideField = showFieldProblems(error, classFields, setError);
-      setFailure(isBesideField ? {} : { reason: explainFailure(error) });
+      setFailure(toFormFailure(error, classFields, setError));
     }
   });
 

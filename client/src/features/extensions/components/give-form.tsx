@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
-import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateField } from '../../../ui/dates/date-field.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -21,7 +20,7 @@ interface GiveFormProps {
 
 /** The new due day of the selected assignments of the selected students. */
 export default function GiveForm({ places, dueDay, lead, onGiven }: GiveFormProps) {
-  const [reason, setReason] = useState<string | null>();
+  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const { mutateAsync } = useMutation(giveExtensions(places));
   const [schema] = useState(() => createDaySchema(dueDay));
   const form = useForm({ resolver: createFormResolver(schema), defaultValues: { date: '' } });
@@ -31,11 +30,11 @@ export default function GiveForm({ places, dueDay, lead, onGiven }: GiveFormProp
   useEffect(() => setFocus('date'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ date }) => {
-    setReason(undefined);
+    setFailure(null);
     try {
       onGiven(await mutateAsync(date));
     } catch (error) {
-      setReason(showFieldProblems(error, ['date'], setError) ? null : explainFailure(error));
+      setFailure(toFormFailure(error, ['date'], setError));
     }
   });
 
@@ -50,10 +49,7 @@ export default function GiveForm({ places, dueDay, lead, onGiven }: GiveFormProp
           <DateField label={texts.newDueDay} error={errors.date?.message} {...field} />
         )}
       />
-      <FormFailure
-        title={reason === undefined ? null : texts.notSaved}
-        text={reason ?? undefined}
-      />
+      <FormFailure title={failure && texts.notSaved} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? texts.saving : texts.save}
       </Button>

@@ -78,24 +78,18 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
         >
           {texts.approve({ day })}
         </Button>
-        <Button
-          variant="outline"
-          disabled={isPending}
-          aria-describedby={titleId}
-          aria-haspopup="dialog"
-          onClick={() => setOpened('approved')}
-        >
-          {texts.other}
-        </Button>
-        <Button
-          variant="outline"
-          disabled={isPending}
-          aria-describedby={titleId}
-          aria-haspopup="dialog"
-          onClick={() => setOpened('refused')}
-        >
-          {texts.refuse}
-        </Button>
+        {(['approved', 'refused'] as const).map((each) => (
+          <Button
+            key={each}
+            variant="outline"
+            disabled={isPending}
+            aria-describedby={titleId}
+            aria-haspopup="dialog"
+            onClick={() => setOpened(each)}
+          >
+            {each === 'approved' ? texts.other : texts.refuse}
+          </Button>
+        ))}
       </div>
       <FormDialog
         isOffline={isOffline}

@@ -5,9 +5,8 @@ import { Controller, useForm } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
-import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateField } from '../../../ui/dates/date-field.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
@@ -31,7 +30,7 @@ interface RequestFormProps {
 
 /** Asks for a later due day: until when, and why. */
 export default function RequestForm({ assignment, dueDay, onSent }: RequestFormProps) {
-  const [reason, setReason] = useState<string | null>();
+  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const { mutateAsync } = useMutation(askForExtension(assignment._id));
   const [schema] = useState(() => createRequestSchema(assignment.date));
   const form = useForm<RequestInput, unknown, RequestValues>({
@@ -46,13 +45,13 @@ export default function RequestForm({ assignment, dueDay, onSent }: RequestFormP
   useEffect(() => setFocus('date'), [setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
-    setReason(undefined);
+    setFailure(null);
     try {
       await mutateAsync(values);
       draft.clear();
       onSent();
     } catch (error) {
-      setReason(showFieldProblems(error, fields, setError) ? null : explainFailure(error));
+      setFailure(toFormFailure(error, fields, setError));
     }
   });
 
@@ -73,7 +72,7 @@ export default function RequestForm({ assignment, dueDay, onSent }: RequestFormP
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <FormFailure title={reason === undefined ? null : texts.notSent} text={reason ?? undefined} />
+      <FormFailure title={failure && texts.notSent} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? texts.sending : texts.send}
       </Button>

@@ -2,8 +2,8 @@ import { settings as texts } from 'virtual:messages/settings';
 import { chooseTheme, type Theme } from '../../../lib/theme/theme.ts';
 import { useTheme } from '../../../lib/theme/use-theme.ts';
 import { ChoiceCard } from '../../../ui/forms/choice-card.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { MoonIcon, SunIcon } from '../../../ui/pictures/icons.tsx';
+import { SettingsChoice } from './settings-choice.tsx';
 
 const choices = [
   { theme: 'light', Icon: SunIcon },
@@ -14,24 +14,18 @@ const choices = [
 export function ThemeChoice() {
   const current = useTheme();
   return (
-    <Card>
-      <fieldset className="grid gap-3">
-        <legend className="text-heading contents font-bold">{texts.theme}</legend>
-        <p className="text-muted">{texts.themeText}</p>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {choices.map(({ theme, Icon }) => (
-            <ChoiceCard
-              key={theme}
-              name="theme"
-              checked={theme === current}
-              onChoose={() => chooseTheme(theme)}
-            >
-              <Icon />
-              {texts.themes[theme]}
-            </ChoiceCard>
-          ))}
-        </div>
-      </fieldset>
-    </Card>
+    <SettingsChoice heading={texts.theme} text={texts.themeText}>
+      {choices.map(({ theme, Icon }) => (
+        <ChoiceCard
+          key={theme}
+          name="theme"
+          checked={theme === current}
+          onChoose={() => chooseTheme(theme)}
+        >
+          <Icon />
+          {texts.themes[theme]}
+        </ChoiceCard>
+      ))}
+    </SettingsChoice>
   );
 }

@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
 import { returnDraft } from 'server/contract/submissions/life';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
-import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -44,8 +43,7 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
       draft.clear();
       onReturned();
     } catch (error) {
-      const isBesideField = showFieldProblems(error, fields, setError);
-      setFailure(isBesideField ? {} : { reason: explainFailure(error) });
+      setFailure(toFormFailure(error, fields, setError));
     }
   });
 

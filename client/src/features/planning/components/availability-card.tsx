@@ -6,7 +6,7 @@ import { useIsTeacher } from '../../../lib/session/role.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { TitledCard } from '../../../ui/layout/titled-card.tsx';
 
 const { Form, prepare } = lazyForm(() => import('./study-time-form.tsx'));
 const texts = planning.availability;
@@ -22,11 +22,7 @@ export function AvailabilityCard() {
     void toastSuccess(texts.saved);
   };
   return (
-    <Card className="grid gap-5">
-      <div className="grid gap-2">
-        <h2 className="text-heading">{texts.heading}</h2>
-        <p className="text-muted">{texts.text}</p>
-      </div>
+    <TitledCard heading={texts.heading} text={texts.text}>
       <Button
         variant="outline"
         className="justify-self-start"
@@ -44,6 +40,6 @@ export function AvailabilityCard() {
       >
         <Form onSaved={finish} />
       </FormDialog>
-    </Card>
+    </TitledCard>
   );
 }

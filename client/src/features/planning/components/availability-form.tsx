@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Availability } from 'server/contract/planning/availability';
 import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
-import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -30,7 +29,7 @@ interface AvailabilityFormProps {
 
 /** The minutes of each weekday, days off and the longest session. */
 export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProps) {
-  const [reason, setReason] = useState<string | null>();
+  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const [dayOff, setDayOff] = useState('');
   const { mutateAsync } = useMutation(setAvailability);
   const { register, control, handleSubmit, setError, formState } = useForm<
@@ -45,14 +44,14 @@ export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProp
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (values) => {
-    setReason(undefined);
+    setFailure(null);
     try {
       const { daysOff } = values;
       const isTyped = isCalendarDay(dayOff);
       await mutateAsync({ ...values, daysOff: isTyped ? addDayOff(daysOff, dayOff) : daysOff });
       onSaved();
     } catch (error) {
-      setReason(showFieldProblems(error, fields, setError) ? null : explainFailure(error));
+      setFailure(toFormFailure(error, fields, setError));
     }
   });
 
@@ -82,10 +81,7 @@ export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProp
         {...register('longestSession')}
       />
       <DaysOff control={control} typed={dayOff} setTyped={setDayOff} />
-      <FormFailure
-        title={reason === undefined ? null : texts.notSaved}
-        text={reason ?? undefined}
-      />
+      <FormFailure title={failure && texts.notSaved} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         {texts.save}
       </Button>

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions/typed-fields';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
-import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -57,8 +56,7 @@ export default function SubmissionForm(props: SubmissionFormProps) {
       draft.clear();
       onSubmitted();
     } catch (error) {
-      const isBesideField = showFieldProblems(error, fields, setError);
-      setFailure(isBesideField ? {} : { reason: explainFailure(error) });
+      setFailure(toFormFailure(error, fields, setError));
     }
   });
 

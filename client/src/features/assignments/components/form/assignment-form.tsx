@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { useDraft } from '../../../../lib/drafts/use-draft.ts';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
-import { showFieldProblems } from '../../../../lib/errors/show-field-problems.ts';
+import { toFormFailure } from '../../../../lib/errors/show-field-problems.ts';
 import { useAddressUpload } from '../../../../lib/uploads/use-address-upload.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ClassLabel } from '../../../../ui/display/class-label.tsx';
@@ -85,8 +84,7 @@ export function AssignmentForm({
       if (how === 'failed') setFailure({});
       if (how === 'saved') draft.clear();
     } catch (error) {
-      const isBesideField = showFieldProblems(error, formFields, setError);
-      setFailure(isBesideField ? {} : { reason: explainFailure(error) });
+      setFailure(toFormFailure(error, formFields, setError));
     }
   });
 
