@@ -34,9 +34,9 @@ function listAnchors(page: string): string[] {
   );
 }
 
-/** Commands of pnpm, at the root or of the server: those of a line as `role grant <e-mail>` too. */
+/** The scripts that commands in backticks or blocks of code run, at the root or of the server. */
 function listCommands(page: string): string[] {
-  const named = page.matchAll(/\bpnpm (?:--filter server )?([a-z][a-z0-9:-]*)/g);
+  const named = page.matchAll(/(?:`|^)(?:npx )?pnpm (?:--filter server )?([a-z][a-z0-9:-]*)/gm);
   return [...named].map(([, name = '']) => name);
 }
 
