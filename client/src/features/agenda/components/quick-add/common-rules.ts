@@ -1,5 +1,5 @@
 import { findDate } from './calendar.ts';
-import { defineRule, type Rule, type Value } from './reading.ts';
+import { defineRule, type Match, type Rule, type Value } from './reading.ts';
 
 /** What is the same in every language: numeric days, day first (spec §5), ISO 8601, `!priority` and `#subject`. */
 
@@ -28,6 +28,15 @@ function readNumericDay(today: string, { day, month, year }: Record<string, stri
   return findDate(today, Number(day), Number(month), year ? fullYear : undefined);
 }
 
+/** Above this number the second one of "3/12" is rather a month than a part of something. */
+const largestDenominator = 10;
+
+/** "read 3/4" can mean chapters 3 and 4 or three quarters; "by 3/4" and "24/11" are days. */
+function isMaybeFraction({ words, groups }: Match): boolean {
+  const [first, second] = [Number(groups.day), Number(groups.month)];
+  return /^\d/.test(words) && first <= second && second <= largestDenominator;
+}
+
 /**
  * @param prefix the words before a day that go with it
  * @param numbered the nouns that have a number, such as "exercise": "exercise 3/4" need not be a day
@@ -46,7 +55,10 @@ export function createNumericDayRules(prefix: string, numbered: string): Rule[] 
     defineRule('date', `${prefix}(?<day>\\d{1,2})/(?<month>\\d{1,2})`, (match) => {
       const day = readNumericDay(match.today, match.groups);
       if (day === null) return null;
-      const isUnclear = afterNoun.test(match.before) || /^\s+(?:of|de)\s/.test(match.after);
+      const isUnclear =
+        isMaybeFraction(match) ||
+        afterNoun.test(match.before) ||
+        /^\s+(?:of|de)\s/.test(match.after);
       return isUnclear ? [day, null] : [day];
     }),
   ];

@@ -28,6 +28,13 @@ export function readMinuteRange({ groups }: Match): Value[] {
   return [groups.from, groups.to].flatMap((each) => toMinutes(length * Number(each)) ?? []);
 }
 
+/** Halves and quarters of an hour, as in "3/4" and "1 1/2". */
+export const hourFraction = '(?:(?<whole>\\d+)\\s+)?(?<part>[13])/(?<parts>[24])';
+
+/** The groups of `hourFraction`. */
+export const readHourFraction = ({ groups: { whole, part, parts } }: Match): number =>
+  60 * (Number(whole || 0) + Number(part) / Number(parts));
+
 /** The groups `hours` and `more`, as in "1:30 h". */
 export const readClockTime = ({ groups }: Match): Value[] | null =>
   toMinutes(60 * Number(groups.hours) + Number(groups.more));

@@ -9,8 +9,10 @@ import {
 } from './calendar.ts';
 import { createNumericDayRules, priorityRule, readPriority } from './common-rules.ts';
 import {
+  hourFraction,
   isMaybeDistance,
   readClockTime,
+  readHourFraction,
   readMinuteRange,
   readNumber,
   toMinutes,
@@ -169,9 +171,12 @@ const durationRules: Rule[] = [
       return toMinutes(minutes, isUnclear);
     },
   ),
-  defineRule('minutes', `${about}(?:half an|(?:a\\s+)?half|1/2(?:\\s+an)?)\\s+hour${of}`, () => [
-    30,
-  ]),
+  defineRule('minutes', `${about}(?:half an|(?:a\\s+)?half)\\s+hour${of}`, () => [30]),
+  defineRule(
+    'minutes',
+    `${about}${hourFraction}\\s*(?:(?:of\\s+)?an\\s+)?(?:hours?|hrs?|h)${of}`,
+    (match) => toMinutes(readHourFraction(match)),
+  ),
   defineRule('minutes', `${about}(?:a\\s+)?quarter of an hour${of}`, () => [15]),
   defineRule('minutes', `${about}three quarters of an hour${of}`, () => [45]),
   defineRule(

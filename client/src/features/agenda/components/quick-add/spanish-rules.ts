@@ -9,8 +9,10 @@ import {
 } from './calendar.ts';
 import { createNumericDayRules, priorityRule, readPriority } from './common-rules.ts';
 import {
+  hourFraction,
   isMaybeDistance,
   readClockTime,
+  readHourFraction,
   readMinuteRange,
   readNumber,
   toMinutes,
@@ -138,8 +140,9 @@ const durationRules: Rule[] = [
       return toMinutes(minutes, isUnclear);
     },
   ),
-  defineRule('minutes', `${about}(?:media|1/2) hora${of}`, ({ groups }) =>
-    toMinutes(30, groups.of !== ''),
+  defineRule('minutes', `${about}media hora${of}`, ({ groups }) => toMinutes(30, groups.of !== '')),
+  defineRule('minutes', `${about}${hourFraction}\\s*(?:de\\s+)?(?:horas?|hs?)${of}`, (match) =>
+    toMinutes(readHourFraction(match), match.groups.of !== ''),
   ),
   defineRule('minutes', `${about}hora y media${of}`, ({ groups }) =>
     toMinutes(90, groups.of !== ''),
