@@ -16,12 +16,14 @@ import { type SessionUser, setSession } from '../lib/session/session-store.ts';
 import { apiPath, server } from './server.ts';
 
 export const student: SessionUser = {
+  uid: 'uid-of-student',
   email: 'student@study-flow.test',
   displayName: 'Sam Student',
   photoURL: null,
 };
 
 export const teacher: SessionUser = {
+  uid: 'uid-of-teacher',
   email: 'teacher@study-flow.test',
   displayName: 'Tara Teacher',
   photoURL: null,

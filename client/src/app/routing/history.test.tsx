@@ -56,7 +56,12 @@ test('leads to the login page, then to the page before, when going back after th
   window.history.pushState(null, '', '/list');
   setSession({
     status: 'signed-in',
-    user: { email: 'student@study-flow.test', displayName: 'Sam', photoURL: null },
+    user: {
+      uid: 'uid-of-sam',
+      email: 'student@study-flow.test',
+      displayName: 'Sam',
+      photoURL: null,
+    },
   });
   const router = show();
   await at('List');

@@ -14,7 +14,7 @@ import {
 const minute = 60_000;
 const start = () =>
   startRun(
-    { email: 'a@b.example', task: { _id: '1', title: 'Read' }, minutes: 25, breakMinutes: 5 },
+    { uid: 'uid-of-ada', task: { _id: '1', title: 'Read' }, minutes: 25, breakMinutes: 5 },
     0,
   );
 

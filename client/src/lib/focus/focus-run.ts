@@ -3,7 +3,7 @@ export interface FocusRun {
   /** Names the record of its minutes, which can be sent again. */
   recordId: string;
   /** Whose it is. */
-  email: string;
+  uid: string;
   task: { _id: string; title: string };
   /** Milliseconds of work and of the break after it. */
   length: number;
@@ -38,16 +38,16 @@ export function readLeft(run: FocusRun, now: number): number {
 export const toWorkMinutes = (run: FocusRun, now: number): number =>
   Math.max(1, Math.round(readWorked(run, now) / millisecondsPerMinute));
 
-interface FocusStart extends Pick<FocusRun, 'email' | 'task'> {
+interface FocusStart extends Pick<FocusRun, 'uid' | 'task'> {
   minutes: number;
   breakMinutes: number;
 }
 
 export function startRun(start: FocusStart, now: number): FocusRun {
-  const { email, task, minutes, breakMinutes } = start;
+  const { uid, task, minutes, breakMinutes } = start;
   return {
     recordId: crypto.randomUUID(),
-    email,
+    uid,
     task,
     length: minutes * millisecondsPerMinute,
     breakLength: breakMinutes * millisecondsPerMinute,

@@ -2,26 +2,26 @@ import { useSyncExternalStore } from 'react';
 import type { FocusRun } from './focus-run.ts';
 
 /** Each account has its own: people who share a computer must not end each other's. */
-const keyOf = (email: string) => `focus:${email}`;
+const keyOf = (uid: string) => `focus:${uid}`;
 const lengthsKey = 'focus-lengths';
 /** `storage` events reach other tabs only. */
 const changes = new EventTarget();
 
 /** The run of this account in this browser; all of its tabs show the same one. `null` without one. */
-export function useFocusRun(email: string | undefined): FocusRun | null {
-  const stored = useSyncExternalStore(subscribe, () => read(email));
+export function useFocusRun(uid: string | undefined): FocusRun | null {
+  const stored = useSyncExternalStore(subscribe, () => read(uid));
   const run = stored === null ? null : parse(stored);
-  return run?.email === email ? run : null;
+  return run?.uid === uid ? run : null;
 }
 
 /** Keeps the run for all tabs of its account. */
 export function storeFocusRun(run: FocusRun): void {
-  localStorage.setItem(keyOf(run.email), JSON.stringify(run));
+  localStorage.setItem(keyOf(run.uid), JSON.stringify(run));
   changes.dispatchEvent(new Event('change'));
 }
 
-export function endFocusRun({ email }: Pick<FocusRun, 'email'>): void {
-  localStorage.removeItem(keyOf(email));
+export function endFocusRun({ uid }: Pick<FocusRun, 'uid'>): void {
+  localStorage.removeItem(keyOf(uid));
   changes.dispatchEvent(new Event('change'));
 }
 
@@ -65,10 +65,10 @@ function subscribe(onChange: () => void): () => void {
   return () => listening.abort();
 }
 
-function read(email: string | undefined): string | null {
-  if (email === undefined) return null;
+function read(uid: string | undefined): string | null {
+  if (uid === undefined) return null;
   try {
-    return localStorage.getItem(keyOf(email));
+    return localStorage.getItem(keyOf(uid));
   } catch {
     return null;
   }

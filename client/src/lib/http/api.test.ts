@@ -71,7 +71,7 @@ test('renews a refused token once for all calls that wait, and repeats them', as
 
 test('waits for a new token when that of the last visit has expired', async () => {
   const seen = acceptOnly('new-token');
-  const user = { email, displayName: 'Sam', photoURL: null };
+  const user = { uid: 'uid-of-sam', email, displayName: 'Sam', photoURL: null };
   setSession({ status: 'signed-in', user, isAssumed: true });
   const call = api.get('/things');
   await delay(50);

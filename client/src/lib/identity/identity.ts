@@ -53,6 +53,7 @@ export function getConnection(): Auth {
 export function toIdentity(user: User): Identity {
   const email = (user.email ?? '').toLowerCase();
   return {
+    uid: user.uid,
     email,
     displayName: user.displayName || email.replace(/@.*/, ''),
     photoURL: user.photoURL,

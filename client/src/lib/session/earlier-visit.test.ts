@@ -44,7 +44,12 @@ describe('the person of the last visit', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', isAssumed: true, user: { email } });
     expect(await whenConfirmed()).toEqual({
       status: 'signed-in',
-      user: { email, displayName: email.replace(/@.*/, ''), photoURL: null },
+      user: {
+        uid: expect.any(String),
+        email,
+        displayName: email.replace(/@.*/, ''),
+        photoURL: null,
+      },
     });
     expect(readAccessToken()).toBe('new-token');
   });
@@ -53,7 +58,7 @@ describe('the person of the last visit', () => {
     const email = await leaveSignedIn(tokenOf);
     await signOut();
     storeAccessToken(tokenOf(email));
-    storeLastUser({ email, displayName: 'Sam', photoURL: null });
+    storeLastUser({ uid: 'uid-of-sam', email, displayName: 'Sam', photoURL: null });
     setSession({ status: 'loading' });
     stopFollowing = startSession();
     expect(getSession().status).toBe('signed-in');

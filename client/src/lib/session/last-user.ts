@@ -4,8 +4,8 @@ import type { SessionUser } from './session-store.ts';
 const key = 'last-user';
 
 /** Stores who is signed in, so that the next visit can show their pages at once. */
-export function storeLastUser({ email, displayName, photoURL }: SessionUser): void {
-  localStorage.setItem(key, JSON.stringify({ email, displayName, photoURL }));
+export function storeLastUser({ uid, email, displayName, photoURL }: SessionUser): void {
+  localStorage.setItem(key, JSON.stringify({ uid, email, displayName, photoURL }));
 }
 
 export function removeLastUser(): void {
@@ -25,8 +25,9 @@ export function readLastUser(): SessionUser | null {
 
 function isUser(stored: unknown): stored is SessionUser {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { email, displayName, photoURL }: Partial<Record<keyof SessionUser, unknown>> = stored;
+  const { uid, email, displayName, photoURL }: Partial<Record<keyof SessionUser, unknown>> = stored;
   return (
+    typeof uid === 'string' &&
     typeof email === 'string' &&
     typeof displayName === 'string' &&
     (photoURL === null || typeof photoURL === 'string')

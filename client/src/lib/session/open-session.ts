@@ -142,6 +142,6 @@ function withReason(error: unknown): { refusal?: AccountRefusal } {
   return { refusal: { status, code, detail } };
 }
 
-function toUser({ email, displayName, photoURL }: Identity): SessionUser {
-  return { email, displayName, photoURL };
+function toUser({ uid, email, displayName, photoURL }: Identity): SessionUser {
+  return { uid, email, displayName, photoURL };
 }

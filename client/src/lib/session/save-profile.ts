@@ -23,7 +23,8 @@ export async function saveProfile({ name, photoURL }: ProfileDetails): Promise<v
   if (getIdentity()?.email !== email) throw new IdentityError('other-account');
   const saved = await setProfile({ displayName: name, photoURL });
   await renewAccessToken(saved.email);
-  const user = { email: saved.email, displayName: saved.displayName, photoURL: saved.photoURL };
+  const { uid, displayName, photoURL: savedPhoto } = saved;
+  const user = { uid, email: saved.email, displayName, photoURL: savedPhoto };
   storeLastUser(user);
   setSession({ status: 'signed-in', user });
 }

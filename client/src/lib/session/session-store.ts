@@ -1,5 +1,7 @@
 /** The signed-in person as the client knows them (spec §3). */
 export interface SessionUser {
+  /** The account at Firebase: it stays the same when the e-mail changes. */
+  uid: string;
   /** Lower-cased, the form in which the server compares accounts. */
   email: string;
   displayName: string;

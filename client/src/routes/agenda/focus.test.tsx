@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  localStorage.removeItem(`focus:${student.email}`);
+  localStorage.removeItem(`focus:${student.uid}`);
   localStorage.removeItem('focus-lengths');
 });
 
@@ -90,7 +90,7 @@ test('keeps the session of an account while another one works at the same comput
   storeFocusRun(
     startRun(
       {
-        email: 'other@school.test',
+        uid: 'uid-of-other',
         task: { _id: '1', title: 'Other' },
         minutes: 5,
         breakMinutes: 0,
@@ -100,8 +100,19 @@ test('keeps the session of an account while another one works at the same comput
   );
   open();
   expect((await findBar()).getByText('Essay on tides')).toBeVisible();
-  endFocusRun({ email: 'other@school.test' });
+  endFocusRun({ uid: 'uid-of-other' });
   expect((await findBar()).getByText('Essay on tides')).toBeVisible();
+});
+
+test('belongs to the account and not to its address', async () => {
+  const { unmount } = await begin();
+  unmount();
+  const renamed = open({ ...student, email: 'new@study-flow.test' });
+  expect((await findBar()).getByText('Essay on tides')).toBeVisible();
+  renamed.unmount();
+  open({ ...student, uid: 'uid-of-another' });
+  await screen.findByRole('heading', { level: 1, name: 'Agenda' });
+  expect(screen.queryByRole('region', { name: 'Focus session' })).toBeNull();
 });
 
 test('moves the focus to the next row when a row goes to another group', async () => {
@@ -144,7 +155,7 @@ test('follows another tab, and starts no second session beside it', async () => 
   await person.click(screen.getByRole('button', { name: 'Start a focus session' }));
   await see('“Essay on tides” is running. Stop it first.');
   await person.keyboard('{Escape}');
-  localStorage.removeItem(`focus:${student.email}`);
+  localStorage.removeItem(`focus:${student.uid}`);
   act(() => void window.dispatchEvent(new StorageEvent('storage')));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Focus session' })).toBeNull());
 });

@@ -29,7 +29,7 @@ export default function FocusDialog() {
 
 function FocusForm({ task, onStarted }: Pick<FocusRun, 'task'> & { onStarted: () => void }) {
   const { user } = useAuth();
-  const running = useFocusRun(user?.email);
+  const running = useFocusRun(user?.uid);
   const [typed, setTyped] = useState(() => {
     const { minutes, breakMinutes } = readFocusLengths();
     return { minutes: String(minutes), breakMinutes: String(breakMinutes) };
@@ -56,7 +56,7 @@ function FocusForm({ task, onStarted }: Pick<FocusRun, 'task'> & { onStarted: ()
     if (!user) return;
     const lengths = { minutes: Number(typed.minutes), breakMinutes: Number(typed.breakMinutes) };
     storeFocusLengths(lengths);
-    storeFocusRun(startRun({ email: user.email, task, ...lengths }, Date.now()));
+    storeFocusRun(startRun({ uid: user.uid, task, ...lengths }, Date.now()));
     onStarted();
   };
 

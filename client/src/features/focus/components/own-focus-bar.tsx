@@ -12,7 +12,7 @@ const FocusDialog = lazy(() => loadCode(() => import('./focus-dialog.tsx')));
  */
 export default function OwnFocusBar() {
   const { user } = useAuth();
-  const run = useFocusRun(user?.email);
+  const run = useFocusRun(user?.uid);
   const hasAsked = useHasBeen(useAskedTask() !== null);
   return (
     <>
