@@ -15,20 +15,25 @@ function defer<Value>() {
   return { promise, resolve, reject };
 }
 
-/** Deletes `b`; the server answers when the test does. */
-function startDeletion(client = new QueryClient()) {
-  client.setQueryData([...lists, 1], shown);
-  client.setQueryData(['things', 'count'], 2);
+/** Deletes an item; the server answers when the test does. */
+function startDeletionOf(id: string, client: QueryClient) {
   const answer = defer<number>();
   const observer = new MutationObserver(client, {
     mutationFn: () => answer.promise,
     ...optimisticUpdate<{ _id: string }>({
       lists,
-      change: removeById('b'),
+      change: removeById(id),
       invalidates: ['things'],
     }),
   });
-  const outcome = observer.mutate(undefined);
+  return { answer, outcome: observer.mutate(undefined) };
+}
+
+/** Deletes `b`; the server answers when the test does. */
+function startDeletion(client = new QueryClient()) {
+  client.setQueryData([...lists, 1], shown);
+  client.setQueryData(['things', 'count'], 2);
+  const { answer, outcome } = startDeletionOf('b', client);
   // A refusal is looked at when the test comes to it.
   outcome.catch(() => {});
   const read = () => client.getQueryData([...lists, 1]);
@@ -86,4 +91,16 @@ test.each([
   await outcome.catch(() => {});
   expect(client.getQueryState([...lists, 1])?.isInvalidated).toBe(true);
   expect(client.getQueryState(['things', 'count'])?.isInvalidated).toBe(true);
+});
+
+test('nothing is asked for anew while another change is under way, which the answer would lack', async () => {
+  const { client, answer, outcome, read } = startDeletion();
+  const other = startDeletionOf('a', client);
+  await expect.poll(read).toEqual([]);
+  answer.resolve(1);
+  await outcome;
+  expect(client.getQueryState([...lists, 1])?.isInvalidated).toBe(false);
+  other.answer.resolve(1);
+  await other.outcome;
+  expect(client.getQueryState([...lists, 1])?.isInvalidated).toBe(true);
 });

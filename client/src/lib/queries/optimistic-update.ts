@@ -1,11 +1,17 @@
-import type { MutationFunctionContext, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type MutationFunctionContext,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 interface OptimisticUpdates<Variables> {
   /** The queries that may be changed at once. */
   keys: QueryKey[];
   /** Changes their data to what it will be when the server accepts. */
   change: (client: QueryClient, variables: Variables) => void;
-  /** The queries to invalidate in either case. */
+  /** The queries to invalidate in either case, when the last of several changes has ended. */
   invalidates: QueryKey[];
 }
 
@@ -21,6 +27,7 @@ export function optimisticUpdates<Variables>({
   invalidates,
 }: OptimisticUpdates<Variables>) {
   return {
+    meta: { invalidates: invalidates.map(hashKey) },
     onMutate: async (
       variables: Variables,
       { client }: MutationFunctionContext,
@@ -43,9 +50,20 @@ export function optimisticUpdates<Variables>({
       _before: Before | undefined,
       { client }: MutationFunctionContext,
     ) => {
-      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
+      for (const queryKey of invalidates) {
+        // An answer without a change that is under way would undo it on the page.
+        if (countChanges(client, queryKey) <= 1) void client.invalidateQueries({ queryKey });
+      }
     },
   };
+}
+
+/** How many changes are under way that invalidate these queries; one that is just ending is among them. */
+function countChanges(client: QueryClient, queryKey: QueryKey): number {
+  const hash = hashKey(queryKey);
+  return client.isMutating({
+    predicate: ({ meta }) => Array.isArray(meta?.invalidates) && meta.invalidates.includes(hash),
+  });
 }
 
 interface OptimisticUpdate<Item> {

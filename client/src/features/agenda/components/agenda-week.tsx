@@ -64,7 +64,8 @@ export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWee
             available={findAvailable?.(each)}
             onDrop={(id) => {
               const item = items.find(({ _id }) => _id === id);
-              if (item) void actions.move(item, each);
+              // The page stays where the next row is taken from.
+              if (item) void actions.move(item, each, { preventScroll: true });
             }}
           />
         ))}

@@ -32,13 +32,13 @@ export function useAgendaActions() {
     }
   };
 
-  const move = async (item: AgendaItem, date: string) => {
+  const move = async (item: AgendaItem, date: string, focus?: FocusOptions) => {
     setAsked(null);
     if (item.date === date) return;
     try {
       const moved = run(moveAgendaItem(item, date, today));
       // The row, and the button in it, are drawn anew.
-      setTimeout(() => document.getElementById(moveButtonId(item._id))?.focus(), redrawDelay);
+      setTimeout(() => document.getElementById(moveButtonId(item._id))?.focus(focus), redrawDelay);
       if ((await moved) === 0) return toastInfo(texts.removed);
       toastSuccess(texts.moved({ day: formatLongDay(date) }));
     } catch (error) {

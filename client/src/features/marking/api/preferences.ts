@@ -14,19 +14,13 @@ export function preferencesQuery(email: string) {
 /** `PATCH /profile/preferences`. Changes are sent one after the other, so that the last one counts. */
 export function changePreferences(email: string) {
   const { queryKey } = preferencesQuery(email);
-  const mutationKey = ['change-preferences'] as const;
   return mutationOptions({
-    mutationKey,
     scope: { id: 'preferences' },
     mutationFn: (body: Preferences) => call('PATCH /profile/preferences', { body }),
     ...optimisticUpdates<Preferences>({
       keys: [queryKey],
       change: (client, chosen) => client.setQueryData(queryKey, chosen),
-      invalidates: [],
+      invalidates: [queryKey],
     }),
-    onSettled: (_data, _error, _chosen, _before, { client }) => {
-      // While another change waits, an answer would show what is chosen no longer.
-      if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey });
-    },
   });
 }
