@@ -1,20 +1,25 @@
 import { planning as texts } from 'virtual:messages/planning';
+import { today } from 'virtual:messages/today';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Plan } from 'server/contract/planning/plan';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { paths } from '../../../lib/routing/paths.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { undoPlan } from '../api/planning-queries.ts';
 
 interface PlanDoneProps {
   plan: Plan;
+  /** Where the sessions are not on the page. */
+  linksToAgenda: boolean;
   onClose: () => void;
   onUndone: () => void;
 }
 
 /** What was planned, and the way back. */
-export function PlanDone({ plan: { planId, sessions }, onClose, onUndone }: PlanDoneProps) {
+export function PlanDone({ plan, linksToAgenda, onClose, onUndone }: PlanDoneProps) {
+  const { planId, sessions } = plan;
   const status = useRef<HTMLParagraphElement>(null);
   const { mutateAsync, isPending, error } = useMutation(undoPlan);
 
@@ -40,8 +45,13 @@ export function PlanDone({ plan: { planId, sessions }, onClose, onUndone }: Plan
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>{texts.close}</Button>
+        {linksToAgenda && (
+          <ButtonLink variant="outline" to={paths.agenda}>
+            {today.openAgenda}
+          </ButtonLink>
+        )}
         {planId !== null && (
-          <Button variant="outline" busy={isPending} onClick={() => undo(planId)}>
+          <Button variant="quiet" busy={isPending} onClick={() => undo(planId)}>
             {texts.undo}
           </Button>
         )}

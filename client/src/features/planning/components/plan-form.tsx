@@ -44,7 +44,16 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
   });
   const { mutateAsync, isPending, error } = useMutation(carryOutPlan(scope));
 
-  if (done) return <PlanDone plan={done} onClose={onClose} onUndone={() => setDone(undefined)} />;
+  if (done) {
+    return (
+      <PlanDone
+        plan={done}
+        linksToAgenda={assignmentId !== undefined}
+        onClose={onClose}
+        onUndone={() => setDone(undefined)}
+      />
+    );
+  }
   const failed = availability.error ?? (isReady ? preview.error : null);
   if (failed && codeOf(failed) === 'estimate-required') {
     return <EstimateForm onSet={(minutes) => setSaid({ minutes })} />;
