@@ -26,6 +26,7 @@ const cachedEndpoints = [
   'GET /assignments/due',
   'GET /assignments/due/count',
   'GET /assignments/submitted',
+  'GET /assignments/:id/sessions',
   'GET /assignments/:id/submissions/mine',
   'GET /submissions/:id/attempts',
   'GET /submissions/:id/history',

@@ -573,6 +573,7 @@ const queries: Record<string, (() => unknown)[]> = {
   findRecordedSessions: [all.studyTasks, all.deletedSessions].map(
     (each) => () => sessions.findRecordedSessions(each, uid),
   ),
+  findOpenSessions: [() => sessions.findOpenSessions(all.studyTasks, uid, id)],
   findSessionsOf: [all.studyTasks, all.deletedSessions].map(
     (each) => () => sessions.findSessionsOf(each, uid, [id, new ObjectId()]),
   ),

@@ -127,6 +127,14 @@ export const studyTask = z.object({
     .exactOptional(),
 });
 
+/** `GET /assignments/:id/sessions`: when its owner works on the assignment. */
+export const studySession = z.object({
+  _id: z.string(),
+  /** `YYYY-MM-DD`. */
+  date: z.string(),
+  minutes: z.number().nullable(),
+});
+
 export type Priority = z.infer<typeof priority>;
 export type StudyTaskStatus = z.infer<typeof studyTaskStatus>;
 export type StudyTaskPageQuery = z.infer<typeof studyTaskPageQuery>;
@@ -137,3 +145,4 @@ export type WorkRecord = z.infer<typeof workRecord>;
 export type QuickStudyTask = z.infer<typeof quickStudyTask>;
 export type StudyTaskUpdate = z.infer<typeof studyTaskUpdate>;
 export type StudyTask = z.infer<typeof studyTask>;
+export type StudySession = z.infer<typeof studySession>;

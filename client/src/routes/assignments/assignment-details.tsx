@@ -86,7 +86,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       {isTeacher === false && (!isSubmitted || isReturned) && (
         <>
           <PlanButton assignment={assignment} />
-          <FocusOnAssignment assignmentId={id} />
+          <FocusOnAssignment assignment={assignment} />
         </>
       )}
       {isTeacher === false && (

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { OfferedPlan } from 'server/contract/planning/plan';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { endFocusRun } from '../../lib/focus/focus-store.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
@@ -13,6 +14,8 @@ beforeAll(() =>
   Promise.all([
     import('./assignment-details.tsx'),
     import('../../features/planning/components/plan-form.tsx'),
+    import('../../features/focus/components/focus-bar.tsx'),
+    import('../../features/focus/components/focus-dialog.tsx'),
   ]),
 );
 beforeEach(() => {
@@ -91,7 +94,7 @@ test('shows the plan, carries it out and takes it back', async () => {
   expect(await dialog.findByText('1 session, 45 min in all')).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'Mon 23 (today)' })).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Plan it' }));
-  await see('Planned: 1 session. You find them in your agenda.');
+  await see('Planned: 1 session. It is in your agenda.');
   await person.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
   const body = { today: '2026-11-23' };
@@ -119,7 +122,7 @@ test('offers what the last assignments took, takes it over by one press, and tak
   await dialog.findByText(/^Planned: 2 h 36 min/);
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Plan it' })).toBeEnabled());
   await person.click(dialog.getByRole('button', { name: 'Plan it' }));
-  await see('Planned: 1 session. You find them in your agenda.');
+  await see('Planned: 1 session. It is in your agenda.');
   const body = { today: '2026-11-23' };
   expect(sent).toEqual([
     ['preview', body],
@@ -164,7 +167,7 @@ test('asks how long it takes where the teacher has not said so', async () => {
   await person.type(field, '120');
   await person.click(dialog.getByRole('button', { name: 'Continue' }));
   await person.click(await dialog.findByRole('button', { name: 'Plan it' }));
-  await see('Planned: 1 session. You find them in your agenda.');
+  await see('Planned: 1 session. It is in your agenda.');
   expect(sent.at(-1)).toEqual(['plan', { today: '2026-11-23', minutes: 120 }]);
 });
 
@@ -179,6 +182,33 @@ test('says what does not fit, and the ways out', async () => {
   expect(await dialog.findByText('2 h 10 min short: start today, or drop something')).toBeVisible();
   expect(dialog.getByText('Study 20 min more each day until it is due.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Plan it' })).toBeNull();
+});
+
+test.each([
+  ['that of today', ['2026-11-20', '2026-11-23', '2026-11-24'], 1],
+  ['the earliest without one today', ['2026-11-20', '2026-11-24'], 0],
+])('starts a focus session on the next planned session: %s', async (_which, dates, expected) => {
+  serve();
+  onTestFinished(() => endFocusRun(student));
+  const sessions = dates.map((date, index) => ({ _id: sampleId(70 + index), date, minutes: 45 }));
+  const recorded: unknown[] = [];
+  server.use(
+    http.post(apiPath('/study-tasks/:id/work'), ({ params }) => {
+      recorded.push(params.id);
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+    http.get(apiPath('/assignments/:id/sessions'), ({ params }) =>
+      HttpResponse.json(params.id === id ? sessions : []),
+    ),
+  );
+  const { person } = renderRoutes(routes, { at: `/assignmentDetails/${id}`, user: student });
+  await person.click(await screen.findByRole('button', { name: 'Start a focus session' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('A short history of zero')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Start' }));
+  await person.click(await screen.findByRole('button', { name: 'Stop' }));
+  await person.click(await screen.findByRole('button', { name: 'Okay' }));
+  await waitFor(() => expect(recorded).toEqual([sampleId(70 + expected)]));
 });
 
 test('is not offered to teachers', async () => {

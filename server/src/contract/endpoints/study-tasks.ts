@@ -3,6 +3,7 @@ import { objectId } from '../fields.ts';
 import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
 import {
   quickStudyTask,
+  studySession,
   studyTask,
   studyTaskCountQuery,
   studyTaskDraft,
@@ -121,6 +122,15 @@ export const studyTaskEndpoints = defineEndpoints({
         outcome: 'well',
       },
     },
+  },
+  /** Those that are not completed, by day. */
+  'GET /assignments/:id/sessions': {
+    summary: 'List your study sessions of an assignment',
+    access: 'student',
+    params: z.object({ id: objectId }),
+    answer: z.array(studySession),
+    problems: [],
+    example: { params: { id } },
   },
   'PATCH /updateStudyTask/:id': {
     summary: 'Complete a study task',

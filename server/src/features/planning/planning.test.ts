@@ -501,6 +501,23 @@ describe('an account that is bound to another uid', () => {
   });
 });
 
+describe('GET /assignments/:id/sessions', () => {
+  test('has the own sessions that are not completed, by day', async () => {
+    const id = await set('Essay', { estimatedMinutes: 150 });
+    await planOne(id);
+    await planOne(await set('Another', { estimatedMinutes: 60 }));
+    const read = async ({ authorization } = student) =>
+      (await request.get(`/assignments/${id}/sessions`).set(authorization).expect(200)).body;
+    const [first, ...later] = await read();
+    expect(first).toEqual({ _id: expect.any(String), date: today, minutes: 60 });
+    expect(later.map(({ date }: { date: string }) => date)).toEqual(['2026-11-24', '2026-11-25']);
+    await send('patch', `/updateStudyTask/${first._id}`).expect(200);
+    await send('patch', `/study-tasks/${later[0]._id}`, { date: '2026-11-26' }).expect(200);
+    expect(await read()).toEqual([later[1], { ...later[0], date: '2026-11-26' }]);
+    expect(await read(stranger)).toEqual([]);
+  });
+});
+
 describe('GET /agenda', () => {
   test('has assignments, sessions and study tasks, each once and in its group', async () => {
     const { uid, email } = student;

@@ -14,7 +14,8 @@ import {
 } from './changes.ts';
 import { addStudyTask, findStudyTask, openDeletedSessions, openStudyTasks } from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
-import { presentStudyTask } from './presenter.ts';
+import { presentStudySession, presentStudyTask } from './presenter.ts';
+import { findOpenSessions } from './sessions.ts';
 import { countStudyTasks, findStudyTaskPage, findStudyTaskPosition } from './task-list.ts';
 
 /** Private to-do items of each account. */
@@ -68,6 +69,11 @@ export function createStudyTaskEndpoints({
           image: '',
         });
         return { insertedId: id.toHexString() };
+      },
+
+      async 'GET /assignments/:id/sessions'({ account, params }) {
+        const sessions = await findOpenSessions(studyTasks, account.uid, new ObjectId(params.id));
+        return sessions.map(presentStudySession).sort((a, b) => (a.date < b.date ? -1 : 1));
       },
 
       async 'GET /myStudyTasks'({ account, query, ...context }) {

@@ -1,7 +1,8 @@
 import type { WithId } from 'mongodb';
-import type { StudyTask } from '../../contract/study-tasks.ts';
+import type { StudySession, StudyTask } from '../../contract/study-tasks.ts';
 import { presentImage } from '../../database/image-addresses.ts';
 import type { NextStepLink } from '../../lookups/next-steps.ts';
+import type { PlannedTask } from '../../lookups/study-sessions.ts';
 import type { StudyTaskDocument } from './collection.ts';
 
 export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {
@@ -26,6 +27,14 @@ export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: 
     }),
     ...(task.nextStep && { nextStep: presentStepLink(task.nextStep) }),
   };
+}
+
+export function presentStudySession({
+  _id,
+  date,
+  estimatedMinutes = null,
+}: PlannedTask): StudySession {
+  return { _id: _id.toHexString(), date, minutes: estimatedMinutes };
 }
 
 /** From which feedback a task is, without the id of the step. */

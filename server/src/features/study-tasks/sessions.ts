@@ -75,6 +75,19 @@ export function findSessionsOf(
   return tasks.find({ uid: owner, assignmentId: { $in: assignmentIds } }).toArray();
 }
 
+/** The owner's sessions of an assignment that are not completed, in no order. */
+export function findOpenSessions(
+  tasks: StudyTasks,
+  owner: string,
+  assignmentId: ObjectId,
+): Promise<PlannedTask[]> {
+  return tasks
+    .find({ uid: owner, assignmentId, status: 'not completed' })
+    .project<PlannedTask>(plannedFields)
+    .limit(maxPageSize)
+    .toArray();
+}
+
 /** How many recorded sessions are read of each collection. */
 const maxRecordedSessions = 300;
 

@@ -26,6 +26,7 @@ POST /plan/preview                         | student   |
 POST /plan                                 | student   |
 DELETE /plans/:id                          | student   |
 GET /agenda                                | student   |
+GET /assignments/:id/sessions              | student   |
 GET /assignments/:id/recorded-time         | teacher   |
 GET /recorded-time                         | teacher   |
 `,
@@ -38,6 +39,7 @@ GET /recorded-time                         | teacher   |
       id: school.newAssignment,
       body: { today: '2026-11-21', minutes: 60 },
     }),
+    'GET /assignments/:id/sessions': ({ owner }) => ({ id: owner.assignment }),
     'GET /assignments/:id/recorded-time': ({ owner }) => ({ id: owner.assignment }),
     'DELETE /plans/:id': ({ owner }) => ({ id: owner.task }),
     'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),

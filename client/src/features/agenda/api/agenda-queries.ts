@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
-import { agendaKey } from '../../../lib/queries/study-task-keys.ts';
+import { agendaKey, studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
 
 /** `GET /agenda`: assignments, sessions and study tasks together, seen from `today` (`YYYY-MM-DD`). */
 export function agendaQuery(today: string) {
@@ -8,6 +8,17 @@ export function agendaQuery(today: string) {
     queryKey: [...agendaKey, today],
     queryFn: ({ signal }) => call('GET /agenda', { query: { today }, signal }),
     // An assignment that is changed, extended or withdrawn invalidates no query here.
+    staleTime: 0,
+  });
+}
+
+/** `GET /assignments/:id/sessions`: the study sessions of an assignment that are not completed, by day. */
+export function sessionsQuery(assignmentId: string) {
+  return queryOptions({
+    queryKey: [...studyTasksKey, 'sessions', assignmentId],
+    queryFn: ({ signal }) =>
+      call('GET /assignments/:id/sessions', { params: { id: assignmentId }, signal }),
+    // Another device may have planned or completed one.
     staleTime: 0,
   });
 }
