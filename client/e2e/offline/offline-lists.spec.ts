@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn, student, student2, teacher } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
-
-const banner = /You may be seeing data from your last visit/;
-
-/** Opens the address when the service worker controls the page, so that it sees every request. */
-async function openThroughServiceWorker(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.reload();
-  await waitForNetworkIdle(page);
-}
+import { cachedDataBanner as banner, openThroughServiceWorker } from '../support/service-worker.ts';
 
 /** Addresses and bodies of all answers in Cache Storage, and when each was used, without the client's own files. */
 function readCachedAnswers(page: Page): Promise<string> {
