@@ -23,107 +23,107 @@ import { startTestApi } from './testing/test-api.ts';
  * Who sees and changes what belongs to a class. `shown` and `hidden`: a read or a list has it or not; `done`: a write;
  * `unknown`: exactly the answer for something that does not exist; `archived`: the refusal that
  * says so; else the status of a refusal. `removed` is a student who left, `demoted` a teacher of the class who lost the
- * role, `elsewhere` the teacher of another class. Further callers have the outcomes of one of these, see `readMatrix`; the
+ * role, `promoted` a member who got it, `elsewhere` the teacher of another class. Further callers have the outcomes of one of these, see `readMatrix`; the
  * former teacher owns the assignment.
  */
 const current = `
-call                                                         | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | visitor
-GET /assignmentLevel                                         | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignmentLevel, of a level                             | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignmentLevel, search                                 | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignmentLevel, of the class                           | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignmentsCount                                        | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignmentsCount, of a level                            | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignmentsCount, search                                | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignmentsCount, of the class                          | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | hidden
-GET /assignments/due                                         | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
-GET /assignments/due/count                                   | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
-PUT /assignments/:id/on-my-list                              | 403     | 403        | 403       | 409     | unknown  | unknown | unknown | 401
-DELETE /assignments/:id/on-my-list                           | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 401
-GET /specificAssignment/:id                                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
-GET /assignments/:id/rubric                                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
-PUT /assignments/:id/rubric                                  | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
-DELETE /assignments/:id/rubric                               | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
-GET /rubrics                                                 | shown   | hidden     | hidden    | 403     | 403      | 403     | 403     | 401
-PATCH /updateAssignment/:id                                  | done    | done       | unknown   | 403     | unknown  | unknown | unknown | 401
-DELETE /deleteMyAssignment/:email                            | done    | 403        | unknown   | 403     | unknown  | unknown | unknown | 401
-POST /addAssignment, for the class                           | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
-POST /submitAssignment                                       | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
-POST /submitAssignment, by title                             | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
-GET /pendingAssignments                                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
-GET /pendingAssignments, search                              | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
-GET /pendingAssignments, own first                           | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
-GET /pendingAssignments/count                                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
-GET /assignments/marking                                     | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
-GET /assignments/:id/statistics                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
-GET /assignments/:id/recorded-time                           | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
-GET /submissions/:id/neighbours                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
-GET /assignments/:id/submissions/count                       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 401
-GET /assignments/:id/submissions/mine                        | unknown | unknown    | unknown   | unknown | unknown  | unknown | unknown | 401
-GET /specificSubmittedAssignment/:id                         | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | 401
-GET /assignments/:id/earlier-steps                           | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | 401
-PATCH /updateSpecificSubmittedAssignment/:id                 | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
-PATCH /updateSpecificSubmittedAssignment/:id, other criteria | 409     | 409        | unknown   | 403     | 403      | 403     | 403     | 401
-DELETE /deleteMarkedAssignment/:id                           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | 401
-PUT /assignments/:id/extensions/:email                       | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
-PUT /assignments/:id/extensions/:email, of a stranger        | 404     | 404        | unknown   | 403     | 403      | 403     | 403     | 401
-DELETE /assignments/:id/extensions/:email                    | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
-GET /assignments/:id/extensions                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 401
-POST /assignments/:id/extension-requests                     | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
-POST /assignments/:id/plan/preview                           | 403     | 403        | 403       | shown   | unknown  | unknown | unknown | 401
-POST /assignments/:id/plan                                   | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 401
-GET /agenda                                                  | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 401
-GET /notices                                                 | hidden  | hidden     | hidden    | shown   | hidden   | hidden  | hidden  | 401
-GET /extension-requests                                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
-GET /extension-requests/count                                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | 401
-PATCH /extension-requests/:id                                | done    | done       | unknown   | 403     | 403      | 403     | 403     | 401
-DELETE /extension-requests/:id                               | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 401
+call                                                         | teacher | co-teacher | elsewhere | member  | stranger | removed | demoted | promoted | visitor
+GET /assignmentLevel                                         | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignmentLevel, of a level                             | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignmentLevel, search                                 | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignmentLevel, of the class                           | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignmentsCount                                        | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignmentsCount, of a level                            | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignmentsCount, search                                | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignmentsCount, of the class                          | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignments/due                                         | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 403      | 401
+GET /assignments/due/count                                   | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 403      | 401
+PUT /assignments/:id/on-my-list                              | 403     | 403        | 403       | 409     | unknown  | unknown | unknown | 403      | 401
+DELETE /assignments/:id/on-my-list                           | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 403      | 401
+GET /specificAssignment/:id                                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | shown    | 401
+GET /assignments/:id/rubric                                  | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | shown    | 401
+PUT /assignments/:id/rubric                                  | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
+DELETE /assignments/:id/rubric                               | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
+GET /rubrics                                                 | shown   | hidden     | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+PATCH /updateAssignment/:id                                  | done    | done       | unknown   | 403     | unknown  | unknown | unknown | 403      | 401
+DELETE /deleteMyAssignment/:email                            | done    | 403        | unknown   | 403     | unknown  | unknown | unknown | 403      | 401
+POST /addAssignment, for the class                           | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submitAssignment                                       | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 403      | 401
+POST /submitAssignment, by title                             | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 403      | 401
+GET /pendingAssignments                                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+GET /pendingAssignments, search                              | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+GET /pendingAssignments, own first                           | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+GET /pendingAssignments/count                                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+GET /assignments/marking                                     | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+GET /assignments/:id/statistics                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+GET /assignments/:id/recorded-time                           | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+GET /submissions/:id/neighbours                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+GET /assignments/:id/submissions/count                       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 403      | 401
+GET /assignments/:id/submissions/mine                        | unknown | unknown    | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /specificSubmittedAssignment/:id                         | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /assignments/:id/earlier-steps                           | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | shown    | 401
+PATCH /updateSpecificSubmittedAssignment/:id                 | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+PATCH /updateSpecificSubmittedAssignment/:id, other criteria | 409     | 409        | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+DELETE /deleteMarkedAssignment/:id                           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+PUT /assignments/:id/extensions/:email                       | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
+PUT /assignments/:id/extensions/:email, of a stranger        | 404     | 404        | unknown   | 403     | 403      | 403     | 403     | 403      | 401
+DELETE /assignments/:id/extensions/:email                    | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
+GET /assignments/:id/extensions                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 403      | 401
+POST /assignments/:id/extension-requests                     | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 403      | 401
+POST /assignments/:id/plan/preview                           | 403     | 403        | 403       | shown   | unknown  | unknown | unknown | 403      | 401
+POST /assignments/:id/plan                                   | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 403      | 401
+GET /agenda                                                  | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 403      | 401
+GET /notices                                                 | hidden  | hidden     | hidden    | shown   | hidden   | hidden  | hidden  | shown    | 401
+GET /extension-requests                                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+GET /extension-requests/count                                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+PATCH /extension-requests/:id                                | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+DELETE /extension-requests/:id                               | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 403      | 401
 `;
 
 /** The same in an archived class: gone from all lists but its own, readable by its address, closed to changes. */
 const archived = `
-call                                                         | teacher  | co-teacher | elsewhere | member   | stranger | removed | demoted | visitor
-GET /assignmentLevel                                         | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | hidden
-GET /assignmentLevel, of the class                           | shown    | shown      | hidden    | shown    | hidden   | hidden  | hidden  | hidden
-GET /assignmentsCount                                        | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | hidden
-GET /assignmentsCount, of the class                          | shown    | shown      | hidden    | shown    | hidden   | hidden  | hidden  | hidden
-GET /assignments/due                                         | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
-GET /assignments/due/count                                   | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
-PUT /assignments/:id/on-my-list                              | 403      | 403        | 403       | 409      | unknown  | unknown | unknown | 401
-GET /specificAssignment/:id                                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
-GET /assignments/:id/rubric                                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
-PUT /assignments/:id/rubric                                  | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-DELETE /assignments/:id/rubric                               | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-PATCH /updateAssignment/:id                                  | archived | archived   | unknown   | 403      | unknown  | unknown | unknown | 401
-DELETE /deleteMyAssignment/:email                            | archived | 403        | unknown   | 403      | unknown  | unknown | unknown | 401
-POST /addAssignment, for the class                           | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-POST /submitAssignment                                       | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
-POST /submitAssignment, by title                             | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 401
-GET /pendingAssignments                                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
-GET /pendingAssignments, own first                           | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
-GET /pendingAssignments/count                                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
-GET /assignments/marking                                     | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
-GET /assignments/:id/statistics                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
-GET /assignments/:id/recorded-time                           | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
-GET /submissions/:id/neighbours                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
-GET /assignments/:id/submissions/count                       | shown    | shown      | unknown   | 403      | unknown  | unknown | unknown | 401
-GET /specificSubmittedAssignment/:id                         | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | 401
-GET /assignments/:id/earlier-steps                           | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | 401
-PATCH /updateSpecificSubmittedAssignment/:id                 | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-PATCH /updateSpecificSubmittedAssignment/:id, other criteria | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-PUT /assignments/:id/extensions/:email                       | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-PUT /assignments/:id/extensions/:email, of a stranger        | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-DELETE /assignments/:id/extensions/:email                    | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-GET /assignments/:id/extensions                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 401
-POST /assignments/:id/extension-requests                     | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
-POST /assignments/:id/plan/preview                           | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
-POST /assignments/:id/plan                                   | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 401
-GET /agenda                                                  | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 401
-GET /notices                                                 | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | 401
-GET /extension-requests                                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
-GET /extension-requests/count                                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | 401
-PATCH /extension-requests/:id                                | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 401
-DELETE /extension-requests/:id                               | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 401
+call                                                         | teacher  | co-teacher | elsewhere | member   | stranger | removed | demoted | promoted | visitor
+GET /assignmentLevel                                         | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | hidden   | hidden
+GET /assignmentLevel, of the class                           | shown    | shown      | hidden    | shown    | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignmentsCount                                        | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | hidden   | hidden
+GET /assignmentsCount, of the class                          | shown    | shown      | hidden    | shown    | hidden   | hidden  | hidden  | shown    | hidden
+GET /assignments/due                                         | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 403      | 401
+GET /assignments/due/count                                   | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 403      | 401
+PUT /assignments/:id/on-my-list                              | 403      | 403        | 403       | 409      | unknown  | unknown | unknown | 403      | 401
+GET /specificAssignment/:id                                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | shown    | 401
+GET /assignments/:id/rubric                                  | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | shown    | 401
+PUT /assignments/:id/rubric                                  | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
+DELETE /assignments/:id/rubric                               | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
+PATCH /updateAssignment/:id                                  | archived | archived   | unknown   | 403      | unknown  | unknown | unknown | 403      | 401
+DELETE /deleteMyAssignment/:email                            | archived | 403        | unknown   | 403      | unknown  | unknown | unknown | 403      | 401
+POST /addAssignment, for the class                           | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+POST /submitAssignment                                       | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 403      | 401
+POST /submitAssignment, by title                             | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 403      | 401
+GET /pendingAssignments                                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
+GET /pendingAssignments, own first                           | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
+GET /pendingAssignments/count                                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
+GET /assignments/marking                                     | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
+GET /assignments/:id/statistics                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+GET /assignments/:id/recorded-time                           | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+GET /submissions/:id/neighbours                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+GET /assignments/:id/submissions/count                       | shown    | shown      | unknown   | 403      | unknown  | unknown | unknown | 403      | 401
+GET /specificSubmittedAssignment/:id                         | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
+GET /assignments/:id/earlier-steps                           | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | shown    | 401
+PATCH /updateSpecificSubmittedAssignment/:id                 | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+PATCH /updateSpecificSubmittedAssignment/:id, other criteria | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+PUT /assignments/:id/extensions/:email                       | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
+PUT /assignments/:id/extensions/:email, of a stranger        | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
+DELETE /assignments/:id/extensions/:email                    | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
+GET /assignments/:id/extensions                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 403      | 401
+POST /assignments/:id/extension-requests                     | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 403      | 401
+POST /assignments/:id/plan/preview                           | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 403      | 401
+POST /assignments/:id/plan                                   | 403      | 403        | 403       | archived | unknown  | unknown | unknown | 403      | 401
+GET /agenda                                                  | 403      | 403        | 403       | hidden   | hidden   | hidden  | hidden  | 403      | 401
+GET /notices                                                 | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | hidden   | 401
+GET /extension-requests                                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
+GET /extension-requests/count                                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
+PATCH /extension-requests/:id                                | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+DELETE /extension-requests/:id                               | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 403      | 401
 `;
 
 const api = await startTestApi();

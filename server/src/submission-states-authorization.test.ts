@@ -18,84 +18,84 @@ import { startTestApi } from './testing/test-api.ts';
  * Who sees and changes a submission of a class in each state of its life. `draft` and `plain`: an answer with and without the
  * mark that is not released; `done`: a write; `unknown`: exactly the answer for something that does not exist; else the
  * status of a refusal. `submitter` is its student, `member` a classmate, `removed` a student who left, `demoted` a teacher of
- * the class who lost the role, `elsewhere` the teacher of another class. Further callers have the outcomes of one of these,
- * see `readMatrix`.
+ * the class who lost the role, `promoted` a member who got it, `elsewhere` the teacher of another class. Further callers have
+ * the outcomes of one of these, see `readMatrix`.
  */
 const tables = {
   submitted: `
-call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | visitor
-GET /specificSubmittedAssignment/:id         | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/attempts                | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/history                 | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /assignments/:id/submissions             | plain   | plain      | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-PATCH /updateSpecificSubmittedAssignment/:id | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/return                 | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/attempts               | 403     | 403        | 403       | done      | unknown | unknown  | unknown | unknown | 401
-DELETE /submissions/:id                      | 403     | 403        | unknown   | done      | unknown | unknown  | unknown | unknown | 401
-POST /assignments/:id/release                | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | 401
+call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
+GET /specificSubmittedAssignment/:id         | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/attempts                | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/history                 | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /assignments/:id/submissions             | plain   | plain      | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+PATCH /updateSpecificSubmittedAssignment/:id | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/return                 | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/attempts               | 403     | 403        | 403       | done      | unknown | unknown  | unknown | unknown | 403      | 401
+DELETE /submissions/:id                      | 403     | 403        | unknown   | done      | unknown | unknown  | unknown | unknown | unknown  | 401
+POST /assignments/:id/release                | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `,
   returned: `
-call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | visitor
-GET /specificSubmittedAssignment/:id         | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /assignments/:id/submissions             | plain   | plain      | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/attempts               | 403     | 403        | 403       | done      | unknown | unknown  | unknown | unknown | 401
-DELETE /submissions/:id                      | 403     | 403        | unknown   | done      | unknown | unknown  | unknown | unknown | 401
+call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
+GET /specificSubmittedAssignment/:id         | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /assignments/:id/submissions             | plain   | plain      | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/attempts               | 403     | 403        | 403       | done      | unknown | unknown  | unknown | unknown | 403      | 401
+DELETE /submissions/:id                      | 403     | 403        | unknown   | done      | unknown | unknown  | unknown | unknown | unknown  | 401
 `,
   draft: `
-call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | visitor
-GET /specificSubmittedAssignment/:id         | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/attempts                | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/history                 | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/next-steps              | 403     | 403        | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /assignments/:id/submissions             | draft   | draft      | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/return                 | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 401
-DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | 401
-POST /assignments/:id/release                | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | 401
+call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
+GET /specificSubmittedAssignment/:id         | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/attempts                | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/history                 | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/next-steps              | 403     | 403        | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /assignments/:id/submissions             | draft   | draft      | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/return                 | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 403      | 401
+DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | unknown  | 401
+POST /assignments/:id/release                | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `,
   released: `
-call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | visitor
-GET /specificSubmittedAssignment/:id         | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/history                 | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/next-steps              | 403     | 403        | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /assignments/:id/submissions             | plain   | plain      | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 401
-DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | 401
-POST /assignments/:id/release                | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | 401
+call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
+GET /specificSubmittedAssignment/:id         | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/history                 | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/next-steps              | 403     | 403        | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /assignments/:id/submissions             | plain   | plain      | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 403      | 401
+DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | unknown  | 401
+POST /assignments/:id/release                | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `,
   withdrawn: `
-call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | visitor
-GET /specificSubmittedAssignment/:id         | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/attempts                | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/history                 | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/neighbours              | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | 401
-PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 401
-DELETE /submissions/:id                      | 403     | 403        | unknown   | unknown   | unknown | unknown  | unknown | unknown | 401
-DELETE /deleteMarkedAssignment/:id           | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | 401
-POST /submitAssignment                       | 403     | 403        | 403       | done      | done    | unknown  | unknown | unknown | 401
+call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
+GET /specificSubmittedAssignment/:id         | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/attempts                | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/history                 | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/neighbours              | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 403      | 401
+DELETE /submissions/:id                      | 403     | 403        | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+DELETE /deleteMarkedAssignment/:id           | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+POST /submitAssignment                       | 403     | 403        | 403       | done      | done    | unknown  | unknown | unknown | 403      | 401
 `,
 };
 
 /** The same of a draft in an archived class: it can be read, and nothing else. */
 const archived = `
-call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | visitor
-GET /specificSubmittedAssignment/:id         | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /submissions/:id/history                 | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | 401
-GET /assignments/:id/submissions             | draft   | draft      | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
-POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 401
-DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | 401
-POST /assignments/:id/release                | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | 401
+call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
+GET /specificSubmittedAssignment/:id         | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/history                 | draft   | draft      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /assignments/:id/submissions             | draft   | draft      | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 403      | 401
+DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | unknown  | 401
+POST /assignments/:id/release                | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `;
 
 /** The same of a submission whose student has left the class since: it stays readable, for its teachers to mark. */
@@ -181,8 +181,8 @@ const documents = shareDocuments(
     const set = Object.keys(facts[state]).length > 0 ? { $set: facts[state] } : undefined;
     if (set) await collections.submissions.updateOne({ _id: work.submission }, set);
     if (hasLeft) {
-      const { uid } = people.submitter;
-      await collections.classMembers.updateOne({ uid }, { $set: { leftAt: now } });
+      const membership = { classId: work.class, uid: people.submitter.uid };
+      await collections.classMembers.updateOne(membership, { $set: { leftAt: now } });
     }
   },
   async () => JSON.stringify(await collections.submissions.find().toArray()),

@@ -15,7 +15,8 @@ import type { TestApi } from './test-api.ts';
 
 /**
  * What somebody can be to a class. `submitter` is a member who has submitted; `elsewhere` and `former teacher` teach
- * another class, in which `stranger` is a student; the latter taught this one before.
+ * another class, in which `stranger` and, for longer than in this one, `submitter` are students; the latter taught this one
+ * before. `promoted` is a member who has become a teacher since.
  */
 const people = [
   'teacher',
@@ -27,6 +28,7 @@ const people = [
   'submitter',
   'stranger',
   'removed',
+  'promoted',
 ] as const;
 
 /** Listed as teachers of the class, whose rights they do not have, or no longer. */
@@ -39,7 +41,13 @@ const withoutRights = [
 export type ClassPerson = (typeof people)[number] | (typeof withoutRights)[number];
 export type ClassPeople = Record<ClassPerson, TestAccount>;
 
-const teachers: readonly ClassPerson[] = ['teacher', 'co-teacher', 'elsewhere', 'former teacher'];
+const teachers: readonly ClassPerson[] = [
+  'teacher',
+  'co-teacher',
+  'elsewhere',
+  'former teacher',
+  'promoted',
+];
 
 /** Signs everybody in; the accounts of those without rights end, or change, afterwards. */
 export async function signInClassPeople(api: TestApi): Promise<ClassPeople> {
@@ -152,7 +160,9 @@ export async function createClassWork(
       },
     ]),
     classMembers.insertMany([
+      buildClassMember(elsewhere, toOwner(submitter)),
       buildClassMember(classId, toOwner(accounts.member)),
+      buildClassMember(classId, toOwner(accounts.promoted)),
       buildClassMember(classId, toOwner(accounts['unverified member'])),
       buildClassMember(classId, toOwner(submitter)),
       buildClassMember(classId, { ...toOwner(accounts.removed), ...left }),
