@@ -470,6 +470,7 @@ declare module 'virtual:messages/classMatrix' {
       readonly 'not-owed': string;
       readonly submitted: string;
       readonly late: string;
+      readonly returned: string;
     };
     readonly loading: string;
     readonly failed: string;
@@ -481,6 +482,7 @@ declare module 'virtual:messages/classMatrix' {
     readonly nobody: string;
     readonly search: string;
     readonly filter: string;
+    readonly all: string;
     readonly owing: string;
     readonly count: (values: { count: number }) => string;
     readonly pages: string;

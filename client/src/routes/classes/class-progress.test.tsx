@@ -11,13 +11,14 @@ import { apiPath, refuse, server } from '../../testing/server.ts';
 
 const at = `/classes/${sampleId(700)}/progress`;
 
-const titles = ['Enzymes', 'Cells', 'Roots', 'Leaves', 'Seeds', 'Soil'];
+const titles = ['Enzymes', 'Cells', 'Roots', 'Leaves', 'Seeds', 'Soil', 'Sun'];
 const adasCells: MatrixCell[] = [
   { state: 'not-due' },
   { state: 'missing' },
   { state: 'not-owed' },
   { state: 'submitted', submissionId: sampleId(1), isLate: false },
   { state: 'late', submissionId: sampleId(2), isLate: true },
+  { state: 'returned', submissionId: sampleId(4), isLate: true },
   { state: 'marked', submissionId: sampleId(3), isLate: true, mark: 18, percentage: 90 },
 ];
 
@@ -40,7 +41,7 @@ const matrix: ClassMatrix = {
   ],
   rowCount: 2,
   studentCount: 2,
-  assignmentCount: 6,
+  assignmentCount: 7,
 };
 
 /** Records the queries that the matrix was asked with. */
@@ -97,6 +98,7 @@ describe('the progress of a class', () => {
       'Before joining',
       'Submitted',
       'Submitted late',
+      'In revision (late)',
       '18 (90%) (late)',
     ]);
     expect(screen.getByRole('columnheader', { name: /^Enzymes/ })).toHaveTextContent('20/11/2026');

@@ -1,5 +1,4 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
-import { lists } from 'virtual:messages/lists';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
@@ -103,7 +102,7 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
         <ChoiceField
           label={texts.filter}
           value={state.owes}
-          choices={owesChoices.map((owes) => [owes, owes ? texts.owing : lists.all])}
+          choices={owesChoices.map((owes) => [owes, owes ? texts.owing : texts.all])}
           onChange={(owes) => show({ owes })}
         />
         <Button

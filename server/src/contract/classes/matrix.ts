@@ -39,9 +39,18 @@ export const classMatrixFileQuery = z.object({
 
 /**
  * What a student has done about an assignment: nothing yet (`not-due`), nothing until after the due day (`missing`), or
- * nothing about one whose due day was before the student joined (`not-owed`); handed it in, in time or `late`; got a mark.
+ * nothing about one whose due day was before the student joined (`not-owed`); handed it in, in time or `late`; got it back for revision
+ * (`returned`), or a mark.
  */
-export const cellState = z.enum(['not-due', 'missing', 'not-owed', 'submitted', 'late', 'marked']);
+export const cellState = z.enum([
+  'not-due',
+  'missing',
+  'not-owed',
+  'submitted',
+  'late',
+  'returned',
+  'marked',
+]);
 
 const cell = z.object({
   state: cellState,

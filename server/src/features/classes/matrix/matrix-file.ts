@@ -24,6 +24,7 @@ const texts = {
       'not-owed': 'Before joining',
       submitted: 'Submitted',
       late: 'Submitted late',
+      returned: 'In revision',
     },
   },
   es: {
@@ -40,6 +41,7 @@ const texts = {
       'not-owed': 'Antes de unirse',
       submitted: 'Entregada',
       late: 'Entregada con retraso',
+      returned: 'En revisión',
     },
   },
 } as const satisfies Record<MatrixFileLanguage, object>;

@@ -114,6 +114,16 @@ describe('GET /classes/:id/matrix', () => {
     expect(matrix.rows[1]).toMatchObject({ average: 40, missingCount: 1 });
   });
 
+  test('says what was returned for revision', async () => {
+    const { insertedId } = await collections.submissions.insertOne(
+      buildSubmission({ ...emile, assignmentId: poem, status: 'returned' }),
+    );
+    const [cell] = (await read()).rows[1]?.cells ?? [];
+    const submissionId = String(insertedId);
+    expect(cell).toEqual({ state: 'returned', submissionId, isLate: false });
+    expect(await read({ owes: 'true' })).toMatchObject({ rowCount: 1 });
+  });
+
   test('has the marks, with percentages and averages of students and assignments', async () => {
     const matrix = await read();
     const id = expect.stringMatching(/^[0-9a-f]{24}$/);

@@ -120,6 +120,7 @@ function describeWork(work: SubmittedWork | undefined, end: number): MatrixCell 
     const percentage = round((work.obtainedMark / work.marks) * 100);
     return { state: 'marked', submissionId, isLate, mark: work.obtainedMark, percentage };
   }
+  if (work.status === 'returned') return { state: 'returned', submissionId, isLate };
   return { state: isLate ? 'late' : 'submitted', submissionId, isLate };
 }
 

@@ -27,7 +27,7 @@ function WorkState({ cell }: { cell: MatrixCell }) {
   return (
     <Link to={paths.giveMark(submissionId)} className={`text-link ${stateClasses[state] ?? ''}`}>
       {words}
-      {isLate && state === 'marked' && ` (${texts.late})`}
+      {isLate && state !== 'late' && ` (${texts.late})`}
     </Link>
   );
 }

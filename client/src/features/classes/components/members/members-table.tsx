@@ -27,7 +27,7 @@ export function MembersTable({ of: { _id, archivedAt }, members }: MembersTableP
             <th scope="col" className="w-2/5">
               {texts.email}
             </th>
-            <th scope="col" className="w-40">
+            <th scope="col" className="w-48">
               {texts.joined}
             </th>
             <th scope="col" className="w-30">
