@@ -14,8 +14,9 @@ export interface LanguageParts {
   loadCalendarLocale: () => Promise<Locale>;
   /** What people type for a day, in lower case and without accents. */
   dayWords: { today: string; tomorrow: string };
-  /** What the title of a column with names contains, in a list of people, in lower case. */
+  /** What the titles of columns with names and with addresses contain, in a list of people, in lower case. */
   nameTitles: readonly string[];
+  addressTitles: readonly string[];
 }
 
 /**
@@ -30,6 +31,7 @@ export const languages = {
     loadCalendarLocale: async () => (await import('date-fns/locale/en-GB')).enGB,
     dayWords: { today: 'today', tomorrow: 'tomorrow' },
     nameTitles: ['name'],
+    addressTitles: ['mail', 'address'],
   },
   es: {
     name: 'Español',
@@ -38,6 +40,7 @@ export const languages = {
     loadCalendarLocale: async () => (await import('date-fns/locale/es')).es,
     dayWords: { today: 'hoy', tomorrow: 'manana' },
     nameTitles: ['nombre', 'apellido'],
+    addressTitles: ['correo', 'direcci'],
   },
 } as const satisfies Record<string, LanguageParts>;
 

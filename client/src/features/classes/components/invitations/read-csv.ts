@@ -5,21 +5,28 @@ import type { Invitee } from '../../api/invitation-mutations.ts';
 /** Cells that are a name: letters, and no number of a student or class. */
 const isName = (cell: string) => /\p{L}/u.test(cell) && !/\d/.test(cell);
 
-const nameTitles = Object.values(languages).flatMap((language) => language.nameTitles);
+const languageParts = Object.values(languages);
+const nameTitles = languageParts.flatMap((language) => language.nameTitles);
+const addressTitles = languageParts.flatMap((language) => language.addressTitles);
 
-/** Titles of columns that hold a name, in the languages of the product. */
-const isNameTitle = (cell: string) =>
-  nameTitles.some((title) => cell.toLowerCase().includes(title));
+/** Whether a title contains one of these words of the languages of the product. */
+const contains = (cell: string, words: readonly string[]) =>
+  words.some((word) => cell.toLowerCase().includes(word));
+const isNameTitle = (cell: string) => contains(cell, nameTitles);
+const isTitle = (cell: string) => isNameTitle(cell) || contains(cell, addressTitles);
 
 /**
  * The people in a CSV file: one column with addresses, and perhaps one or several with names, in any order, separated by
- * comma, semicolon or tab. A first row without an address has the titles of the columns.
+ * comma, semicolon or tab. A first row without an address has the titles of the columns if one of them is such a title;
+ * else somebody whose address is wrong would be left out.
  */
 export async function readCsv(file: File): Promise<Invitee[]> {
   const { data } = parse<string[]>(await file.text(), { skipEmptyLines: 'greedy' });
-  const rows = data.map((row) => row.map((cell) => cell.trim()));
-  const hasTitles = rows.length > 1 && !rows[0]?.some((cell) => cell.includes('@'));
-  const titles = hasTitles ? rows[0] : undefined;
+  // A line break within a cell would make two people of one.
+  const rows = data.map((row) => row.map((cell) => cell.trim().replace(/\s+/g, ' ')));
+  const [first = []] = rows;
+  const hasTitles = !first.some((cell) => cell.includes('@')) && first.some(isTitle);
+  const titles = hasTitles ? first : undefined;
   const nameColumns = titles?.flatMap((title, index) => (isNameTitle(title) ? [index] : []));
   return rows.slice(hasTitles ? 1 : 0).map((row) => {
     const at = row.findIndex((cell) => cell.includes('@'));

@@ -60,6 +60,28 @@ test.each([
   expect(await readCsv(new File([text], 'class.csv'))).toEqual([ada, bob]);
 });
 
+test.each([
+  ['after titles', 'email,name\nada.school.example,Ada\nbob@school.example,'],
+  ['in the first row', 'ada.school.example,Ada\nbob@school.example,'],
+])('keeps a wrong address of a CSV file %s', async (_where, text) => {
+  expect(await readCsv(new File([text], 'class.csv'))).toEqual([
+    { email: 'ada.school.example Ada' },
+    bob,
+  ]);
+});
+
+test('reads nobody from a CSV file with titles alone', async () => {
+  expect(await readCsv(new File(['Name;Address\n'], 'class.csv'))).toEqual([]);
+});
+
+test('reads a name with a line break in a cell of a CSV file as one', async () => {
+  const people = await readCsv(
+    new File(['name,email\n"Ada\nLovelace",ada@school.example'], 'class.csv'),
+  );
+  expect(people).toEqual([ada]);
+  expect(readInvitees(writeInvitees(people))).toEqual([ada]);
+});
+
 test('keeps a row of a CSV file without an address, and commas in quotes', async () => {
   const text = 'email,name\n"no, address",\nada@school.example,"Lovelace, Ada"';
   expect(await readCsv(new File([text], 'class.csv'))).toEqual([
