@@ -83,12 +83,12 @@ function ClassAssignmentRow({ assignment, isSubmitted, isTaught }: ClassAssignme
     <AssignmentRow of={assignment}>
       <DueDay day={date} label={(day) => texts.due({ day })} settled={isSubmitted || isTaught} />
       {isSubmitted ? (
-        <span className="inline-flex items-center gap-1 font-semibold">
+        <span className="ms-auto inline-flex items-center gap-1 font-semibold">
           <CheckIcon className="size-4 text-success" />
           {texts.submitted}
         </span>
       ) : (
-        <span className="text-muted">{texts.marks({ marks })}</span>
+        <span className="text-muted ms-auto">{texts.marks({ marks })}</span>
       )}
     </AssignmentRow>
   );
