@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that attack the API: they run with the services and the set-up of the server's tests. */
+/** Tests that call the API: they run with the services and the set-up of the server's tests. */
 export default defineConfig({
   test: {
     name: 'attacks',
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    include: ['{attacks,fuzz}/**/*.test.ts'],
+    include: ['{attacks,bench,fuzz}/**/*.test.ts'],
     setupFiles: ['test-services/await-test-services.ts', '../server/src/testing/setup.ts'],
   },
 });

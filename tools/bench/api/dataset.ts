@@ -54,8 +54,9 @@ export async function insertDataset(
       title: `Assignment ${index} of ${words.common}`,
       description: `What to do${index < 10 ? ` with ${words.rare}` : ''}, what to hand in by number ${index}, and what a good answer shows.`,
       difficultyLevel: levels[index % levels.length] ?? 'medium',
-      // The API answers `null` where there are none, which a bare query does not.
+      // The API answers `null` and no steps where there are none, which a bare query does not.
       estimatedMinutes: 45,
+      steps: [{ title: 'Make a plan', minutes: 15 }],
     }),
   );
   await insertMany(submissions, pendingCount, (index) =>
