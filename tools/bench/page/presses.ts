@@ -60,7 +60,7 @@ export async function measurePresses(url: string, repetitions: number): Promise<
     }
     return [
       ...results.map(({ press, outcome }) =>
-        toRow(`${press.name}: what was asked for is shown`, outcome, goals.outcome),
+        toRow(`${press.name}: what was asked for is shown`, outcome, press.goal ?? goals.outcome),
       ),
       findWorst(results, 'something', 'something is shown', goals.something),
       findWorst(
