@@ -27,7 +27,7 @@ export const lazyPages: Page[] = [
   signedIn(patterns.updateAssignment, 'assignments/update-assignment'),
   signedIn(patterns.assignmentDetails, 'assignments/assignment-details'),
   signedIn(patterns.assignmentSubmissions, 'assignments/assignment-submissions'),
-  signedIn(patterns.giveMark, 'dashboard/give-mark'),
+  signedIn(patterns.giveMark, 'marking/give-mark'),
   signedIn(paths.agenda, 'agenda/agenda'),
   signedIn(paths.classes, 'classes/classes'),
   signedIn(paths.archivedClasses, 'classes/archived-classes'),

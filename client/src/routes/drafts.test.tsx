@@ -18,7 +18,7 @@ beforeAll(() =>
   Promise.all([
     import('./assignments/create-assignment.tsx'),
     import('./assignments/update-assignment.tsx'),
-    import('./dashboard/give-mark.tsx'),
+    import('./marking/give-mark.tsx'),
     import('./study-tasks/study-task-form.tsx'),
     import('./sign-in/login.tsx'),
   ]),

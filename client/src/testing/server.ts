@@ -15,12 +15,12 @@ export function refuse(status: number, detail = 'No.', code = 'refused') {
 }
 
 /** Lets a call wait for its answer, so that a test sees what is shown meanwhile. */
-export function holdAnswer(method: 'patch' | 'delete' | 'post' | 'put', path: string) {
+export function holdAnswer(method: 'get' | 'patch' | 'delete' | 'post' | 'put', path: string) {
   let answer: (response: Response) => void = () => {};
   const held = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  server.use(http[method](apiPath(path), () => held));
+  server.use(http[method](apiPath(path), async () => (await held).clone()));
   return { answer };
 }
 

@@ -58,7 +58,7 @@ const signedInRoutes: RouteObject[] = [
   },
   {
     path: patterns.giveMark,
-    lazy: () => import('../../routes/dashboard/give-mark.tsx'),
+    lazy: () => import('../../routes/marking/give-mark.tsx'),
     handle: { title: titles.giveMark },
   },
   {

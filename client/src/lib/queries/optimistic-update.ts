@@ -13,6 +13,8 @@ interface OptimisticUpdates<Variables> {
   change: (client: QueryClient, variables: Variables) => void;
   /** The queries to invalidate in either case, when the last of several changes has ended. */
   invalidates: QueryKey[];
+  /** Whether the page is left after this answer, `undefined` after a refusal: what it shows is not loaded again. */
+  isLeft?: ((answer: unknown) => boolean) | undefined;
 }
 
 type Before = [Query, unknown][];
@@ -25,6 +27,7 @@ export function optimisticUpdates<Variables>({
   keys,
   change,
   invalidates,
+  isLeft,
 }: OptimisticUpdates<Variables>) {
   return {
     meta: { invalidates: invalidates.map(hashKey) },
@@ -44,15 +47,18 @@ export function optimisticUpdates<Variables>({
       for (const [query, items] of before ?? []) query.setData(items);
     },
     onSettled: (
-      _data: unknown,
+      answer: unknown,
       _error: unknown,
       _variables: Variables,
       _before: Before | undefined,
       { client }: MutationFunctionContext,
     ) => {
+      const refetchType = isLeft?.(answer) ? 'none' : 'active';
       for (const queryKey of invalidates) {
         // An answer without a change that is under way would undo it on the page.
-        if (countChanges(client, queryKey) <= 1) void client.invalidateQueries({ queryKey });
+        if (countChanges(client, queryKey) <= 1) {
+          void client.invalidateQueries({ queryKey, refetchType });
+        }
       }
     },
   };
@@ -73,15 +79,22 @@ interface OptimisticUpdate<Item> {
   change: (items: Item[]) => Item[];
   /** The queries to invalidate in either case. */
   invalidates: QueryKey;
+  isLeft?: OptimisticUpdates<unknown>['isLeft'];
 }
 
 /** The same for lists of one kind. */
-export function optimisticUpdate<Item>({ lists, change, invalidates }: OptimisticUpdate<Item>) {
+export function optimisticUpdate<Item>({
+  lists,
+  change,
+  invalidates,
+  isLeft,
+}: OptimisticUpdate<Item>) {
   return optimisticUpdates<unknown>({
     keys: [lists],
     change: (client) =>
       client.setQueriesData<Item[]>({ queryKey: lists }, (items) => items && change(items)),
     invalidates: [invalidates],
+    isLeft,
   });
 }
 

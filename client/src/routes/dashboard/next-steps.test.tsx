@@ -18,7 +18,10 @@ import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
 beforeAll(() =>
-  Promise.all([import('./give-mark.tsx'), import('../assignments/assignment-details.tsx')]),
+  Promise.all([
+    import('../marking/give-mark.tsx'),
+    import('../assignments/assignment-details.tsx'),
+  ]),
 );
 
 const id = sampleId(500);

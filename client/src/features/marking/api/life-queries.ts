@@ -5,12 +5,15 @@ import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
 /** A submission at one version: what happened before that never changes. */
 type Version = Pick<Submission, '_id' | 'version'>;
+/** So it is asked for once. */
+const staleTime = 'static';
 
 /** `GET /submissions/:id/attempts`: all attempts, the last first. */
 export function attemptsQuery({ _id, version }: Version) {
   return queryOptions({
     queryKey: [...submissionsKey, 'attempts', _id, version],
     queryFn: ({ signal }) => call('GET /submissions/:id/attempts', { params: { id: _id }, signal }),
+    staleTime,
   });
 }
 
@@ -19,6 +22,7 @@ export function historyQuery({ _id, version }: Version) {
   return queryOptions({
     queryKey: [...submissionsKey, 'history', _id, version],
     queryFn: ({ signal }) => call('GET /submissions/:id/history', { params: { id: _id }, signal }),
+    staleTime,
   });
 }
 

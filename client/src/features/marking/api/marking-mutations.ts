@@ -6,8 +6,11 @@ import { invalidates } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
-/** `PATCH /updateSpecificSubmittedAssignment/:id`; answers how many were modified. */
-export function evaluateSubmission(id: string) {
+/**
+ * `PATCH /updateSpecificSubmittedAssignment/:id`; answers how many were modified. With `isLeft` the page is left after that:
+ * what it shows is not loaded again.
+ */
+export function evaluateSubmission(id: string, { isLeft = false } = {}) {
   return mutationOptions({
     mutationFn: async (evaluation: Evaluation) => {
       const { modifiedCount } = await call('PATCH /updateSpecificSubmittedAssignment/:id', {
@@ -21,6 +24,7 @@ export function evaluateSubmission(id: string) {
       lists: pendingSubmissionsKey,
       change: removeById(id),
       invalidates: submissionsKey,
+      isLeft: (modifiedCount) => isLeft && Boolean(modifiedCount),
     }),
   });
 }

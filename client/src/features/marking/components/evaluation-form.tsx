@@ -16,14 +16,14 @@ import { EvaluationButtons } from './evaluation-buttons.tsx';
 import { MarkShare } from './mark-share.tsx';
 import { NextStepFields } from './next-steps/next-step-fields.tsx';
 import { RubricOfForm, useRubricOfForm } from './rubric/rubric-of-form.tsx';
-import { type Destination, useEvaluation } from './use-evaluation.ts';
+import { type OnSend, useEvaluation } from './use-evaluation.ts';
 
 interface EvaluationFormProps {
   /** The submission as the server has it now; what is typed stays when it changes. */
   submission: Submission;
   /** There is another submission to mark, so the form offers to continue there. */
   hasOther: boolean;
-  onMarked: (destination: Destination, outcome: string) => Promise<void> | void;
+  onSend: OnSend;
   markRef: RefObject<HTMLInputElement | null>;
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
 }
@@ -33,14 +33,14 @@ interface EvaluationFormProps {
  * released, and the reverse.
  */
 export function EvaluationForm(props: EvaluationFormProps) {
-  const { submission, hasOther, onMarked, markRef, feedbackRef } = props;
+  const { submission, hasOther, onSend, markRef, feedbackRef } = props;
   const { marks, version } = submission;
   const [seenVersion, setSeenVersion] = useState(version);
   const choice = useReleaseChoice();
   const { form, draft, reason, isSaved, isCorrection, save, checkFor } = useEvaluation(
     submission,
     choice.isReleased,
-    onMarked,
+    onSend,
   );
   const { errors, isSubmitting, isDirty } = form.formState;
   const mark = form.register('obtainedMark');

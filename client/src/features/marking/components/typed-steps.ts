@@ -3,6 +3,8 @@ import { parseJson } from '../../../lib/drafts/parse-json.ts';
 
 /** The next steps as the form keeps them: as JSON, since what is kept of an unsent form is text. */
 export function readTypedSteps(text: string): NextStepDraft[] {
+  // What most forms have, at every rendering.
+  if (text === '') return [];
   const typed = parseJson(text);
   return Array.isArray(typed) ? typed.map(readStep) : [];
 }

@@ -31,19 +31,22 @@ export interface Saving {
 }
 
 /**
- * The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. `onMarked` gets
- * the outcome as a sentence, for the page that follows: a toast would cover the next form. Until something is sent the form
- * is checked for a release if `isReleased`, else for a draft.
+ * Called when a mark is sent; returns what opens the destination once it is saved. That gets the outcome as a sentence, for
+ * the page that follows: a toast would cover the next form.
  */
-export function useEvaluation(
-  submission: Submission,
-  isReleased: boolean,
-  onMarked: (destination: Destination, outcome: string) => Promise<void> | void,
-) {
+export type OnSend = (destination: Destination) => (outcome: string) => Promise<void> | void;
+
+/**
+ * The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. Until then the
+ * form is checked for a release if `isReleased`, else for a draft.
+ */
+export function useEvaluation(submission: Submission, isReleased: boolean, onSend: OnSend) {
   const { _id, name, marks, status, version, rubric } = submission;
   const isCorrection = status === 'completed';
   const [reason, setReason] = useState<string | null>(null);
-  const { mutateAsync, isSuccess: isSaved } = useMutation(evaluateSubmission(_id));
+  const { mutateAsync, isSuccess: isSaved } = useMutation(
+    evaluateSubmission(_id, { isLeft: true }),
+  );
   const isChecked = useRef(isReleased);
   const resolver = useMemo(() => createResolver({ marks, rubric }, isChecked), [marks, rubric]);
   const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
@@ -67,6 +70,7 @@ export function useEvaluation(
       try {
         // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
         const body = { ...values, status: 'completed' as const, version };
+        const openDestination = onSend(destination);
         const modifiedCount = await mutateAsync(release ? body : { ...body, release });
         if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
         draft.clear();
@@ -79,7 +83,7 @@ export function useEvaluation(
         const describe = release ? texts.doneBefore : texts.drafts.savedBefore;
         const outcome = describe({ name, mark: values.obtainedMark, marks });
         // Do not navigate when the person has left the page meanwhile.
-        if (isOpen.current) await onMarked(destination, outcome);
+        if (isOpen.current) await openDestination(outcome);
       } catch (error) {
         // The current mark is shown as soon as the submission is refetched.
         if (statusOf(error) === 409 && codeOf(error) !== 'rubric-mismatch') return;

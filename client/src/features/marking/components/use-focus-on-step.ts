@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Where somebody who steps from one submission to another goes on: in the mark. On a touch screen that
@@ -10,7 +10,8 @@ export function useFocusOnStep(id: string) {
   const positionRef = useRef<HTMLParagraphElement>(null);
   const shown = useRef(id);
 
-  useEffect(() => {
+  // Before the page is looked at for a lost focus: moving it twice would lay the page out twice.
+  useLayoutEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
     const isTouched = window.matchMedia('(pointer: coarse)').matches;

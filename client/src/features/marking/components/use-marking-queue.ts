@@ -9,27 +9,34 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const queue = readQueue(params);
-  const { data: neighbours } = useQuery({ ...neighboursQuery(id, queue), enabled });
-  const hasOther = neighbours !== undefined && findNextToMark(neighbours, queue) !== null;
+  const { data: neighbours, isFetching } = useQuery({ ...neighboursQuery(id, queue), enabled });
+  const next = neighbours ? findNextToMark(neighbours, queue) : null;
 
-  /** Opens the next submission to mark, else the list. */
-  const openNextToMark = async () => {
+  /** Asks which one follows, and returns what opens it: the next submission to mark, else the list. */
+  const prepareNextToMark = () => {
     // Colleagues mark too: the queue of when this one was opened may be gone.
-    const current = await queryClient
+    const asked = queryClient
       .query({ ...neighboursQuery(id, queue), staleTime: 0 })
       .catch(() => neighbours);
-    const other = current ? findNextToMark(current, queue) : null;
-    await navigate(other === null ? queue.list : queue.to(other));
+    return async () => {
+      const current = await asked;
+      const other = current ? findNextToMark(current, queue) : null;
+      await navigate(other === null ? queue.list : queue.to(other));
+    };
   };
 
   return {
     neighbours,
-    hasOther,
+    hasOther: next !== null,
+    /** The next one to mark, once the queue is known as it is now; `null` without one. */
+    next: isFetching ? null : next,
+    query: queue.query,
     isToMark: queue.isToMark,
     isOfAssignment: queue.isOfAssignment,
     list: queue.list,
     openList: () => navigate(queue.list),
-    openNextToMark,
+    openNextToMark: () => prepareNextToMark()(),
+    prepareNextToMark,
     /** Where another of the queue is marked. */
     to: (other: string | null) => (other === null ? null : queue.to(other)),
   };

@@ -1,20 +1,14 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { titles } from 'virtual:messages/titles';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
 import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
-import {
-  attemptsQuery,
-  hasHistory,
-  historyQuery,
-} from '../../features/marking/api/life-queries.ts';
-import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
-import { preferencesQuery } from '../../features/marking/api/preferences.ts';
-import { type Queue, readQueue } from '../../features/marking/api/queue-state.ts';
+import { submissionQuery } from '../../features/marking/api/marking-queries.ts';
+import { readQueue } from '../../features/marking/api/queue-state.ts';
 import { EarlierWork } from '../../features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
@@ -24,50 +18,22 @@ import { useFocusOnStep } from '../../features/marking/components/use-focus-on-s
 import { useMarkingQueue } from '../../features/marking/components/use-marking-queue.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
-import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
+import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
+import { loadQueue, loadSubmission, useLoadAhead } from './load-submission.ts';
 
-/** The page does not wait for a second attempt. */
-const once = { retry: false };
-
-/**
- * Nobody should mark what another has marked already: the submission is asked for anew. The queue and the assignment
- * are shown above the form, which must not move when they come.
- */
+/** The queue and the assignment are shown above the form, which must not move when they come. */
 export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const { email } = context.get(userContext);
   const queue = readQueue(new URL(request.url).searchParams);
   const [submission] = await Promise.all([
-    askForSubmission(queryClient, id),
+    loadSubmission(queryClient, id),
     // A submission can be marked without its queue, and students have none.
-    askForQueue(queryClient, email, id, queue).catch(() => {}),
+    loadQueue(queryClient, email, id, queue).catch(() => {}),
   ]);
   return submission;
-}
-
-async function askForSubmission(queryClient: QueryClient, id: string) {
-  const submission = await queryClient.query({ ...submissionQuery(id), staleTime: 0 });
-  // The page asks again for what fails here: the assignment may have been deleted.
-  const failed = () => {};
-  await Promise.all([
-    submission.assignmentId !== null &&
-      queryClient.query({ ...assignmentQuery(submission.assignmentId), ...once }).catch(failed),
-    hasHistory(submission) &&
-      queryClient.query({ ...attemptsQuery(submission), ...once }).catch(failed),
-    hasHistory(submission) &&
-      queryClient.query({ ...historyQuery(submission), ...once }).catch(failed),
-  ]);
-  return submission;
-}
-
-async function askForQueue(queryClient: QueryClient, email: string, id: string, queue: Queue) {
-  if (!(await queryClient.query({ ...adminQuery(email), ...once }))) return;
-  await Promise.all([
-    queryClient.query({ ...neighboursQuery(id, queue), ...once }),
-    queryClient.query({ ...preferencesQuery(email), ...once }),
-  ]);
 }
 
 export function Component() {
@@ -81,6 +47,7 @@ export function Component() {
     ...assignmentQuery(submission.assignmentId ?? ''),
     enabled: submission.assignmentId !== null,
   });
+  useLoadAhead(queue.next, queue);
   const { markRef, positionRef } = useFocusOnStep(submission._id);
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<string>();
@@ -129,9 +96,12 @@ export function Component() {
               key={submission._id}
               submission={submission}
               hasOther={queue.hasOther}
-              onMarked={(destination, outcome) => {
-                setOutcome(outcome);
-                return destination === 'other' ? queue.openNextToMark() : queue.openList();
+              onSend={(destination) => {
+                const open = destination === 'other' ? queue.prepareNextToMark() : queue.openList;
+                return (outcome) => {
+                  setOutcome(outcome);
+                  return open();
+                };
               }}
               markRef={markRef}
               feedbackRef={feedbackRef}

@@ -1,0 +1,78 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Submission } from 'server/contract/submissions';
+import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import {
+  attemptsQuery,
+  hasHistory,
+  historyQuery,
+} from '../../features/marking/api/life-queries.ts';
+import {
+  neighboursQuery,
+  submissionAheadQuery,
+  submissionQuery,
+  takeLoadedAhead,
+} from '../../features/marking/api/marking-queries.ts';
+import { preferencesQuery } from '../../features/marking/api/preferences.ts';
+import type { Queue } from '../../features/marking/api/queue-state.ts';
+import { startQuery } from '../../lib/queries/start-query.ts';
+import { adminQuery } from '../../lib/session/role.ts';
+
+/** The page shows what is known, and asks again for what is outdated; it does not wait for a second attempt. */
+const unlessKnown = { staleTime: 'static', retry: false } as const;
+
+/**
+ * The submission with what is shown beside it. Nobody should mark what another has marked already: it is asked for anew. What
+ * was loaded ahead is shown meanwhile; a mark names its version, so that an outdated one is refused.
+ */
+export async function loadSubmission(queryClient: QueryClient, id: string): Promise<Submission> {
+  const ahead = takeLoadedAhead(queryClient, id);
+  const anew = queryClient.query({ ...submissionQuery(id), staleTime: 0 });
+  // The page shows what was loaded ahead also when this fails.
+  if (ahead) anew.catch(() => {});
+  const submission = ahead ?? (await anew);
+  await loadBeside(queryClient, submission);
+  return submission;
+}
+
+/** What is shown beside a submission. What fails is asked for again by the page: the assignment may have been deleted. */
+async function loadBeside(queryClient: QueryClient, submission: Submission): Promise<void> {
+  const { assignmentId } = submission;
+  const isChanged = hasHistory(submission);
+  await Promise.allSettled([
+    assignmentId !== null &&
+      queryClient.query({ ...assignmentQuery(assignmentId), ...unlessKnown }),
+    isChanged && queryClient.query({ ...attemptsQuery(submission), ...unlessKnown }),
+    isChanged && queryClient.query({ ...historyQuery(submission), ...unlessKnown }),
+  ]);
+}
+
+/** For teachers: where the submission stands in the queue, and how they mark. */
+export async function loadQueue(queryClient: QueryClient, email: string, id: string, queue: Queue) {
+  if (!(await queryClient.query({ ...adminQuery(email), ...unlessKnown }))) return;
+  await Promise.all([
+    queryClient.query({ ...neighboursQuery(id, queue), ...unlessKnown }),
+    queryClient.query({ ...preferencesQuery(email), ...unlessKnown }),
+  ]);
+}
+
+/** Loads the submission that is marked next while this one is marked. */
+export function useLoadAhead(next: string | null, queue: Pick<Queue, 'query'>): void {
+  const queryClient = useQueryClient();
+  const { data: submission } = useQuery({
+    ...submissionAheadQuery(next ?? ''),
+    enabled: next !== null,
+    retry: false,
+  });
+  const latest = useRef(queue);
+  useEffect(() => {
+    latest.current = queue;
+  });
+  useEffect(() => {
+    if (next === null) return;
+    startQuery(queryClient, { ...neighboursQuery(next, latest.current), ...unlessKnown });
+  }, [next, queryClient]);
+  useEffect(() => {
+    if (submission) void loadBeside(queryClient, submission);
+  }, [submission, queryClient]);
+}
