@@ -496,8 +496,10 @@ const queries: Record<string, (() => unknown)[]> = {
     const submission = buildSubmission({ version: 2 });
     const { insertedId } = await all.submissions.insertOne(submission);
     const mark = { obtainedMark: 1, feedback: 'Good.', status: 'completed' as const, version };
-    await marks.markSubmission(all.submissions, insertedId, mark, markingTeacher);
+    const before = await marks.readBeforeMark(all.submissions, insertedId.toHexString());
+    await marks.markSubmission(all.submissions, insertedId, mark, markingTeacher, before);
   }),
+  readBeforeMark: [() => marks.readBeforeMark(all.submissions, new ObjectId().toHexString())],
   readSubmissionsByStudent: [
     () => studentList.readSubmissionsByStudent(all.submissions, uid).toArray(),
   ],

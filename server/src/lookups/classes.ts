@@ -6,6 +6,8 @@ import type { Owner } from '../database/ownership.ts';
 export type ClassLookups = {
   /** The classes that are not archived which the account teaches or attends at this moment. */
   findClassesOf: (uid: string) => Promise<ClassesOfAccount>;
+  /** Those of them that it teaches. */
+  findClassesTaughtBy: (uid: string) => Promise<ObjectId[]>;
   /** What the account is in this class at this moment; `null` when there is no such class. */
   findClassRole: (
     classId: ObjectId,

@@ -3,11 +3,11 @@ import { type CommandStartedEvent, MongoClient, MongoServerError, ObjectId } fro
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { isOutage } from '../connection/outage.ts';
-import { batchInserts, batchLists, batchReads } from './batch.ts';
+import { batchInserts, batchLists, batchReads, batchUpdates, type SingleUpdate } from './batch.ts';
 
 const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
 const database = client.db(`test-${new ObjectId()}`);
-type Pupil = { name: string; grade?: number };
+type Pupil = { name: string; grade?: number; by?: string };
 const pupils = database.collection<Pupil>('pupils');
 await pupils.createIndex({ name: 1 }, { unique: true });
 const sent: string[] = [];
@@ -27,6 +27,8 @@ const find = batchReads(
   (source: typeof pupils, names) => source.find({ name: { $in: names } }).toArray(),
   ({ name }) => name,
 );
+
+const update = batchUpdates<Pupil, SingleUpdate<Pupil>>(async () => []);
 
 test('answers concurrent reads with one query, each with its own document', async () => {
   await pupils.insertMany([
@@ -84,12 +86,71 @@ test('rejects the duplicate only, and stores the other documents', async () => {
   expect(await pupils.distinct('name')).toEqual(['Ada', 'Ben', 'Chidi']);
 });
 
+describe('concurrent updates', () => {
+  type Grading = { filter: Pupil; update: { $set: Partial<Pupil> }; by: string };
+  const grade = batchUpdates<Pupil, Grading>(async (source, gradings) => {
+    const found = await source.find({ name: { $in: gradings.map((each) => each.filter.name) } });
+    const last = new Set((await found.toArray()).map(({ by }) => by));
+    return gradings.map(({ by }) => last.has(by));
+  });
+  /** Changes a grade, if it is `from` at that moment. */
+  const change = (name: string, from: number, $set: Partial<Pupil>) => {
+    const by = String(new ObjectId());
+    return grade(pupils, { filter: { name, grade: from }, update: { $set: { ...$set, by } }, by });
+  };
+
+  beforeEach(async () => {
+    await pupils.insertMany(['Ada', 'Ben', 'Chidi'].map((name) => ({ name, grade: 1 })));
+    sent.length = 0;
+  });
+
+  test('are one command when all match, or none', async () => {
+    const names = ['Ada', 'Ben', 'Chidi'];
+    const all = await Promise.all(names.map((name) => change(name, 1, { grade: 2 })));
+    const none = await Promise.all(names.map((name) => change(name, 1, { grade: 3 })));
+    expect([all, none]).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ]);
+    expect(sent).toEqual(['update', 'update']);
+    expect(await pupils.distinct('grade')).toEqual([2]);
+  });
+
+  test('answer each whether it has matched, also several of one document', async () => {
+    const outcomes = await Promise.all([
+      change('Ada', 1, { grade: 2 }),
+      change('Nobody', 1, { grade: 2 }),
+      change('Ada', 1, { grade: 3 }),
+      change('Ben', 2, { grade: 3 }),
+      change('Chidi', 1, { grade: 3 }),
+    ]);
+    expect(outcomes).toEqual([true, false, false, false, true]);
+    expect(sent).toEqual(['update', 'find']);
+    const found = await pupils.find().sort({ name: 1 }).toArray();
+    expect(found.map((pupil) => pupil.grade)).toEqual([2, 1, 3]);
+  });
+
+  test('reject the one that is refused only', async () => {
+    const outcomes = await Promise.allSettled([
+      change('Ada', 1, { grade: 2 }),
+      change('Ben', 1, { name: 'Chidi' }),
+      change('Chidi', 2, { grade: 3 }),
+    ]);
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled', value: true },
+      { status: 'rejected', reason: { code: 11_000 } },
+      { status: 'fulfilled', value: false },
+    ]);
+  });
+});
+
 test('rejects all callers when the database is down', async () => {
   const gone = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 50 });
   const collection = gone.db('gone').collection<Pupil>('pupils');
   const calls = ['Ada', 'Ben'].flatMap((name) => [
     insert(collection, { name }),
     find(collection, name),
+    update(collection, { filter: { name }, update: { $set: { grade: 1 } } }),
   ]);
   for (const outcome of await Promise.allSettled(calls)) {
     expect(outcome.status === 'rejected' && isOutage(outcome.reason)).toBe(true);
@@ -100,8 +161,15 @@ test('rejects all callers when the database is down', async () => {
 describe.each([
   ['is cut', (proxy: Proxied) => proxy.cut()],
   ['stops answering', (proxy: Proxied) => proxy.delay(Number.POSITIVE_INFINITY)],
-])('while a connection %s under an insert', (_how, breakDatabase) => {
-  test('rejects all callers', async () => {
+])('while a connection %s under a write', (_how, breakDatabase) => {
+  test.each([
+    ['inserts', (source: typeof pupils, name: string) => insert(source, { name })],
+    [
+      'updates',
+      (source: typeof pupils, name: string) =>
+        update(source, { filter: { name }, update: { $set: { grade: 1 } } }),
+    ],
+  ])('rejects all %s', async (_name, write) => {
     const { hostname, port } = new URL(inject('mongoUri'));
     const proxy = await startDatabaseProxy({ host: hostname, port: Number(port || 27_017) });
     const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
@@ -110,7 +178,7 @@ describe.each([
     const collection = cut.db(database.databaseName).collection<Pupil>('pupils');
     await collection.findOne();
     proxy.delay(Number.POSITIVE_INFINITY);
-    const calls = ['Ada', 'Ben'].map((name) => insert(collection, { name }));
+    const calls = ['Ada', 'Ben'].map((name) => write(collection, name));
     await once(cut, 'commandStarted');
     await breakDatabase(proxy);
     for (const outcome of await Promise.allSettled(calls)) {

@@ -2,10 +2,11 @@ import DataLoader from 'dataloader';
 import {
   type Collection,
   type Document,
+  type Filter,
   MongoBulkWriteError,
   MongoServerError,
   type OptionalUnlessRequiredId,
-  type WriteError,
+  type UpdateFilter,
 } from 'mongodb';
 
 /** Further items go in further commands. */
@@ -79,25 +80,72 @@ export function batchInserts<Item extends Document>() {
         await collection.insertMany(items, { ordered: false });
         return items.map(() => undefined);
       } catch (error) {
-        if (!(error instanceof MongoBulkWriteError)) throw error;
-        // The documents were written but may be lost in a failover: none of them may be reported as stored.
-        const writeConcernError = error.result.getWriteConcernError();
-        if (writeConcernError) {
-          const { errmsg, code } = writeConcernError;
-          throw new MongoServerError({ message: errmsg ?? '', code });
-        }
-        const refusals = new Map(error.result.getWriteErrors().map((one) => [one.index, one]));
-        // Without a refused document the cause is an outage, whose own error is inside.
-        if (refusals.size === 0)
-          throw error.errorResponse instanceof Error ? error.errorResponse : error;
-        return items.map((_, index) => toError(refusals.get(index)));
+        const refusals = readRefusals(error);
+        return items.map((_, index) => refusals.get(index));
       }
     },
   );
 }
 
-function toError(refusal: WriteError | undefined): MongoServerError | undefined {
-  return refusal && new MongoServerError({ message: refusal.errmsg ?? '', code: refusal.code });
+/** The update of one document, which the filter names by its `_id`. */
+export type SingleUpdate<Item extends Document> = {
+  filter: Filter<Item>;
+  update: UpdateFilter<Item>;
+};
+
+/**
+ * Updates single documents, with one command for all that are updated at the same time. Each update succeeds or fails by
+ * itself, and answers whether its filter matched.
+ * @param findMade reads which of these updates were made; asked when some were and others not, since a command answers only
+ * how many. An update has to leave something that tells it from others of the same document
+ */
+export function batchUpdates<Item extends Document, Update extends SingleUpdate<Item>>(
+  findMade: (collection: Collection<Item>, updates: Update[]) => Promise<boolean[]>,
+) {
+  return batchCalls<Collection<Item>, Update, boolean>(async (collection, updates) => {
+    const { matchedCount, refusals } = await updateAll(collection, updates);
+    const accepted = updates.filter((_, index) => !refusals.has(index));
+    const areAlike = matchedCount === 0 || matchedCount === accepted.length;
+    const made = areAlike
+      ? accepted.map(() => matchedCount > 0)
+      : await findMade(collection, accepted);
+    const outcomes = made.values();
+    return updates.map((_, index) => refusals.get(index) ?? outcomes.next().value ?? false);
+  });
+}
+
+async function updateAll<Item extends Document>(
+  collection: Collection<Item>,
+  updates: readonly SingleUpdate<Item>[],
+): Promise<{ matchedCount: number; refusals: ReadonlyMap<number, MongoServerError> }> {
+  const operations = updates.map(({ filter, update }) => ({ updateOne: { filter, update } }));
+  try {
+    const { matchedCount } = await collection.bulkWrite(operations, { ordered: false });
+    return { matchedCount, refusals: new Map() };
+  } catch (error) {
+    const matchedCount = error instanceof MongoBulkWriteError ? error.matchedCount : 0;
+    return { matchedCount, refusals: readRefusals(error) };
+  }
+}
+
+/** What was refused of an unordered write, by its position. @throws {Error} what refuses the whole write, such as an outage */
+function readRefusals(error: unknown): ReadonlyMap<number, MongoServerError> {
+  if (!(error instanceof MongoBulkWriteError)) throw error;
+  // The documents were written but may be lost in a failover: none of them may be reported as stored.
+  const writeConcernError = error.result.getWriteConcernError();
+  if (writeConcernError) {
+    const { errmsg, code } = writeConcernError;
+    throw new MongoServerError({ message: errmsg ?? '', code });
+  }
+  const errors = error.result.getWriteErrors();
+  // Without a refused document the cause is an outage, whose own error is inside.
+  if (errors.length === 0) throw error.errorResponse instanceof Error ? error.errorResponse : error;
+  return new Map(
+    errors.map(({ index, errmsg, code }) => [
+      index,
+      new MongoServerError({ message: errmsg ?? '', code }),
+    ]),
+  );
 }
 
 /** The items in groups of at most `size`. */

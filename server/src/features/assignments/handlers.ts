@@ -35,7 +35,7 @@ export function createAssignmentEndpoints(
   const findDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
-  const { findClassesOf, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
+  const { findClassesTaughtBy, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
   const { findAccess, findVisibleClassIds, requireTaught, showClasses, undoIfArchived } = lookups;
 
   /** What shows each of these, or of others of the same classes, to the account. */
@@ -54,7 +54,7 @@ export function createAssignmentEndpoints(
 
   /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
   async function leaveToOthers(uid: string, classIds: ObjectId[]): Promise<void> {
-    const taught = new Set((await findClassesOf(uid)).taught.map(String));
+    const taught = new Set((await findClassesTaughtBy(uid)).map(String));
     for (const id of classIds) {
       if (!taught.has(String(id))) await lookups.settleAssignmentOwners(id);
     }
@@ -149,8 +149,8 @@ export function createAssignmentEndpoints(
         const { uid } = account;
         const id = new ObjectId(params.id);
         const changes = { ...body, imageURL: toStoredImage(publicApiUrl, body.imageURL) };
-        const [hasRights, { taught }] = await Promise.all([isTeacher(uid), findClassesOf(uid)]);
-        const editor = { owner: hasRights ? undefined : uid, classIds: taught };
+        const [hasRights, classIds] = await Promise.all([isTeacher(uid), findClassesTaughtBy(uid)]);
+        const editor = { owner: hasRights ? undefined : uid, classIds };
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
           await undoIfArchived([before], () => undoChange(assignments, before, changes));
@@ -176,7 +176,7 @@ export function createAssignmentEndpoints(
           : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
         if (id === undefined) return { deletedCount: 0 };
         const { uid } = account;
-        const { taught } = await findClassesOf(uid);
+        const taught = await findClassesTaughtBy(uid);
         const deleted = await deleteOwnAssignment(assignments, id, uid, taught);
         if (deleted !== null) {
           await undoIfArchived([deleted], () => undoDeletion(assignments, deleted));

@@ -6,13 +6,19 @@ import type { Lookups } from '../../lookups/lookups.ts';
 /** What of classes decides on assignments and submissions, read at each request. */
 export function createClassAccess({
   findClassesOf,
+  findClassesTaughtBy,
   findClassRole,
   findCurrentClassIds,
   describeClasses,
   isTeacher,
 }: Pick<
   Lookups,
-  'findClassesOf' | 'findClassRole' | 'findCurrentClassIds' | 'describeClasses' | 'isTeacher'
+  | 'findClassesOf'
+  | 'findClassesTaughtBy'
+  | 'findClassRole'
+  | 'findCurrentClassIds'
+  | 'describeClasses'
+  | 'isTeacher'
 >): ClassAccessLookups {
   return {
     async findVisibleClassIds(account, classId) {
@@ -52,7 +58,7 @@ export function createClassAccess({
     },
 
     async requireTaught({ uid }, classIds) {
-      const [{ taught }, hasRights] = await Promise.all([findClassesOf(uid), isTeacher(uid)]);
+      const [taught, hasRights] = await Promise.all([findClassesTaughtBy(uid), isTeacher(uid)]);
       if (!hasRights) throw problem('teachers-only');
       const current = new Set(taught.map(String));
       const others = classIds.filter((id) => !current.has(String(id)));

@@ -49,6 +49,8 @@ export function createClassLookups(
       return { taught, attended };
     },
 
+    findClassesTaughtBy: findTaught,
+
     async findClassRole(classId, uid) {
       const [found, membership] = await Promise.all([
         findClass(classes, classId),

@@ -30,7 +30,7 @@ export function createExtensionEndpoints({
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof extensionEndpoints> {
   const extensions = openExtensions(database);
-  const { findAccess, findAssignment, findClassesOf } = lookups;
+  const { findAccess, findAssignment, findClassesTaughtBy } = lookups;
 
   /** Follows a write: takes it back where its class has been archived, or its assignment deleted, in the meantime. */
   async function confirm(
@@ -104,8 +104,7 @@ export function createExtensionEndpoints({
       },
 
       async 'GET /extension-requests'({ account: { uid }, query, ...context }) {
-        const { taught } = await findClassesOf(uid);
-        const answerer = { teacher: uid, classIds: taught };
+        const answerer = { teacher: uid, classIds: await findClassesTaughtBy(uid) };
         const page = await findWaitingPage(extensions, answerer, query);
         const [works, unverified, shownClass] = await Promise.all([
           Promise.all(page.map(({ assignmentId }) => findAssignment(assignmentId))),
@@ -124,8 +123,8 @@ export function createExtensionEndpoints({
       },
 
       async 'GET /extension-requests/count'({ account: { uid } }) {
-        const { taught } = await findClassesOf(uid);
-        return { count: await countWaiting(extensions, { teacher: uid, classIds: taught }) };
+        const classIds = await findClassesTaughtBy(uid);
+        return { count: await countWaiting(extensions, { teacher: uid, classIds }) };
       },
 
       async 'PATCH /extension-requests/:id'({ account: { uid, name }, params, body }) {

@@ -27,6 +27,8 @@ export type DraftDocument = GivenMark & {
 };
 
 export type HistoryDocument = {
+  /** Of a mark: tells its write from others of the same moment. */
+  id?: ObjectId;
   at: Date;
   /** The teacher's uid, and the name at that moment; `null` in a row that was made of an earlier version's mark. */
   by: string | null;

@@ -25,7 +25,7 @@ export function createAssignmentMarkingEndpoints({
   const submissions = openSubmissions(database);
   const showTimeliness = createTimeliness(lookups, calendar);
   const { requireAssignment } = createSubmissionAccess(submissions, lookups);
-  const { findClassesOf, showClasses } = lookups;
+  const { findClassesTaughtBy, showClasses } = lookups;
 
   /** @throws 404 unless the teacher may mark the submissions to it */
   async function findMarkable(id: ObjectId, teacher: string) {
@@ -51,8 +51,8 @@ export function createAssignmentMarkingEndpoints({
   return {
     handlers: {
       async 'GET /assignments/marking'({ account: { uid }, query, response }) {
-        const { taught } = await findClassesOf(uid);
-        const counts = await countAllByState(submissions, { teacher: uid, classIds: taught });
+        const classIds = await findClassesTaughtBy(uid);
+        const counts = await countAllByState(submissions, { teacher: uid, classIds });
         const ids = [...counts.keys()].map((id) => new ObjectId(id));
         const found = await lookups.findAssignmentsByIds(ids, query.search);
         const { currentPage, itemsPerPage } = query;

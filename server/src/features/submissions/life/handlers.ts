@@ -24,7 +24,7 @@ export function createSubmissionLifeEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionLifeEndpoints> {
   const submissions = openSubmissions(database);
   const showParts = createShownParts(lookups, calendar);
-  const { findAccess, findAssignment, findClassesOf, undoIfArchived } = lookups;
+  const { findAccess, findAssignment, findClassesTaughtBy, undoIfArchived } = lookups;
   const { findOwn, findReadable, findRefused } = createSubmissionAccess(submissions, lookups);
 
   /** Shows a submission to this viewer. */
@@ -96,12 +96,12 @@ export function createSubmissionLifeEndpoints({
 
       async 'POST /submissions/:id/return'({ account: { uid, name }, params, body }) {
         const id = new ObjectId(params.id);
-        const [{ taught }, before] = await Promise.all([
-          findClassesOf(uid),
+        const [classIds, before] = await Promise.all([
+          findClassesTaughtBy(uid),
           findSubmission(submissions, id),
         ]);
         const { reason, version = before?.version } = body;
-        const teacher = { uid, name, classIds: taught };
+        const teacher = { uid, name, classIds };
         if (
           before !== null &&
           version === before.version &&
@@ -125,8 +125,7 @@ export function createSubmissionLifeEndpoints({
 
       async 'POST /assignments/:id/release'({ account: { uid, name }, params, body }) {
         const assignmentId = new ObjectId(params.id);
-        const { taught } = await findClassesOf(uid);
-        const teacher = { uid, name, classIds: taught };
+        const teacher = { uid, name, classIds: await findClassesTaughtBy(uid) };
         const named = body.submissionIds && [...new Set(body.submissionIds)];
         const ids = named?.map((id) => new ObjectId(id));
         const drafts = await findDrafts(submissions, assignmentId, teacher, ids);

@@ -368,3 +368,15 @@ test('two markers of the same version: one is done, the other gets the present s
   const shown = await show(id);
   for (const { body } of refused) expect(body.submission).toEqual(shown);
 });
+
+test('the same mark for several submissions at the same time, sent three times: each is given once', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => store(buildSubmission())));
+  const answers = await Promise.all(
+    [...ids, ...ids, ...ids].map((id) => mark(id, { ...given, version: 1 })),
+  );
+  for (const [index, id] of ids.entries()) {
+    const ofOne = [0, 10, 20].map((first) => answers[first + index]?.status);
+    expect(ofOne.sort()).toEqual([200, 409, 409]);
+    expect(await find(id)).toMatchObject({ version: 2, history: [{ to: given }] });
+  }
+});

@@ -3,7 +3,7 @@ import type { GivenCriterion } from '../../../contract/rubrics.ts';
 import type { GivenMark } from '../../../contract/submissions/life.ts';
 import type { Evaluation } from '../../../contract/submissions/marking.ts';
 import { isSameMark, maxHistoryRows } from '../../../contract/values.ts';
-import { batchReads } from '../../../database/queries/batch.ts';
+import { batchReads, batchUpdates, type SingleUpdate } from '../../../database/queries/batch.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import {
@@ -27,6 +27,7 @@ type DescribedEvaluation = Omit<Evaluation, 'criteria'> & {
  * Marks a submission, or saves a draft of a mark, if the teacher may mark it, the mark is not above its marks, and it waits
  * for a mark or is still at the given version. The mark and its row in the history are one write. A mark that stays the same
  * keeps what it was given for, unless that is given too; the next steps stay unless others are given.
+ * @param before the submission as `readBeforeMark` has read it; only needed with a version
  * @returns what it was before; `null` when nothing was changed
  */
 export async function markSubmission(
@@ -34,6 +35,7 @@ export async function markSubmission(
   _id: ObjectId,
   { obtainedMark, feedback, criteria, nextSteps, version, release = true }: DescribedEvaluation,
   teacher: MarkingTeacher,
+  before?: BeforeMark,
 ): Promise<BeforeChange | null> {
   const maxRows = release ? maxHistoryRows : maxRowsBeforeRelease;
   const filter = { _id, ...matchMarkable(teacher, maxRows), marks: { $gte: obtainedMark } };
@@ -41,23 +43,36 @@ export async function markSubmission(
   const given = { release, teacher };
   if (version === undefined) {
     const first = { ...given, mark: { ...mark, ...identifySteps(nextSteps) } };
-    return submissions.findOneAndUpdate({ ...filter, status: 'pending' }, toUpdate(first), {
+    return submissions.findOneAndUpdate({ ...filter, status: 'pending' }, toUpdate(first).update, {
       projection: beforeFields,
     });
   }
-  const before = await readBefore(submissions, _id.toHexString());
   if (before?.version !== version) return null;
   const earlier = readMark(before);
   const kept = keepCriteria(earlier, obtainedMark);
   const full = { ...kept, ...mark, ...identifySteps(nextSteps, earlier?.nextSteps) };
   const status = { $in: release ? [...markable, 'completed' as const] : markable };
-  const { matchedCount } = await submissions.updateOne(
+  const isMade = await updateMarked(submissions, {
+    _id,
     // With the version, so that what was read is still true.
-    { ...filter, version, status },
-    toUpdate({ ...given, mark: full }, before),
-  );
-  return matchedCount === 1 ? before : null;
+    filter: { ...filter, version, status },
+    ...toUpdate({ ...given, mark: full }, before),
+  });
+  return isMade ? before : null;
 }
+
+/** A mark that is to be written, with the ids of the submission and of the row in its history. */
+type MarkUpdate = SingleUpdate<SubmissionDocument> & { _id: ObjectId; rowId: ObjectId };
+
+/** Concurrent requests share a command. */
+const updateMarked = batchUpdates<SubmissionDocument, MarkUpdate>(async (submissions, updates) => {
+  const found = await submissions
+    .find({ _id: { $in: updates.map(({ _id }) => _id) } })
+    .project<Pick<SubmissionDocument, 'history'>>({ 'history.id': 1 })
+    .toArray();
+  const rows = new Set(found.flatMap(({ history = [] }) => history.map(({ id }) => String(id))));
+  return updates.map(({ rowId }) => rows.has(String(rowId)));
+});
 
 /** What the earlier mark was given for, if the new one is the same. */
 function keepCriteria(
@@ -68,14 +83,15 @@ function keepCriteria(
   return isSame && earlier.criteria ? { criteria: earlier.criteria } : {};
 }
 
-type Before = BeforeChange & Pick<SubmissionDocument, 'history'>;
+/** What a submission is before it is marked; of the rows of its history only the kinds. */
+export type BeforeMark = BeforeChange & Pick<SubmissionDocument, 'history'>;
 
-/** What submissions are before they are marked. Concurrent requests share a query. */
-const readBefore = batchReads(
-  (submissions: Submissions, ids): Promise<Before[]> =>
+/** By the id in hex. Concurrent requests share a query. */
+export const readBeforeMark = batchReads(
+  (submissions: Submissions, ids): Promise<BeforeMark[]> =>
     submissions
       .find({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
-      .project<Before>({ ...beforeFields, 'history.kind': 1 })
+      .project<BeforeMark>({ ...beforeFields, 'history.kind': 1 })
       .toArray(),
   ({ _id }) => _id.toHexString(),
 );
@@ -84,10 +100,12 @@ type Given = { mark: GivenMark; release: boolean; teacher: MarkingTeacher };
 
 function toUpdate(
   { mark, release, teacher: { uid, name } }: Given,
-  before?: Before,
-): UpdateFilter<SubmissionDocument> {
+  before?: BeforeMark,
+): Pick<MarkUpdate, 'update' | 'rowId'> {
   const at = new Date();
+  const rowId = new ObjectId();
   const row: HistoryDocument = {
+    id: rowId,
     at,
     by: uid,
     byName: name,
@@ -100,7 +118,7 @@ function toUpdate(
     ? { ...mark, status: 'completed', markedAt: at, markedBy: uid }
     : { status: 'draft', draft: { ...mark, markedAt: at, markedBy: uid } };
   const first = before?.history?.length ? [] : readFirstRow(before);
-  return {
+  const update: UpdateFilter<SubmissionDocument> = {
     $set,
     $unset: {
       returned: '',
@@ -111,6 +129,7 @@ function toUpdate(
     $push: { history: { $each: [...first, row] } },
     $inc: { version: 1 },
   };
+  return { update, rowId };
 }
 
 /** The mark that a submission has, released or not. */

@@ -14,7 +14,7 @@ import { createAssignmentNeighbours } from '../by-assignment/neighbours.ts';
 import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { undoSubmissionChange } from '../life/changes.ts';
 import { describeGiven } from '../life/criteria.ts';
-import { markSubmission } from '../life/marks.ts';
+import { markSubmission, readBeforeMark } from '../life/marks.ts';
 import { explainRefusedMark } from '../policy.ts';
 import { presentPendingSubmission, presentSubmission } from '../presenter.ts';
 import { createShownParts } from '../shown-parts.ts';
@@ -35,14 +35,14 @@ export function createMarkingEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof markingEndpoints> {
   const submissions = openSubmissions(database);
   const showParts = createShownParts(lookups, calendar);
-  const { findClassesOf, undoIfArchived } = lookups;
+  const { findClassesTaughtBy, undoIfArchived } = lookups;
   const findAssignmentNeighbours = createAssignmentNeighbours(submissions, lookups, calendar);
   const { findRefused, isMarker } = createSubmissionAccess(submissions, lookups);
 
   /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
   async function findMarker({ uid }: Account, withAssignments = true): Promise<Marker> {
-    const [{ taught }, own, hasOwn] = await Promise.all([
-      findClassesOf(uid),
+    const [taught, own, hasOwn] = await Promise.all([
+      findClassesTaughtBy(uid),
       withAssignments ? lookups.findOwnAssignments(uid) : [],
       hasOwnPending(submissions, uid),
     ]);
@@ -130,16 +130,17 @@ export function createMarkingEndpoints({
         body,
       }) {
         const id = new ObjectId(params.id);
-        const [{ taught }, criteria] = await Promise.all([
-          findClassesOf(uid),
+        const [classIds, read, criteria] = await Promise.all([
+          findClassesTaughtBy(uid),
+          body.version === undefined ? undefined : readBeforeMark(submissions, params.id),
           body.criteria && describeCriteria(id, body.criteria),
         ]);
         if (body.criteria && criteria === undefined) {
           if ((await findRefused(id, uid)) === null) return { modifiedCount: 0 };
           throw problem('rubric-mismatch');
         }
-        const teacher = { uid, name, classIds: taught };
-        const before = await markSubmission(submissions, id, { ...body, criteria }, teacher);
+        const teacher = { uid, name, classIds };
+        const before = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);
         if (before !== null) {
           await undoIfArchived([before], () =>
             undoSubmissionChange(submissions, before, 'history'),
