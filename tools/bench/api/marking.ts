@@ -2,8 +2,10 @@ import { Agent } from 'node:http';
 import type autocannon from 'autocannon';
 import { ObjectId } from 'mongodb';
 import { indexes } from '../../../server/src/all-features.ts';
+import { maxHistoryRows } from '../../../server/src/contract/values.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import { indexes as submissionIndexes } from '../../../server/src/features/submissions/indexes.ts';
+import { matchMarkable } from '../../../server/src/features/submissions/life/changes.ts';
 import { buildUser } from '../../../server/src/testing/builders/accounts.ts';
 import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
 import { buildSubmission } from '../../../server/src/testing/builders/submissions.ts';
@@ -42,7 +44,8 @@ export async function measureMarking(
   await insertQueue(submissions, small, smallQueue);
   await insertQueue(submissions, large, largeQueue);
   const toMark = await insertQueue(submissions, marked, largeQueue);
-  const toUpdate = await insertQueue(bare, marked, largeQueue);
+  // As many as all submissions together; updated twice as often as those are marked, their histories grow as long.
+  const toUpdate = await insertQueue(bare, marked, 2 * largeQueue);
 
   const api = await startServer('api', uri);
   try {
@@ -117,21 +120,29 @@ function createMarking(waiting: Next[]): autocannon.Request {
   };
 }
 
-/** What the API writes with a mark, by one update. */
+/** What the API writes with a mark, under the same conditions, by one update. */
 async function updateNext(collection: Queue, waiting: Next[]): Promise<void> {
   const { _id, version } = take(waiting);
   const at = new Date();
   const kind = version === 1 ? ('released' as const) : ('corrected' as const);
   const by = { by: teacher.uid, byName: teacher.name };
-  const row = { at, ...by, kind, from: version === 1 ? null : mark, to: mark, reason: null };
-  await collection.updateOne(
-    { _id, version },
+  const row = { id: new ObjectId(), at, ...by, kind, from: version === 1 ? null : mark, to: mark };
+  const { matchedCount } = await collection.updateOne(
+    {
+      _id,
+      ...matchMarkable({ ...teacher, classIds: [] }, maxHistoryRows),
+      marks: { $gte: mark.obtainedMark },
+      version,
+      status: { $in: ['pending', 'returned', 'draft', 'completed'] },
+    },
     {
       $set: { ...mark, status: 'completed', markedAt: at, markedBy: teacher.uid },
-      $push: { history: row },
+      $unset: { returned: '', draft: '', criteria: '', nextSteps: '' },
+      $push: { history: { $each: [{ ...row, reason: null }] } },
       $inc: { version: 1 },
     },
   );
+  if (matchedCount !== 1) throw new Error('A submission was not updated.');
   waiting.push({ _id, version: version + 1 });
 }
 
