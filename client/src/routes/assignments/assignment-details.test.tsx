@@ -271,8 +271,10 @@ describe('submitting', () => {
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(redirectDelay.submitted);
-    await vi.waitFor(() =>
-      expect(router.state.location.pathname).toBe('/dashboard/studentDashboard'),
+    // The page is loaded first.
+    await vi.waitFor(
+      () => expect(router.state.location.pathname).toBe('/dashboard/studentDashboard'),
+      { timeout: 15_000 },
     );
   });
 
