@@ -30,5 +30,11 @@ export type ClassAccess = { role: 'open' | 'teacher' | 'student' | null; isArchi
 export const isMarkerRole = (role: ClassAccess['role']): boolean =>
   role === 'open' || role === 'teacher';
 
+/** Whether somebody with such access may change an assignment: a teacher of its class; of an open one its owner and all teachers. */
+export const mayManage = (
+  role: ClassAccess['role'],
+  { isOwner, hasRights }: { isOwner: boolean; hasRights: boolean },
+): boolean => role === 'teacher' || (role === 'open' && (isOwner || hasRights));
+
 /** The fields of the class in an answer. */
 export type ShownClass = { classId: string; class: ClassLabel } | undefined;

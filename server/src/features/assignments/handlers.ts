@@ -8,6 +8,7 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Account } from '../../identity/product-token.ts';
+import { mayManage } from '../../lookups/class-access.ts';
 import { changeAssignment, deleteOwnAssignment, undoChange, undoDeletion } from './changes.ts';
 import {
   addAssignment,
@@ -160,9 +161,9 @@ export function createAssignmentEndpoints(
         if (current === null) return { modifiedCount: 0 };
         const { role, isArchived } = await findAccess(current, uid);
         if (role === null) return { modifiedCount: 0 };
-        const mayChange =
-          role === 'teacher' || (role === 'open' && (hasRights || current.uid === uid));
-        if (!mayChange) throw problem('assignment-of-another-account');
+        if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) {
+          throw problem('assignment-of-another-account');
+        }
         if (isArchived) throw problem('class-archived');
         const show = await showTo(account, [current]);
         refuseStale(current, body, (each) => presentAssignment(each, publicApiUrl, show(each)));

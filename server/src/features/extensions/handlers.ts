@@ -4,6 +4,7 @@ import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
+import { isMarkerRole } from '../../lookups/class-access.ts';
 import {
   addRequest,
   answerRequest,
@@ -131,7 +132,7 @@ export function createExtensionEndpoints({
         const found = await findExtensionById(extensions, new ObjectId(params.id));
         if (found === null) throw problem('extension-request-not-found');
         const { role, isArchived } = await findAccess(found, uid);
-        if (role !== 'open' && role !== 'teacher') throw problem('extension-request-not-found');
+        if (!isMarkerRole(role)) throw problem('extension-request-not-found');
         if (found.uid === uid) throw problem('own-extension');
         if (isArchived) throw problem('class-archived');
         const { version = found.version, answer, reason, date = found.request?.date } = body;

@@ -5,6 +5,7 @@ import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
+import { mayManage } from '../../lookups/class-access.ts';
 import { createSubmissionAccess } from './access.ts';
 import { countSubmissionsByStatus } from './account-data.ts';
 import { findSubmission, openSubmissions } from './collection.ts';
@@ -46,10 +47,10 @@ export function createSubmissionEndpoints({
 
       async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {
         const { assignment, role } = await requireAssignment(new ObjectId(params.id), uid);
-        const isAllowed =
-          role === 'teacher' ||
-          (role === 'open' && (assignment.uid === uid || (await isTeacher(uid))));
-        if (!isAllowed) throw problem('assignment-of-another-account');
+        const isOwner = assignment.uid === uid;
+        const hasRights = role === 'open' && !isOwner && (await isTeacher(uid));
+        if (!mayManage(role, { isOwner, hasRights }))
+          throw problem('assignment-of-another-account');
         return { count: await countSubmissionsTo(submissions, assignment._id) };
       },
 

@@ -6,6 +6,7 @@ import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.t
 import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { FoundWork } from '../../../lookups/assignments.ts';
+import { isMarkerRole } from '../../../lookups/class-access.ts';
 import { createSubmissionAccess } from '../access.ts';
 import { openSubmissions } from '../collection.ts';
 import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
@@ -30,7 +31,7 @@ export function createAssignmentMarkingEndpoints({
   /** @throws 404 unless the teacher may mark the submissions to it */
   async function findMarkable(id: ObjectId, teacher: string) {
     const { assignment, role } = await requireAssignment(id, teacher);
-    if (role !== 'teacher' && role !== 'open') throw problem('assignment-not-found');
+    if (!isMarkerRole(role)) throw problem('assignment-not-found');
     return assignment;
   }
 
