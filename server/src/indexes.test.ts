@@ -247,7 +247,7 @@ const queries: Record<string, (() => unknown)[]> = {
       (state) => () => dueList.countDue(all.assignments, learner, { today: '2026-11-21', state }),
     ),
   ),
-  findListed: [() => dueList.findListed(all.assignments, [id, new ObjectId()])],
+  findAssignmentsById: [() => dueList.findAssignmentsById(all.assignments, [id, new ObjectId()])],
   isToDo: [],
   listAttended: [],
   findMyList: [() => myLists.findMyList(all.myLists, uid)],

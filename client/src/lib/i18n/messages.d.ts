@@ -1369,7 +1369,7 @@ declare module 'virtual:messages/studentOverview' {
     readonly showAll: (values: { count: string | number }) => string;
     readonly showFirst: (values: { shown: string | number; count: string | number }) => string;
     readonly showFewer: string;
-    readonly returned: string;
+    readonly recentlyMarked: string;
     readonly marked: (values: { day: string | number }) => string;
     readonly markOf: (values: { mark: string | number; marks: string | number }) => string;
     readonly progress: string;

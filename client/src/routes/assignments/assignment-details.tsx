@@ -68,7 +68,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   return (
     <AssignmentArticle
       assignment={{ ...assignment, date }}
-      settled={isTeacher !== false || isSubmitted}
+      hidesUrgency={isTeacher !== false || isSubmitted}
       recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
       below={
         <>

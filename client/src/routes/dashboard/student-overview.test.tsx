@@ -147,25 +147,25 @@ describe('the assignments to submit', () => {
   });
 });
 
-describe('the returned submissions', () => {
+describe('the recently marked submissions', () => {
   test('are listed with mark and feedback, last marked first', async () => {
     const { person } = show({ marked: makeMarked(10, 15, 17.5, 20) });
-    const returned = await findRegion('Recently marked');
-    const rows = returned.getAllByRole('listitem');
+    const recent = await findRegion('Recently marked');
+    const rows = recent.getAllByRole('listitem');
     expect(rows).toHaveLength(3);
     expect(rows[0]).toHaveTextContent(/^Essay 4100% 20 of 20Marked 04\/11\/2026 /);
     expect(rows[1]).toHaveTextContent(/^Essay 387.5% 17.5 of 20/);
 
-    await person.click(returned.getByRole('button', { name: 'Feedback', description: 'Essay 3' }));
+    await person.click(recent.getByRole('button', { name: 'Feedback', description: 'Essay 3' }));
     const dialog = screen.getByRole('dialog', { name: "Examiner's Feedback" });
     expect(within(dialog).getByText('Clear and well argued.')).toBeVisible();
   });
 });
 
-test('a returned submission shows the class of its assignment', async () => {
+test('a recently marked submission shows the class of its assignment', async () => {
   show({ marked: makeMarked(10).map((each) => ({ ...each, ...sampleOfClass() })) });
-  const returned = await findRegion('Recently marked');
-  expect(returned.getByText('Biology 9b')).toBeVisible();
+  const recent = await findRegion('Recently marked');
+  expect(recent.getByText('Biology 9b')).toBeVisible();
 });
 
 describe('a marked submission that was taken off the list', () => {
@@ -184,7 +184,7 @@ describe('a marked submission that was taken off the list', () => {
     );
   });
 
-  test('is no longer listed among those returned', async () => {
+  test('is no longer listed among those recently marked', async () => {
     show({ marked });
     const rows = (await findRegion('Recently marked')).getAllByRole('listitem');
     expect(rows).toHaveLength(1);

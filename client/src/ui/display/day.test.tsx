@@ -28,7 +28,7 @@ describe('a day that something is due', () => {
     render(
       <>
         <DueDay day="2026-12-24" />
-        <DueDay day="2026-11-20" settled />
+        <DueDay day="2026-11-20" hidesUrgency />
       </>,
     );
     expect(iconBeside('in 4 weeks')).toBeNull();

@@ -19,15 +19,15 @@ interface DueDayProps {
   /** The text around the day, which is shown as dd/MM/yyyy (spec §5). */
   label?: DayLabel;
   /** The reader has submitted it, or cannot: nothing is urgent or late. */
-  settled?: boolean | undefined;
+  hidesUrgency?: boolean | undefined;
 }
 
 /** A due date and its distance: late and today are marked by text, icon and colour. */
-export function DueDay({ day, label = onlyTheDay, settled = false }: DueDayProps) {
+export function DueDay({ day, label = onlyTheDay, hidesUrgency = false }: DueDayProps) {
   const today = useToday();
   return (
     <DayAndHint dateTime={day} text={label(formatCalendarDay(day))}>
-      {settled ? (
+      {hidesUrgency ? (
         <span className="text-muted">{describeDay(day, today)}</span>
       ) : (
         <DueHint state={readDueState(day, today)}>{describeDueDay(day, today)}</DueHint>

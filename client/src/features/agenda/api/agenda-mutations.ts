@@ -31,7 +31,7 @@ export function moveAgendaItem({ _id }: AgendaItem, date: string, today: string)
 }
 
 /** Marks a study task or session as completed, or opens it again; answers how many were modified. */
-export function settleAgendaItem({ _id, date }: AgendaItem, isDone: boolean, today: string) {
+export function setAgendaItemCompleted({ _id, date }: AgendaItem, isDone: boolean, today: string) {
   return mutationOptions({
     mutationFn: async () => {
       const params = { id: _id };

@@ -71,7 +71,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           aria-describedby={titleId}
           onChange={({ target }) => {
             afterMove.current = captureFocus(target, findInNextRow(target));
-            void actions.settle(item, target.checked);
+            void actions.setCompleted(item, target.checked);
           }}
           className="mt-1.5 size-5 accent-primary"
         />
@@ -95,7 +95,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           {title}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
-          {!hidesDay && <DueDay day={date} settled={isDone} />}
+          {!hidesDay && <DueDay day={date} hidesUrgency={isDone} />}
           {item.isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
           {item.isExtended && <span className="text-muted">{timeliness.extended}</span>}
           <span className="text-muted">{texts.kinds[kind]}</span>

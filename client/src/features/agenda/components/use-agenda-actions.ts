@@ -6,7 +6,7 @@ import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
-import { moveAgendaItem, settleAgendaItem } from '../api/agenda-mutations.ts';
+import { moveAgendaItem, setAgendaItemCompleted } from '../api/agenda-mutations.ts';
 
 /** The id of the button that moves an item. */
 export const moveButtonId = (id: string): string => `move-${id}`;
@@ -24,9 +24,9 @@ export function useAgendaActions() {
   const run = (options: ReturnType<typeof moveAgendaItem>) =>
     queryClient.getMutationCache().build(queryClient, options).execute(undefined);
 
-  const settle = async (item: AgendaItem, isDone: boolean) => {
+  const setCompleted = async (item: AgendaItem, isDone: boolean) => {
     try {
-      if ((await run(settleAgendaItem(item, isDone, today))) === 0) toastInfo(texts.removed);
+      if ((await run(setAgendaItemCompleted(item, isDone, today))) === 0) toastInfo(texts.removed);
     } catch (error) {
       toastError(`${texts.completeFailed} ${explainFailure(error)}`);
     }
@@ -47,7 +47,7 @@ export function useAgendaActions() {
   };
 
   return {
-    settle,
+    setCompleted,
     move,
     /** The item whose new day is asked for in a dialog. */
     asked,

@@ -14,7 +14,7 @@ import { DifficultyBadge } from './difficulty-badge.tsx';
 interface AssignmentArticleProps {
   assignment: Assignment;
   /** The reader cannot submit it, or has submitted it. */
-  settled?: boolean | undefined;
+  hidesUrgency?: boolean | undefined;
   /** How long it took students, beside the estimate. */
   recordedTime?: ReactNode;
   /** The actions for it. */
@@ -29,7 +29,7 @@ interface AssignmentArticleProps {
  */
 export function AssignmentArticle({
   assignment,
-  settled,
+  hidesUrgency,
   recordedTime,
   children,
   below,
@@ -44,7 +44,7 @@ export function AssignmentArticle({
       <aside className="sheet grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
           <Fact name={texts.due}>
-            <DueDay day={date} settled={settled} />
+            <DueDay day={date} hidesUrgency={hidesUrgency} />
           </Fact>
           <Fact name={texts.marks}>{formatNumber(marks)}</Fact>
           <Fact name={texts.difficulty}>

@@ -57,7 +57,7 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
           <DueDay
             day={date}
             label={(day) => texts.due({ day })}
-            settled={submitted || isTeacher !== false}
+            hidesUrgency={submitted || isTeacher !== false}
           />
           {submitted && (
             <span className="inline-flex items-center gap-1 font-semibold">

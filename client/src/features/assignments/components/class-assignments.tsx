@@ -81,7 +81,11 @@ function ClassAssignmentRow({ assignment, isSubmitted, isTaught }: ClassAssignme
   const { marks, date } = assignment;
   return (
     <AssignmentRow of={assignment}>
-      <DueDay day={date} label={(day) => texts.due({ day })} settled={isSubmitted || isTaught} />
+      <DueDay
+        day={date}
+        label={(day) => texts.due({ day })}
+        hidesUrgency={isSubmitted || isTaught}
+      />
       {isSubmitted ? (
         <span className="ms-auto inline-flex items-center gap-1 font-semibold">
           <CheckIcon className="size-4 text-success" />

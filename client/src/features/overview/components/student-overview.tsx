@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
 import { markedSubmissionsQuery } from '../api/marked-submissions-query.ts';
 import { listMarked } from './mark-history.ts';
 import { Progress } from './progress.tsx';
-import { type RenderFeedback, ReturnedSection } from './returned-section.tsx';
+import { RecentlyMarked, type RenderFeedback } from './recently-marked.tsx';
 
 interface StudentOverviewProps {
   email: string;
@@ -55,7 +55,7 @@ function MarkedSections({
         )}
         {!marked && !error && <RowSkeletons label={texts.progressLoading} />}
       </SectionCard>
-      {listed.length > 0 && <ReturnedSection marked={listed} renderFeedback={renderFeedback} />}
+      {listed.length > 0 && <RecentlyMarked marked={listed} renderFeedback={renderFeedback} />}
     </>
   );
 }

@@ -120,7 +120,7 @@ async function findDueApart(
   learner: Learner,
   { today, state }: DueCountQuery,
 ): Promise<FoundDueAssignment[]> {
-  const found = await findListed(assignments, listApart(learner));
+  const found = await findAssignmentsById(assignments, listApart(learner));
   return found
     .map((each) => withOwnDay(each, learner))
     .filter((each) => isToDo(each, learner))
@@ -146,7 +146,7 @@ export function isToDo(
 }
 
 /** Those of these assignments that exist, in no order. */
-export async function findListed(
+export async function findAssignmentsById(
   assignments: Assignments,
   ids: ObjectId[],
 ): Promise<FoundDueAssignment[]> {

@@ -13,28 +13,28 @@ const shown = 3;
 /** Draws the button that opens the feedback; `describedBy` is the id of the element with the submission's title. */
 export type RenderFeedback = (submission: Submission, describedBy: string) => ReactNode;
 
-interface ReturnedSectionProps {
+interface RecentlyMarkedProps {
   marked: Marked[];
   renderFeedback: RenderFeedback;
 }
 
 /** The submissions that were marked last, with mark and feedback. */
-export function ReturnedSection({ marked, renderFeedback }: ReturnedSectionProps) {
+export function RecentlyMarked({ marked, renderFeedback }: RecentlyMarkedProps) {
   return (
-    <SectionCard heading={texts.returned}>
+    <SectionCard heading={texts.recentlyMarked}>
       <ul className="divide-y divide-base-300">
         {marked
           .slice(-shown)
           .reverse()
           .map((each) => (
-            <ReturnedRow key={each.submission._id} {...each} renderFeedback={renderFeedback} />
+            <MarkedRow key={each.submission._id} {...each} renderFeedback={renderFeedback} />
           ))}
       </ul>
     </SectionCard>
   );
 }
 
-function ReturnedRow(props: Marked & { renderFeedback: RenderFeedback }) {
+function MarkedRow(props: Marked & { renderFeedback: RenderFeedback }) {
   const { submission, obtainedMark, markedAt, share, renderFeedback } = props;
   const titleId = useId();
   return (
