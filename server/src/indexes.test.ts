@@ -35,6 +35,8 @@ import * as images from './features/images/collection.ts';
 import * as newsletter from './features/newsletter/collection.ts';
 import * as notices from './features/notices/collection.ts';
 import * as availability from './features/planning/availability.ts';
+import * as estimates from './features/planning/estimates.ts';
+import * as planLock from './features/planning/plan-lock.ts';
 import * as plans from './features/planning/plans.ts';
 import * as studyTaskChanges from './features/study-tasks/changes.ts';
 import * as studyTasks from './features/study-tasks/collection.ts';
@@ -592,11 +594,11 @@ const queries: Record<string, (() => unknown)[]> = {
   setAvailability: [() => availability.setAvailability(all.availabilities, uid, studyTimes)],
   withEstimates: [],
   setEstimates: [{ minutes: 30 }, { factor: 1.3 }].map(
-    (said) => () => availability.setEstimates(all.availabilities, uid, [id.toHexString()], said),
+    (said) => () => estimates.setEstimates(all.availabilities, uid, [id.toHexString()], said),
   ),
-  whilePlanning: [() => availability.whilePlanning(all.availabilities, uid, async () => 1)],
-  claim: [() => availability.claim(all.availabilities, uid, id)],
-  release: [() => availability.release(all.availabilities, uid, id)],
+  whilePlanning: [() => planLock.whilePlanning(all.availabilities, uid, async () => 1)],
+  claim: [() => planLock.claim(all.availabilities, uid, id)],
+  release: [() => planLock.release(all.availabilities, uid, id)],
   deleteAvailability: [() => availability.deleteAvailability(all.availabilities, uid)],
   openPlans: [],
   readPlans: [() => plans.readPlans(all.plans, uid).toArray()],
@@ -905,6 +907,8 @@ test('every function that uses a collection is listed here', () => {
     sessions,
     stepTasks,
     availability,
+    estimates,
+    planLock,
     plans,
     submissions,
     submittedWork,

@@ -13,16 +13,14 @@ import type { Account } from '../../identity/product-token.ts';
 import {
   type AvailabilityDocument,
   findAvailability,
-  type OwnEstimate,
   openAvailabilities,
   setAvailability,
-  setEstimates,
-  whilePlanning,
-  withEstimates,
 } from './availability.ts';
+import { type OwnEstimate, setEstimates, withEstimates } from './estimates.ts';
 import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { addWork, findPlanFacts, limitToWork, requirePlannable } from './plan-facts.ts';
+import { whilePlanning } from './plan-lock.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
 import { addPlan, deletePlan, findPlan, openPlans } from './plans.ts';
 

@@ -15,7 +15,7 @@ import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { joinOwnership } from '../accounts/account-data/join-parts.ts';
-import { claim, whilePlanning } from './availability.ts';
+import { claim, whilePlanning } from './plan-lock.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
