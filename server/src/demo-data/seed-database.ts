@@ -25,20 +25,20 @@ import { listStudyTasks } from './study-tasks.ts';
 import { listSubmissions } from './submissions/submissions.ts';
 
 /** Records when the seeding was started and, once it is complete, when that was. */
-type Mark = { _id: string; startedAt?: Date; at?: Date };
+type SeedRecord = { _id: string; startedAt?: Date; at?: Date };
 
 /** Counts of requests, which do not make a database non-empty. */
 const counters = [sensitiveLimitCollection, dailyQuotaCollection];
 
 /** Whether the demo data was inserted completely. */
 export async function isSeeded(database: Db): Promise<boolean> {
-  const mark = await openMarks(database).findOne({ _id: 'seed' });
-  return mark?.at !== undefined;
+  const record = await openSeedRecords(database).findOne({ _id: 'seed' });
+  return record?.at !== undefined;
 }
 
 /** Whether the database is empty, except for documents of an interrupted seeding. */
 export async function isOpenToSeed(database: Db): Promise<boolean> {
-  if ((await openMarks(database).findOne({ _id: 'seed' })) !== null) return true;
+  if ((await openSeedRecords(database).findOne({ _id: 'seed' })) !== null) return true;
   return !(await hasDocuments(database));
 }
 
@@ -68,16 +68,16 @@ export async function seedDatabase(
     uids,
   }: { now: Date; clientOrigin: string; uids: ReadonlyMap<string, string> },
 ): Promise<boolean> {
-  const marks = openMarks(database);
-  await marks.updateOne({ _id: 'seed' }, { $setOnInsert: { startedAt: now } }, { upsert: true });
-  const mark = await marks.findOne({ _id: 'seed' });
-  if (mark?.at !== undefined) return false;
-  const startedAt = mark?.startedAt ?? now;
+  const records = openSeedRecords(database);
+  await records.updateOne({ _id: 'seed' }, { $setOnInsert: { startedAt: now } }, { upsert: true });
+  const record = await records.findOne({ _id: 'seed' });
+  if (record?.at !== undefined) return false;
+  const startedAt = record?.startedAt ?? now;
   const users = openUsers(database);
   const assignments = openAssignments(database);
-  const frame = createSeedContext(startedAt, clientOrigin, uids);
+  const context = createSeedContext(startedAt, clientOrigin, uids);
   for (const { role, email, name } of demoAccounts) {
-    const uid = frame.uidOf(email);
+    const uid = context.uidOf(email);
     // An interrupted seeding may have used another Firebase account with this address.
     await users.updateOne({ email, uid: { $ne: uid } }, { $set: { uid } });
     await addUser(users, { uid, email, emailVerified: true, name });
@@ -87,34 +87,34 @@ export async function seedDatabase(
   const fill = (collection: { collectionName: string }, items: Document[]) =>
     fillCollection(database.collection(collection.collectionName), items, startedAt);
   const classes = openClasses(database);
-  await fill(classes, listClasses(frame));
+  await fill(classes, listClasses(context));
   const filledClasses = await classes.find().toArray();
-  await fill(openClassMembers(database), listClassMembers(filledClasses, frame));
+  await fill(openClassMembers(database), listClassMembers(filledClasses, context));
   // Those of classes first: the newest ones, with which lists begin, are open.
   await fill(assignments, [
-    ...listClassAssignments(filledClasses, frame),
-    ...listAssignments(frame),
+    ...listClassAssignments(filledClasses, context),
+    ...listAssignments(context),
   ]);
   const filledAssignments = await assignments.find().toArray();
-  await fill(openMyLists(database), listMyLists(filledAssignments, frame));
+  await fill(openMyLists(database), listMyLists(filledAssignments, context));
   await fill(openSubmissions(database), [
-    ...listClassSubmissions(filledClasses, filledAssignments, frame),
-    ...listSubmissions(filledAssignments, frame),
+    ...listClassSubmissions(filledClasses, filledAssignments, context),
+    ...listSubmissions(filledAssignments, context),
   ]);
   await fill(openNotices(database), [
-    ...listReminders(filledAssignments, frame),
-    ...listReadNotices(await openSubmissions(database).find().toArray(), frame),
+    ...listReminders(filledAssignments, context),
+    ...listReadNotices(await openSubmissions(database).find().toArray(), context),
   ]);
-  await fill(openExtensions(database), listExtensionRequests(filledAssignments, frame));
-  await fill(openStudyTasks(database), listStudyTasks(frame));
+  await fill(openExtensions(database), listExtensionRequests(filledAssignments, context));
+  await fill(openStudyTasks(database), listStudyTasks(context));
   await fill(openFeatures(database), features);
-  await fill(openFeedbackSnippets(database), listFeedbackSnippets(frame));
-  await marks.updateOne({ _id: 'seed' }, { $set: { at: now } });
+  await fill(openFeedbackSnippets(database), listFeedbackSnippets(context));
+  await records.updateOne({ _id: 'seed' }, { $set: { at: now } });
   return true;
 }
 
-function openMarks(database: Db): Collection<Mark> {
-  return database.collection<Mark>('meta');
+function openSeedRecords(database: Db): Collection<SeedRecord> {
+  return database.collection<SeedRecord>('meta');
 }
 
 /** Inserts the documents with ids that increase with their position and are the same each time. */

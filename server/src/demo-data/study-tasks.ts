@@ -139,13 +139,13 @@ const written: StudyTaskSeed[] = [
 ];
 
 /** The study tasks of both demo students. */
-export function listStudyTasks(frame: SeedContext): StudyTaskDocument[] {
+export function listStudyTasks(context: SeedContext): StudyTaskDocument[] {
   return written.map(({ inDays, picture, status = 'not completed', ...task }) =>
     withPriorityRank({
       ...task,
-      uid: frame.uidOf(task.email),
-      date: frame.day(inDays),
-      image: frame.picture(`tasks/${picture}`),
+      uid: context.uidOf(task.email),
+      date: context.day(inDays),
+      image: context.picture(`tasks/${picture}`),
       status,
     }),
   );

@@ -31,9 +31,9 @@ type Times = { hoursAgo: number; isMarked: boolean };
 export function listClassSubmissions(
   classes: WithId<ClassDocument>[],
   assignments: WithId<AssignmentDocument>[],
-  frame: SeedContext,
+  context: SeedContext,
 ): SubmissionDocument[] {
-  const students = listStudents(frame);
+  const students = listStudents(context);
   return withSeeds(classes).flatMap(({ _id, studentCount, assignments: seeds }) =>
     seeds.flatMap(({ title, dueInDays }, place) => {
       const assignment = assignments.find(
@@ -57,7 +57,7 @@ export function listClassSubmissions(
           ...(isMarked ? { marking } : {}),
         };
         const seed = dueInDays === -2 ? continueLife(at, written) : written;
-        return [buildSubmission(assignment, student, seed, frame)];
+        return [buildSubmission(assignment, student, seed, context)];
       });
     }),
   );

@@ -18,29 +18,29 @@ export function readJoinedDaysAgo(student: number): number {
 }
 
 /** The demo classes, in the order of `classSeeds`. */
-export function listClasses(frame: SeedContext): ClassDocument[] {
+export function listClasses(context: SeedContext): ClassDocument[] {
   const { email, name } = demoTeacher;
   return classSeeds.map(({ studentCount: _, assignments: __, archivedDaysAgo, ...facts }) => ({
     ...facts,
     codeEnabled: true,
-    archivedAt: archivedDaysAgo === undefined ? null : frame.hoursAgo(archivedDaysAgo * day),
-    teachers: [{ uid: frame.uidOf(email), email, name }],
-    createdAt: frame.hoursAgo(75 * day),
+    archivedAt: archivedDaysAgo === undefined ? null : context.hoursAgo(archivedDaysAgo * day),
+    teachers: [{ uid: context.uidOf(email), email, name }],
+    createdAt: context.hoursAgo(75 * day),
   }));
 }
 
 /** Their students. */
 export function listClassMembers(
   classes: WithId<ClassDocument>[],
-  frame: SeedContext,
+  context: SeedContext,
 ): ClassMemberDocument[] {
-  const students = listStudents(frame);
+  const students = listStudents(context);
   return withSeeds(classes).flatMap(({ _id, studentCount }) =>
     students.slice(0, studentCount).map((student, place) => ({
       ...student,
       ...toMemberKeys(student),
       classId: _id,
-      joinedAt: frame.hoursAgo(readJoinedDaysAgo(place) * day),
+      joinedAt: context.hoursAgo(readJoinedDaysAgo(place) * day),
       leftAt: null,
     })),
   );

@@ -86,12 +86,12 @@ const written: SubmissionSeed[] = [
 /** Submissions of both students, some pending and most marked by the teacher. */
 export function listSubmissions(
   assignments: WithId<AssignmentDocument>[],
-  frame: SeedContext,
+  context: SeedContext,
 ): SubmissionDocument[] {
   return [...pastSubmissions, ...written].map((submission) => {
     const { email, name } = submission.by;
-    const by = { uid: frame.uidOf(email), email, name };
-    return buildSubmission(findAssignmentByTitle(submission, assignments), by, submission, frame);
+    const by = { uid: context.uidOf(email), email, name };
+    return buildSubmission(findAssignmentByTitle(submission, assignments), by, submission, context);
   });
 }
 
@@ -100,9 +100,9 @@ export function buildSubmission(
   assignment: WithId<AssignmentDocument>,
   by: Owner,
   seed: Omit<SubmissionSeed, 'to' | 'by'>,
-  frame: SeedContext,
+  context: SeedContext,
 ): SubmissionDocument {
-  return { ...toSubmission(assignment, by, seed, frame), ...toState(seed, frame) };
+  return { ...toSubmission(assignment, by, seed, context), ...toState(seed, context) };
 }
 
 function findAssignmentByTitle(
@@ -120,7 +120,7 @@ function toSubmission(
   { _id, title, marks, imageURL, classId }: WithId<AssignmentDocument>,
   { uid, email, name }: Owner,
   { hoursAgo, pdfLink, quickNote }: Omit<SubmissionSeed, 'to' | 'by'>,
-  frame: SeedContext,
+  context: SeedContext,
 ) {
   return {
     assignmentId: _id,
@@ -134,7 +134,7 @@ function toSubmission(
     name,
     pdfLink,
     quickNote,
-    submittedAt: frame.hoursAgo(hoursAgo),
+    submittedAt: context.hoursAgo(hoursAgo),
     ...toSubmissionKeys({ title, name, email }),
   };
 }
