@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { student2 } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -10,6 +11,7 @@ test('a draft brings back its picture, and logging out in another tab asks befor
   await page.getByLabel('Picture').setInputFiles('docs/images/home.png');
   const preview = page.getByRole('img', { name: /Preview/ });
   await expect(preview).toBeVisible();
+  await expect.poll(() => listStoredPictures(page)).toEqual(['home.png']);
   await page.reload();
   await expect(page.getByText('Draft restored')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Compare two maps');
@@ -31,7 +33,25 @@ test('a draft brings back its picture, and logging out in another tab asks befor
   await expect(page.getByLabel('Title')).toHaveValue('Compare two maps');
 
   await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => listStoredPictures(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(preview).toBeHidden();
 });
+
+/** The names of the pictures that drafts have in this browser. They are stored a moment after they are shown. */
+function listStoredPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const wait = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await wait(indexedDB.open('study-flow-drafts'));
+    const drafts = await wait(database.transaction('files').objectStore('files').getAll());
+    database.close();
+    return drafts
+      .flatMap(({ files }) => Object.values<{ name: string }>(files))
+      .map(({ name }) => name);
+  });
+}
