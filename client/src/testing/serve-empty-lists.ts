@@ -15,7 +15,6 @@ const noStatistics = {
 export function serveEmptyLists(): void {
   const none = () => HttpResponse.json([]);
   const lists = [
-    '/myStudyTasks',
     '/mySubmittedAssignment',
     '/pendingAssignments',
     '/users',

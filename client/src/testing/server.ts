@@ -28,8 +28,8 @@ export function holdAnswer(method: 'get' | 'patch' | 'delete' | 'post' | 'put', 
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
  * "ready", "not a teacher", "an empty agenda", "nothing is due" (of a student and of a class), "nothing was marked",
  * "nothing was submitted", "no time was recorded", "no study sessions", "no classes", "no notices", "marks are released when
- * saved", "no record of a submission" and "no earlier next steps"; so are the courses and highlights of the home page, which
- * a page may ask for when its test is over. A test says with `server.use` what else its API does.
+ * saved", "no record of a submission" and "no earlier next steps"; so are the courses, highlights and study tasks of the home
+ * page, which a page may ask for when its test is over. A test says with `server.use` what else its API does.
  */
 export const server = setupServer(
   http.post(apiPath('/jwt'), () => HttpResponse.json({ token: 'product-token' })),
@@ -39,6 +39,7 @@ export const server = setupServer(
   http.get(apiPath('/:list/count'), () => HttpResponse.json({ count: 0 })),
   http.get('/coursesData.json', () => HttpResponse.json([])),
   http.get(apiPath('/features'), () => HttpResponse.json([])),
+  http.get(apiPath('/myStudyTasks'), () => HttpResponse.json([])),
   http.get(apiPath('/agenda'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/sessions'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),

@@ -1,14 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderRoutes, student } from '../../testing/render.tsx';
-import { apiPath, server } from '../../testing/server.ts';
 import { Component as Home } from './home.tsx';
-
-beforeEach(() => {
-  const none = () => HttpResponse.json([]);
-  server.use(http.get(apiPath('/myStudyTasks'), none));
-});
 
 const show = (user: typeof student | null) =>
   renderRoutes([{ path: '/', Component: Home }], { at: '/', user });

@@ -33,11 +33,7 @@ const tasks = [
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 12) });
-  const none = () => HttpResponse.json([]);
-  server.use(
-    http.get(apiPath('/myStudyTasks'), none),
-    http.get(apiPath('/pendingAssignments'), none),
-  );
+  server.use(http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])));
   return () => vi.useRealTimers();
 });
 
