@@ -258,7 +258,7 @@ describe('marking', () => {
       serve(sampleMarkedSubmission({ obtainedMark: 9, feedback: 'Too short.', version: 2 }), () =>
         HttpResponse.json({ modifiedCount: 1 }),
       );
-      return refuse(409, 'This submission has been marked meanwhile.');
+      return refuse(409, 'This submission has been marked meanwhile.', 'submission-already-marked');
     });
     const { person } = await show();
     await mark(person);
@@ -273,6 +273,22 @@ describe('marking', () => {
     await person.click(screen.getByRole('button', { name: 'Save correction' }));
     await see('Marks Submitted Successfully');
   });
+
+  test.each([
+    ['its class is archived', 'class-archived', /^This class is archived and can only be read/],
+    ['it was withdrawn', 'submission-withdrawn', /^This submission has been withdrawn/],
+    ['its history is full', 'history-limit-reached', /^The history of this submission has/],
+  ] as const)(
+    'says why nothing was saved when %s, and keeps the input',
+    async (_reason, code, text) => {
+      serve(sampleSubmission(), () => refuse(409, 'No.', code));
+      const { person } = await show();
+      await mark(person);
+      await person.click(await screen.findByRole('button', { name: 'OK' }));
+      await see(text);
+      expect(screen.getByLabelText('Mark')).toHaveValue('17.5');
+    },
+  );
 
   test('says when the student has replaced it meanwhile, keeps the input, and marks it as it is now', async () => {
     let second: unknown[] = [];

@@ -2,13 +2,14 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import type { ProblemCode } from 'server/contract/problems';
 import type { Submission } from 'server/contract/submissions';
 import { dialogTimer } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
-import { codeOf, statusOf } from '../../../lib/http/problem.ts';
+import { codeOf } from '../../../lib/http/problem.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { evaluateSubmission } from '../api/marking-mutations.ts';
 import { readGivenMark, toFormValues } from './drafts/given-mark.ts';
@@ -18,6 +19,12 @@ import {
   type EvaluationFormValues,
   type Marking,
 } from './evaluation-form-schema.ts';
+
+/** The refusals of a mark that was given to another version than the current one. */
+const changesMeanwhile = new Set<string | undefined>([
+  'submission-changed',
+  'submission-already-marked',
+] satisfies ProblemCode[]);
 
 const fields = ['obtainedMark', 'feedback', 'criteria', 'nextSteps'] as const;
 
@@ -85,8 +92,8 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
         // Do not navigate when the person has left the page meanwhile.
         if (isOpen.current) await openDestination(outcome);
       } catch (error) {
-        // The current mark is shown as soon as the submission is refetched.
-        if (statusOf(error) === 409 && codeOf(error) !== 'rubric-mismatch') return;
+        // What has changed is shown as soon as the submission is refetched.
+        if (changesMeanwhile.has(codeOf(error))) return;
         if (showFieldProblems(error, fields, form.setError)) return;
         setReason(explainFailure(error));
         await showError({ title: texts.failed, text: texts.failedText });
