@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { openAndLogIn, signUp, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -25,6 +26,23 @@ test('opens the credentials panel, copies from it and closes it', async ({ openP
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
   await expect(toggle).toBeFocused();
+});
+
+test('a sign-up keeps its name when another tab hears of the account first', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  // As on a slow connection: the account exists at Firebase for two seconds before it has its name.
+  await page.route(/accounts:update/, async (route) => {
+    await setTimeout(2_000);
+    await route.continue();
+  });
+  await signUp(page, 'Tabitha Two');
+  await expect(other.getByRole('button', { name: /Tabitha Two/ })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tabitha Two');
 });
 
 test('redirects to the login with the reason when the account was deleted in another browser', async ({

@@ -36,7 +36,7 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
     const idToken = await identity.getIdToken(freshIdToken);
     let insertedId: string | null = null;
     if (isRegistrationPending(user.email)) {
-      ({ insertedId } = await register(user, idToken));
+      insertedId = await register(user, idToken).catch(leaveToExchange);
       clearPendingRegistration();
     }
     const token = await exchangeToken(user.email, idToken);
@@ -57,6 +57,15 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
     }
     throw error;
   }
+}
+
+/**
+ * The name of a Google account may be none that the API accepts: the exchange of the token registers the account with what it
+ * can take of it.
+ */
+function leaveToExchange(error: unknown): null {
+  if (statusOf(error) === 400) return null;
+  throw error;
 }
 
 /** How many sessions are being ended now. */

@@ -19,7 +19,7 @@ import { getSession, isAssumed, type Session, setSession } from './session-store
  *   retrySession         the person, or the end of an outage    → openSession, or endSession
  *
  * open-session.ts exchanges the tokens and ends sessions; renew-access-token.ts answers a 401; session-store.ts holds the
- * result for React. Tests: session.test.ts, earlier-visit.test.ts and client/src/routes/sign-in.
+ * result for React. Tests: session.isolated.test.ts, earlier-visit.test.ts and client/src/routes/sign-in.
  */
 
 // The identity code stays out of the first chunk: a visitor reads the home page without it.
@@ -28,6 +28,9 @@ type IdentityService = Awaited<ReturnType<typeof loadIdentity>>;
 
 /** True while this tab signs in, up or out: changes that Firebase reports are its own then. */
 let isSigningIn = false;
+
+/** The Web Lock that a tab holds while it signs up. Browsers have such locks on `https:` and on localhost only. */
+const signUpLock = 'sign-up';
 
 /**
  * Shows the pages of the person of the last visit before Firebase has confirmed them: the server checks their token at
@@ -77,9 +80,28 @@ export function startSession(): () => void {
 function onIdentityChange(identity: Identity | null): void {
   if (isSigningIn || isClosing()) return;
   // The session shows a failure itself: `unreachable` or `signed-out`.
-  if (identity) openSession(identity, false).catch(() => {});
+  if (identity) openAfterSignUp(identity).catch(() => {});
   // A session that has ended here keeps its reason.
   else if (getSession().status !== 'signed-out') endSession({ expired: wasEndedElsewhere() });
+}
+
+/**
+ * Opens the session once no other tab is signing up: Firebase reports a new account to all tabs, and only the one of the
+ * sign-up can register it under its name.
+ */
+async function openAfterSignUp(identity: Identity): Promise<void> {
+  const isSigningUp = await isLocked(signUpLock);
+  if (isSigningUp) await navigator.locks.request(signUpLock, () => {});
+  const { getIdentity } = await loadIdentity();
+  // Meanwhile the person may have signed in or out.
+  if (isSigningIn || isClosing() || getIdentity()?.uid !== identity.uid) return;
+  // The ID token of that moment has no name yet.
+  await openSession(identity, isSigningUp);
+}
+
+async function isLocked(name: string): Promise<boolean> {
+  if (!navigator.locks) return false;
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock === null);
 }
 
 /** Firebase has signed out, or deleted, the account of the last visit. */
@@ -111,11 +133,13 @@ interface SignUpDetails {
 
 /** Resolves with the id of the registered user, `null` when the server knew the e-mail already. */
 export function signUp({ name, email, photoURL, password }: SignUpDetails): Promise<string | null> {
-  return openSessionAfter(async ({ createAccount, setProfile }) => {
-    await createAccount(email, password);
-    markRegistrationPending(email.toLowerCase());
-    return setProfile({ displayName: name, photoURL });
-  }, true);
+  const register = () =>
+    openSessionAfter(async ({ createAccount, setProfile }) => {
+      await createAccount(email, password);
+      markRegistrationPending(email.toLowerCase());
+      return setProfile({ displayName: name, photoURL });
+    }, true);
+  return navigator.locks ? navigator.locks.request(signUpLock, register) : register();
 }
 
 /**

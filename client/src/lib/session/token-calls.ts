@@ -1,12 +1,12 @@
-import type { InsertResult } from 'server/contract/results';
 import { NoAnswerError } from '../http/problem.ts';
 import { callPublic } from '../http/public-api.ts';
 import type { SessionUser } from './session-store.ts';
 
-/** `POST /users`: a known account answers `insertedId: null`. */
-export function register(user: SessionUser, idToken: string): Promise<InsertResult> {
+/** `POST /users`: answers the new account's id, `null` for a known account. */
+export async function register(user: SessionUser, idToken: string): Promise<string | null> {
   const body = { name: user.displayName, email: user.email };
-  return callPublic('POST /users', { body, ...bearer(idToken) });
+  const { insertedId } = await callPublic('POST /users', { body, ...bearer(idToken) });
+  return insertedId;
 }
 
 /** `POST /jwt`: exchanges a Firebase ID token for the product's own, and registers who is not registered yet. */

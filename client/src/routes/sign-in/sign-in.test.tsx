@@ -189,6 +189,14 @@ describe('login', () => {
     expect(calls[0]?.body).toEqual({ name: 'Google Demo', email: 'google.demo@study-flow.test' });
   });
 
+  test('with Google goes on when the API does not accept the name: the token call registers the account', async () => {
+    const calls = recordAccountCalls({ '/users': () => refuse(400, 'Too long.') });
+    const { person } = show('/login');
+    await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual(['/users', '/jwt']);
+  });
+
   test('redirects a signed-in person, and links to sign-up with the return path', async () => {
     const { person } = show('/login?from=%2FgiveMark%2F7');
     await person.click(screen.getByRole('link', { name: 'Sign up' }));
