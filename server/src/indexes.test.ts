@@ -95,7 +95,7 @@ const everything = { difficultyLevel: '', search: '', ...page } as const;
 const everybody = { role: '', search: '', ...page } as const;
 /** Whose marking queue it is. */
 const classIds = [new ObjectId(), new ObjectId()];
-const marker = { teacher: uid, classIds, ownAssignments: [id], hasOwnPending: false };
+const queueOwner = { uid, classIds, ownAssignments: [id], hasOwnPending: false };
 const visitorsAndMembers = [[], classIds];
 const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' }));
 const granted = new Map([[new ObjectId().toHexString(), '2026-11-25']]);
@@ -406,8 +406,7 @@ const queries: Record<string, (() => unknown)[]> = {
     ),
   ),
   countAllByState: [[], classIds].map(
-    (ids) => () =>
-      assignmentCounts.countAllByState(all.submissions, { teacher: uid, classIds: ids }),
+    (ids) => () => assignmentCounts.countAllByState(all.submissions, { uid, classIds: ids }),
   ),
   countOneByState: [() => assignmentCounts.countOneByState(all.submissions, id, uid)],
   countLate: [
@@ -456,10 +455,10 @@ const queries: Record<string, (() => unknown)[]> = {
   countSubmissionsTo: [() => submittedWork.countSubmissionsTo(all.submissions, id)],
   findSubmission: [() => submissions.findSubmission(all.submissions, id)],
   findPendingPage: pendingOrders.map(
-    (order) => () => queue.findPendingPage(all.submissions, marker, { ...waiting, ...order }),
+    (order) => () => queue.findPendingPage(all.submissions, queueOwner, { ...waiting, ...order }),
   ),
   countPending: ['', 'two words'].map(
-    (search) => () => queue.countPending(all.submissions, marker, { search }),
+    (search) => () => queue.countPending(all.submissions, queueOwner, { search }),
   ),
   findAssignmentNeighbours: rowStatuses.flatMap((status) =>
     (status === 'late' ? dayOrders : rowOrders).map((sort) => () => {
@@ -480,7 +479,7 @@ const queries: Record<string, (() => unknown)[]> = {
   hasOwnPending: [() => queue.hasOwnPending(all.submissions, uid)],
   findPendingNeighbours: pendingOrders.map(
     (order) => () =>
-      queue.findPendingNeighbours(all.submissions, placed, marker, { ...waiting, ...order }),
+      queue.findPendingNeighbours(all.submissions, placed, queueOwner, { ...waiting, ...order }),
   ),
   findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
     () => studentList.findSubmissionPage(all.submissions, uid, { ...submitted, sort }),
@@ -794,11 +793,10 @@ const queries: Record<string, (() => unknown)[]> = {
   findExtensionPage: [() => extensionLists.findExtensionPage(all.extensions, id, page)],
   countExtensions: [() => extensionLists.countExtensions(all.extensions, id)],
   findWaitingPage: visitorsAndMembers.map(
-    (ids) => () =>
-      extensionLists.findWaitingPage(all.extensions, { teacher: uid, classIds: ids }, page),
+    (ids) => () => extensionLists.findWaitingPage(all.extensions, { uid, classIds: ids }, page),
   ),
   countWaiting: visitorsAndMembers.map(
-    (ids) => () => extensionLists.countWaiting(all.extensions, { teacher: uid, classIds: ids }),
+    (ids) => () => extensionLists.countWaiting(all.extensions, { uid, classIds: ids }),
   ),
   deleteExtensionsTo: [() => extensions.deleteExtensionsTo(all.extensions, [id])],
   readExtensionsOf: [() => extensionData.readExtensionsOf(all.extensions, uid).toArray()],
@@ -962,7 +960,8 @@ const closest: [string, string, () => unknown][] = [
   [
     'a search of what waits for a mark',
     'pending-by-class-and-word',
-    () => queue.findPendingPage(all.submissions, marker, { ...waiting, search, sort: 'oldest' }),
+    () =>
+      queue.findPendingPage(all.submissions, queueOwner, { ...waiting, search, sort: 'oldest' }),
   ],
   [
     'a search of the submissions to an assignment',
@@ -1019,7 +1018,7 @@ testWithExplain('the counts of submissions by assignment read no document', asyn
   const ways: [string, () => unknown][] = [
     [
       'by-class-and-status-and-assignment',
-      () => assignmentCounts.countAllByState(all.submissions, { teacher: uid, classIds }),
+      () => assignmentCounts.countAllByState(all.submissions, { uid, classIds }),
     ],
     ['by-assignment-and-status', () => assignmentCounts.countOneByState(all.submissions, id, uid)],
   ];

@@ -30,6 +30,9 @@ export type ClassAccess = { role: 'open' | 'teacher' | 'student' | null; isArchi
 export const isMarkerRole = (role: ClassAccess['role']): boolean =>
   role === 'open' || role === 'teacher';
 
+/** Who marks: the teacher, and the classes that the teacher teaches at this moment. */
+export type MarkingTeacher = { uid: string; classIds: ObjectId[] };
+
 /** Whether somebody with such access may change an assignment: a teacher of its class; of an open one its owner and all teachers. */
 export const mayManage = (
   role: ClassAccess['role'],

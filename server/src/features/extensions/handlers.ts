@@ -105,8 +105,8 @@ export function createExtensionEndpoints({
       },
 
       async 'GET /extension-requests'({ account: { uid }, query, ...context }) {
-        const answerer = { teacher: uid, classIds: await findClassesTaughtBy(uid) };
-        const page = await findWaitingPage(extensions, answerer, query);
+        const teacher = { uid, classIds: await findClassesTaughtBy(uid) };
+        const page = await findWaitingPage(extensions, teacher, query);
         const [works, unverified, shownClass] = await Promise.all([
           Promise.all(page.map(({ assignmentId }) => findAssignment(assignmentId))),
           lookups.findUnverified(page.map((each) => each.uid)),
@@ -119,13 +119,13 @@ export function createExtensionEndpoints({
             return work ? presentOpenRequest(each, work, facts) : [];
           }),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countWaiting(extensions, answerer),
+          countAll: () => countWaiting(extensions, teacher),
         });
       },
 
       async 'GET /extension-requests/count'({ account: { uid } }) {
         const classIds = await findClassesTaughtBy(uid);
-        return { count: await countWaiting(extensions, { teacher: uid, classIds }) };
+        return { count: await countWaiting(extensions, { uid, classIds }) };
       },
 
       async 'PATCH /extension-requests/:id'({ account: { uid, name }, params, body }) {

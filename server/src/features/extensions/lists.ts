@@ -1,6 +1,7 @@
 import type { Filter, ObjectId } from 'mongodb';
 import type { ExtensionPageQuery } from '../../contract/extensions.ts';
 import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
+import type { MarkingTeacher } from '../../lookups/class-access.ts';
 import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
 
 /** One page of what was granted and asked for of an assignment. */
@@ -21,28 +22,25 @@ export function countExtensions(extensions: Extensions, assignmentId: ObjectId):
   return extensions.countDocuments({ assignmentId });
 }
 
-/** Who answers, and the classes that this teacher teaches at this moment. */
-export type Answerer = { teacher: string; classIds: ObjectId[] };
-
 /** One page of the requests that wait for an answer of this teacher, the longest waiting first. */
 export function findWaitingPage(
   extensions: Extensions,
-  answerer: Answerer,
+  teacher: MarkingTeacher,
   { currentPage, itemsPerPage }: ExtensionPageQuery,
 ): Promise<FoundExtension[]> {
   return extensions
-    .find(toWaitingFilter(answerer))
+    .find(toWaitingFilter(teacher))
     .sort({ 'request.askedAt': 1, _id: 1 })
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();
 }
 
-export function countWaiting(extensions: Extensions, answerer: Answerer): Promise<number> {
-  return extensions.countDocuments(toWaitingFilter(answerer));
+export function countWaiting(extensions: Extensions, teacher: MarkingTeacher): Promise<number> {
+  return extensions.countDocuments(toWaitingFilter(teacher));
 }
 
 /** Nobody decides on an extension of their own. */
-function toWaitingFilter({ teacher, classIds }: Answerer): Filter<ExtensionDocument> {
-  return { isWaiting: true, ...matchOpenOrIn(classIds), uid: { $ne: teacher } };
+function toWaitingFilter({ uid, classIds }: MarkingTeacher): Filter<ExtensionDocument> {
+  return { isWaiting: true, ...matchOpenOrIn(classIds), uid: { $ne: uid } };
 }

@@ -3,13 +3,11 @@ import type { SubmissionCounts } from '../../../contract/submissions/assignment-
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
+import type { MarkingTeacher } from '../../../lookups/class-access.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { handedIn, namesAssignment } from '../submitted-work.ts';
-
-/** Who marks: the teacher's uid, whose own submissions do not count, and the classes that the teacher teaches. */
-type Marker = { teacher: string; classIds: ObjectId[] };
 
 export type CountsByState = Omit<SubmissionCounts, 'late'>;
 
@@ -26,11 +24,11 @@ const countOf: Partial<Record<StoredStatus, 'toMark' | 'drafts' | 'returned' | '
  */
 export async function countAllByState(
   submissions: Submissions,
-  { teacher, classIds }: Marker,
+  { uid, classIds }: MarkingTeacher,
 ): Promise<Map<string, CountsByState>> {
   const [counts, own] = await Promise.all([
     countByState(submissions, { ...matchOpenOrIn(classIds), assignmentId: { $gte: lowestId } }),
-    findOwnStates(submissions, { uid: teacher, ...namesAssignment }),
+    findOwnStates(submissions, { uid, ...namesAssignment }),
   ]);
   return withoutOwn(counts, own);
 }

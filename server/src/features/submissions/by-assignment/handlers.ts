@@ -53,7 +53,7 @@ export function createAssignmentMarkingEndpoints({
     handlers: {
       async 'GET /assignments/marking'({ account: { uid }, query, response }) {
         const classIds = await findClassesTaughtBy(uid);
-        const counts = await countAllByState(submissions, { teacher: uid, classIds });
+        const counts = await countAllByState(submissions, { uid, classIds });
         const ids = [...counts.keys()].map((id) => new ObjectId(id));
         const found = await lookups.findAssignmentsByIds(ids, query.search);
         const { currentPage, itemsPerPage } = query;

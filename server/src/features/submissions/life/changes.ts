@@ -1,10 +1,11 @@
-import type { Filter, ObjectId, WithId } from 'mongodb';
+import type { Filter, WithId } from 'mongodb';
 import { maxHistoryRows } from '../../../contract/values.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
+import type { MarkingTeacher } from '../../../lookups/class-access.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 
-/** Who marks: the teacher, and the classes that the teacher teaches at this moment. */
-export type MarkingTeacher = { uid: string; name: string; classIds: ObjectId[] };
+/** The history names who has marked. */
+export type NamedTeacher = MarkingTeacher & { name: string };
 
 /** How many rows drafts and returns can fill: the rest is left for the release and its corrections. */
 export const maxRowsBeforeRelease = maxHistoryRows - 20;

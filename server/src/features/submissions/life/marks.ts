@@ -9,9 +9,9 @@ import type { HistoryDocument, SubmissionDocument, Submissions } from '../collec
 import {
   type BeforeChange,
   beforeFields,
-  type MarkingTeacher,
   matchMarkable,
   maxRowsBeforeRelease,
+  type NamedTeacher,
 } from './changes.ts';
 import { identifySteps } from './next-steps.ts';
 
@@ -34,7 +34,7 @@ export async function markSubmission(
   submissions: Submissions,
   _id: ObjectId,
   { obtainedMark, feedback, criteria, nextSteps, version, release = true }: DescribedEvaluation,
-  teacher: MarkingTeacher,
+  teacher: NamedTeacher,
   before?: BeforeMark,
 ): Promise<BeforeChange | null> {
   const maxRows = release ? maxHistoryRows : maxRowsBeforeRelease;
@@ -96,7 +96,7 @@ export const readBeforeMark = batchReads(
   ({ _id }) => _id.toHexString(),
 );
 
-type Given = { mark: GivenMark; release: boolean; teacher: MarkingTeacher };
+type Given = { mark: GivenMark; release: boolean; teacher: NamedTeacher };
 
 function toUpdate(
   { mark, release, teacher: { uid, name } }: Given,
@@ -170,7 +170,7 @@ export async function returnSubmission(
   submissions: Submissions,
   before: WithId<SubmissionDocument>,
   reason: string,
-  teacher: MarkingTeacher,
+  teacher: NamedTeacher,
 ): Promise<boolean> {
   const at = new Date();
   const { uid: by, name: byName } = teacher;

@@ -1,8 +1,9 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
 import { maxHistoryRows } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
+import type { MarkingTeacher } from '../../../lookups/class-access.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
-import { type MarkingTeacher, matchMarkable } from './changes.ts';
+import { matchMarkable, type NamedTeacher } from './changes.ts';
 import { pickMark } from './marks.ts';
 
 /** How many marks one command releases: each command has to end within the time limit of a query. */
@@ -39,7 +40,7 @@ export function findDrafts(
 export async function releaseDrafts(
   submissions: Submissions,
   drafts: ReleasableDraft[],
-  { uid: by, name: byName }: MarkingTeacher,
+  { uid: by, name: byName }: NamedTeacher,
   at: Date,
 ): Promise<number> {
   let released = 0;

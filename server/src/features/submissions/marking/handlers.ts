@@ -23,7 +23,7 @@ import {
   findPendingNeighbours,
   findPendingPage,
   hasOwnPending,
-  type Marker,
+  type QueueOwner,
 } from './queue.ts';
 
 /** The queue of pending submissions, and the marks that teachers give. */
@@ -40,7 +40,7 @@ export function createMarkingEndpoints({
   const { findRefused, isMarker } = createSubmissionAccess(submissions, lookups);
 
   /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
-  async function findMarker({ uid }: Account, withAssignments = true): Promise<Marker> {
+  async function findQueueOwner({ uid }: Account, withAssignments = true): Promise<QueueOwner> {
     const [taught, own, hasOwn] = await Promise.all([
       findClassesTaughtBy(uid),
       withAssignments ? lookups.findOwnAssignments(uid) : [],
@@ -50,7 +50,7 @@ export function createMarkingEndpoints({
     const ownAssignments = own
       .filter(({ classId }) => !classId || classes.has(String(classId)))
       .map(({ _id }) => _id);
-    return { teacher: uid, classIds: taught, ownAssignments, hasOwnPending: hasOwn };
+    return { uid, classIds: taught, ownAssignments, hasOwnPending: hasOwn };
   }
 
   /** The points of a mark by the rubric of its assignment; `undefined` where they do not fit it. */
@@ -72,19 +72,19 @@ export function createMarkingEndpoints({
       if (assignmentId?.toHexString() !== asked) throw problem('submission-not-found');
       return findAssignmentNeighbours(submission, { ...query, assignmentId }, account.uid);
     }
-    const marker = await findMarker(account, query.first === 'mine');
+    const owner = await findQueueOwner(account, query.first === 'mine');
     const order = { ...query, sort: sort === 'name' ? 'oldest' : sort } as const;
-    return findPendingNeighbours(submissions, submission, marker, order);
+    return findPendingNeighbours(submissions, submission, owner, order);
   }
 
   return {
     handlers: {
       async 'GET /pendingAssignments'({ account, query, ...context }) {
         requireSelf(account, query.email);
-        const marker = await findMarker(account);
-        const page = await findPendingPage(submissions, marker, query);
+        const owner = await findQueueOwner(account);
+        const page = await findPendingPage(submissions, owner, query);
         const shownParts = await showParts(page);
-        const own = new Set(marker.ownAssignments.map(String));
+        const own = new Set(owner.ownAssignments.map(String));
         return withTotalCount(context, {
           items: page.map((submission) =>
             presentPendingSubmission(
@@ -95,14 +95,14 @@ export function createMarkingEndpoints({
             ),
           ),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countPending(submissions, marker, query, totalCountLimit),
+          countAll: () => countPending(submissions, owner, query, totalCountLimit),
         });
       },
 
       async 'GET /pendingAssignments/count'({ account, query }) {
         requireSelf(account, query.email);
-        const marker = await findMarker(account, false);
-        return { count: await countPending(submissions, marker, query) };
+        const owner = await findQueueOwner(account, false);
+        return { count: await countPending(submissions, owner, query) };
       },
 
       async 'GET /submissions/:id/neighbours'({ account, params, query }) {

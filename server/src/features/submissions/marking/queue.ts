@@ -8,6 +8,7 @@ import {
   reverseOrder,
 } from '../../../database/queries/list-position.ts';
 import { matchWords } from '../../../database/queries/search-words.ts';
+import type { MarkingTeacher } from '../../../lookups/class-access.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 const pendingOrders = {
@@ -16,12 +17,8 @@ const pendingOrders = {
   assignment: { title: 1, submittedAt: 1, _id: 1 },
 } satisfies Record<PendingPageQuery['sort'], Sort>;
 
-/** Whose queue it is. */
-export type Marker = {
-  /** The teacher's uid. */
-  teacher: string;
-  /** The classes that the teacher teaches: their submissions, and those of open assignments, are in the queue. */
-  classIds: ObjectId[];
+/** Whose queue it is: the submissions of the teacher's classes and of open assignments are in it. */
+export type QueueOwner = MarkingTeacher & {
   /** The ids of the teacher's own assignments, of which none is in another class. */
   ownAssignments: ObjectId[];
   /** From `hasOwnPending`. */
@@ -44,11 +41,11 @@ type PendingDocument = WithId<Pick<SubmissionDocument, keyof typeof cardFields>>
 /** One page of the submissions that this teacher can mark, with the fields of a card only. */
 export async function findPendingPage(
   submissions: Submissions,
-  marker: Marker,
+  owner: QueueOwner,
   { currentPage, itemsPerPage, sort, first, ...filter }: PendingPageQuery,
 ): Promise<PendingDocument[]> {
-  const pending = toPendingFilter(marker, filter);
-  const [begin, rest] = splitQueue(pending, marker, first);
+  const pending = toPendingFilter(owner, filter);
+  const [begin, rest] = splitQueue(pending, owner, first);
   const find = (part: Filter<SubmissionDocument>, skip: number, limit: number) =>
     submissions
       .find(part)
@@ -68,12 +65,12 @@ export async function findPendingPage(
 /** How many submissions this teacher can mark; a search counts up to `searchLimit`. */
 export async function countPending(
   submissions: Submissions,
-  marker: Marker,
+  owner: QueueOwner,
   { search }: Pick<PendingCountQuery, 'search'>,
   searchLimit = searchCountLimit,
 ): Promise<number> {
   return submissions.countDocuments(
-    toPendingFilter(marker, { search }),
+    toPendingFilter(owner, { search }),
     search === '' ? {} : { limit: searchLimit },
   );
 }
@@ -89,13 +86,13 @@ export async function hasOwnPending(submissions: Submissions, teacher: string): 
  * alone can count and skip.
  */
 function toPendingFilter(
-  { teacher, classIds, hasOwnPending }: Marker,
+  { uid, classIds, hasOwnPending }: QueueOwner,
   { search }: Pick<PendingCountQuery, 'search'>,
 ): Filter<SubmissionDocument> {
   return {
     status: 'pending',
     ...matchOpenOrIn(classIds),
-    ...(hasOwnPending && { uid: { $ne: teacher } }),
+    ...(hasOwnPending && { uid: { $ne: uid } }),
     ...matchWords(search),
   };
 }
@@ -103,7 +100,7 @@ function toPendingFilter(
 /** The parts of the queue: with `first=mine` the submissions to own assignments, then all others. */
 function splitQueue(
   pending: Filter<SubmissionDocument>,
-  { ownAssignments }: Marker,
+  { ownAssignments }: QueueOwner,
   first: PendingPageQuery['first'],
 ): [Filter<SubmissionDocument>, ...Filter<SubmissionDocument>[]] {
   if (first !== 'mine' || ownAssignments.length === 0) return [pending];
@@ -124,12 +121,12 @@ type Place = Pick<WithId<SubmissionDocument>, '_id' | 'submittedAt' | 'title' | 
 export async function findPendingNeighbours(
   submissions: Submissions,
   submission: Place,
-  marker: Marker,
+  owner: QueueOwner,
   { sort, first, search }: Pick<PendingPageQuery, 'sort' | 'first' | 'search'>,
 ) {
-  const pending = toPendingFilter(marker, { search });
-  const parts = splitQueue(pending, marker, first);
-  const isOwn = marker.ownAssignments.some((id) => submission.assignmentId?.equals(id));
+  const pending = toPendingFilter(owner, { search });
+  const parts = splitQueue(pending, owner, first);
+  const isOwn = owner.ownAssignments.some((id) => submission.assignmentId?.equals(id));
   const place = parts.length > 1 && !isOwn ? 1 : 0;
   const here = parts[place] ?? pending;
   const order = pendingOrders[sort];
