@@ -66,7 +66,7 @@ export function Component() {
           <QueueSteps
             submission={submission}
             neighbours={queue.neighbours}
-            isToMark={queue.isToMark}
+            leavesWhenMarked={queue.leavesWhenMarked}
             to={queue.to}
             positionRef={positionRef}
           />

@@ -87,7 +87,7 @@ export function neighboursQuery(id: string, { query }: Pick<Queue, 'query'>) {
  */
 export function findNextToMark(
   { previous, next }: Neighbours,
-  { isToMark }: Pick<Queue, 'isToMark'>,
+  { leavesWhenMarked }: Pick<Queue, 'leavesWhenMarked'>,
 ): string | null {
-  return isToMark ? (next ?? previous) : next;
+  return leavesWhenMarked ? (next ?? previous) : next;
 }

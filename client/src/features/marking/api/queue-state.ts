@@ -14,8 +14,8 @@ export function readQueue(params: URLSearchParams) {
     const { search, sort } = list;
     return {
       query: { search, sort, first: 'mine' as const },
-      /** Whoever is marked leaves the queue. */
-      isToMark: true,
+      /** Whether a submission leaves the queue once it is marked. */
+      leavesWhenMarked: true,
       isOfAssignment: false,
       /** Where the queue is listed, and where a submission of it is marked. */
       list: toDesk(list),
@@ -34,7 +34,7 @@ export function readQueue(params: URLSearchParams) {
       search: readSearch(params),
       sort: findChoice(submissionOrders, params.get('sort')),
     },
-    isToMark: status === 'waiting',
+    leavesWhenMarked: status === 'waiting',
     isOfAssignment: true,
     list: { pathname: paths.assignmentSubmissions(assignmentId), search: others.toString() },
     to: (id: string) => ({ pathname: paths.giveMark(id), search: params.toString() }),

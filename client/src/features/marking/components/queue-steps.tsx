@@ -15,7 +15,7 @@ interface QueueStepsProps {
   /** `undefined` while they are not known. */
   neighbours: Neighbours | undefined;
   /** The queue has only what waits for a mark. */
-  isToMark: boolean;
+  leavesWhenMarked: boolean;
   /** Where another of the queue is marked. */
   to: (id: string | null) => To | null;
   /** The element that shows the position in the queue. */
@@ -23,7 +23,13 @@ interface QueueStepsProps {
 }
 
 /** The position of a submission in the queue, with links to the previous and next. */
-export function QueueSteps({ submission, neighbours, isToMark, to, positionRef }: QueueStepsProps) {
+export function QueueSteps({
+  submission,
+  neighbours,
+  leavesWhenMarked,
+  to,
+  positionRef,
+}: QueueStepsProps) {
   const previous = to(neighbours?.previous ?? null);
   const next = to(neighbours?.next ?? null);
   useQueueKeys({ previous, next });
@@ -32,7 +38,7 @@ export function QueueSteps({ submission, neighbours, isToMark, to, positionRef }
       <p ref={positionRef} tabIndex={-1} role="status" className="text-muted">
         {neighbours && (
           <>
-            {describePosition(neighbours, isToMark)}
+            {describePosition(neighbours, leavesWhenMarked)}
             <span className="sr-only">
               {texts.now({ title: submission.title, name: submission.name })}
             </span>
@@ -79,8 +85,8 @@ function Step({ to, shortcut, children }: StepProps) {
   );
 }
 
-function describePosition({ position, waiting }: Neighbours, isToMark: boolean): string {
-  if (!isToMark) {
+function describePosition({ position, waiting }: Neighbours, leavesWhenMarked: boolean): string {
+  if (!leavesWhenMarked) {
     return position === null ? texts.found({ waiting }) : texts.placeAmong({ position, waiting });
   }
   return position === null ? texts.waiting({ waiting }) : texts.place({ position, waiting });

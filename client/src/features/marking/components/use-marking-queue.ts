@@ -31,7 +31,7 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
     /** The next one to mark, once the queue is known as it is now; `null` without one. */
     next: isFetching ? null : next,
     query: queue.query,
-    isToMark: queue.isToMark,
+    leavesWhenMarked: queue.leavesWhenMarked,
     isOfAssignment: queue.isOfAssignment,
     list: queue.list,
     openList: () => navigate(queue.list),
