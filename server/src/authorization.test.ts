@@ -170,7 +170,12 @@ function isMethod(name: string): name is keyof typeof methods {
 
 /** All documents that a call could change. */
 async function readEverything() {
-  const { features: _fixed, demotionTurns: _turns, ...changing } = collections;
+  const {
+    features: _fixed,
+    demotionTurns: _turns,
+    roleDecisions: _tombstones,
+    ...changing
+  } = collections;
   const documents = await Promise.all(
     Object.values(changing).map((collection) => collection.find().sort({ _id: 1 }).toArray()),
   );

@@ -6,6 +6,7 @@ import { createIndexes } from './database/indexes.ts';
 import { joinOwnership } from './features/accounts/account-data/join-parts.ts';
 import * as accounts from './features/accounts/collection.ts';
 import * as preferences from './features/accounts/preferences.ts';
+import * as roleDecisions from './features/accounts/role-decisions.ts';
 import * as demotion from './features/accounts/roles/demotion.ts';
 import * as accountTeachers from './features/accounts/roles/teachers.ts';
 import * as tombstones from './features/accounts/tombstones.ts';
@@ -818,8 +819,8 @@ const queries: Record<string, (() => unknown)[]> = {
   findDueErasures: [() => tombstones.findDueErasures(all.tombstones, new Date())],
   finishErasure: [() => tombstones.finishErasure(all.tombstones, 'deleted:uid')],
   findTombstone: [() => tombstones.findTombstone(all.tombstones, uid)],
-  recordRoleDecision: [() => tombstones.recordRoleDecision(all.tombstones, email)],
-  isRoleDecided: [() => tombstones.isRoleDecided(all.tombstones, email)],
+  recordRoleDecision: [() => roleDecisions.recordRoleDecision(all.roleDecisions, email)],
+  isRoleDecided: [() => roleDecisions.isRoleDecided(all.roleDecisions, email)],
   ownsUnbound: [() => ownership.ownsUnbound(email)],
   ownsAny: [() => ownership.ownsAny(uid)],
   bindUnbound: [() => ownership.bindUnbound(email, uid)],
@@ -833,6 +834,7 @@ const queries: Record<string, (() => unknown)[]> = {
   openImages: [],
   openUsers: [],
   openTombstones: [],
+  openRoleDecisions: [],
   openAssignments: [],
   openMyLists: [],
   myListCollection: [],
@@ -925,6 +927,7 @@ test('every function that uses a collection is listed here', () => {
     queue,
     ownership,
     tombstones,
+    roleDecisions,
   ];
   expect(Object.keys(queries).sort()).toEqual(modules.flatMap(Object.keys).sort());
 });

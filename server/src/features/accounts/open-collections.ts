@@ -1,5 +1,6 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import { openUsers, type Users } from './collection.ts';
+import { openRoleDecisions, type RoleDecisions } from './role-decisions.ts';
 import { openTombstones, type Tombstones } from './tombstones.ts';
 
 /** The only document of its collection, a lock: the account that is being demoted, or `null`. */
@@ -14,6 +15,7 @@ export type AccountCollections = {
   users: Users;
   demotionTurns: Collection<DemotionTurnDocument>;
   tombstones: Tombstones;
+  roleDecisions: RoleDecisions;
 };
 
 export function openAccountCollections(database: Db): AccountCollections {
@@ -21,5 +23,6 @@ export function openAccountCollections(database: Db): AccountCollections {
     users: openUsers(database),
     demotionTurns: database.collection('demotionTurns'),
     tombstones: openTombstones(database),
+    roleDecisions: openRoleDecisions(database),
   };
 }

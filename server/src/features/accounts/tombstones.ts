@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import { toDeletedOwner } from '../../database/ownership.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import { maxActingTime } from './sign-in/account-check.ts';
 
-/** What stays stored when an account is deleted: that it is deleted, or that the role of an address was set. */
+/** What stays stored when an account is deleted. The collection also holds the documents of role-decisions.ts. */
 type TombstoneDocument = {
   _id: string;
   at: Date;
@@ -21,7 +20,10 @@ export function openTombstones(database: Db): Tombstones {
 
 /** Prevents any further sign-in to this account. */
 export async function markDeleted(tombstones: Tombstones, uid: string): Promise<void> {
-  await insertOnce(tombstones, toDeletedOwner(uid).uid);
+  const { uid: _id } = toDeletedOwner(uid);
+  await unlessDuplicate(
+    tombstones.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true }),
+  );
 }
 
 /** Reverts `markDeleted` when the account stays. */
@@ -55,25 +57,4 @@ export async function finishErasure(tombstones: Tombstones, _id: string): Promis
 
 export function findTombstone(tombstones: Tombstones, uid: string) {
   return tombstones.findOne({ _id: toDeletedOwner(uid).uid });
-}
-
-/** Records that the role of this address was set: from then on ADMIN_EMAILS has no effect on it. */
-export async function recordRoleDecision(tombstones: Tombstones, email: string): Promise<void> {
-  await insertOnce(tombstones, toDecisionId(email));
-}
-
-export async function isRoleDecided(tombstones: Tombstones, email: string): Promise<boolean> {
-  const found = await tombstones.findOne({ _id: toDecisionId(email) }, { projection: { _id: 1 } });
-  return found !== null;
-}
-
-async function insertOnce(tombstones: Tombstones, _id: string): Promise<void> {
-  await unlessDuplicate(
-    tombstones.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true }),
-  );
-}
-
-/** The address itself is not stored. */
-function toDecisionId(email: string): string {
-  return `role:${createHash('sha256').update(email).digest('hex')}`;
 }

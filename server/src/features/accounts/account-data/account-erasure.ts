@@ -1,8 +1,9 @@
 import type { Owner } from '../../../database/ownership.ts';
 import type { AccountDataPart } from '../../../feature.ts';
 import { deleteStudent, findUser } from '../collection.ts';
+import { recordRoleDecision } from '../role-decisions.ts';
 import { demoteTeacher, type RoleParts } from '../roles/demotion.ts';
-import { markDeleted, recordRoleDecision, unmarkDeleted } from '../tombstones.ts';
+import { markDeleted, unmarkDeleted } from '../tombstones.ts';
 import { requireNotLastTeacher } from './policy.ts';
 
 type Erasure = RoleParts & {
@@ -22,7 +23,7 @@ type Erasure = RoleParts & {
 export async function eraseAccount(erasure: Erasure): Promise<void> {
   const user = await demoteSelf(erasure);
   if (user?.role !== undefined) {
-    await recordRoleDecision(erasure.collections.tombstones, user.email);
+    await recordRoleDecision(erasure.collections.roleDecisions, user.email);
   }
   if (user?.emailVerified) {
     for (const part of erasure.parts) await part.forgetEmail?.(user.email);

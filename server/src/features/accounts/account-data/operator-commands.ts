@@ -11,7 +11,8 @@ import {
   updateEmail,
 } from '../collection.ts';
 import { type AccountCollections, openAccountCollections } from '../open-collections.ts';
-import { findTombstone, finishDeletion, markDeleted, recordRoleDecision } from '../tombstones.ts';
+import { recordRoleDecision } from '../role-decisions.ts';
+import { findTombstone, finishDeletion, markDeleted } from '../tombstones.ts';
 import { joinOwnership } from './join-parts.ts';
 
 /** What the operator's commands work on. */
@@ -62,13 +63,13 @@ async function moveToNewAddress(
   { uid, name, role, email: former }: UserDocument & { uid: string },
   { email = '', emailVerified }: { email?: string; emailVerified: boolean },
 ): Promise<void> {
-  const { users, tombstones } = openAccountCollections(database);
+  const { users, roleDecisions } = openAccountCollections(database);
   if ((await findUserByEmail(users, email)) !== null) {
     throw new Error(
       `${former} goes by ${email} now, which is registered too: release ${email} first.`,
     );
   }
-  if (role !== undefined) await recordRoleDecision(tombstones, former);
+  if (role !== undefined) await recordRoleDecision(roleDecisions, former);
   await joinOwnership(parts).changeEmail(uid, email);
   await updateEmail(users, { uid, name }, { email, emailVerified });
 }
@@ -83,10 +84,10 @@ async function anonymizeAccount(
 
 /** The account itself is deleted last, so that an interrupted call can be repeated. */
 async function deleteUser(
-  { users, tombstones }: AccountCollections,
+  { users, tombstones, roleDecisions }: AccountCollections,
   { _id, uid, email, role }: Awaited<ReturnType<typeof findUserByEmail>> & object,
 ): Promise<void> {
-  if (role !== undefined) await recordRoleDecision(tombstones, email);
+  if (role !== undefined) await recordRoleDecision(roleDecisions, email);
   if (uid !== undefined) {
     await markDeleted(tombstones, uid);
     await finishDeletion(tombstones, uid);

@@ -9,7 +9,7 @@ import {
   signInAccount,
 } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { isRoleDecided } from '../tombstones.ts';
+import { isRoleDecided } from '../role-decisions.ts';
 import { demoteTeacher } from './demotion.ts';
 import { promoteUser } from './teachers.ts';
 
@@ -37,7 +37,7 @@ describe('DELETE /users/admin/:id', () => {
   test('a teacher makes a teacher a student, once', async () => {
     expect((await demote(adaId).expect(200)).body).toEqual({ modifiedCount: 1 });
     expect(await users.findOne({ _id: adaId })).toMatchObject({ role: 'student' });
-    expect(await isRoleDecided(collections.tombstones, ada.email)).toBe(true);
+    expect(await isRoleDecided(collections.roleDecisions, ada.email)).toBe(true);
     expect((await demote(adaId).expect(200)).body).toEqual({ modifiedCount: 0 });
   });
 

@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb';
 import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import type { AccountCollections } from '../open-collections.ts';
-import { recordRoleDecision } from '../tombstones.ts';
+import { recordRoleDecision } from '../role-decisions.ts';
 import { findTeachers, hasTeacher } from './teachers.ts';
 
 /** Without `firebaseAccounts`, for the operator, every teacher of the database counts as one who can sign in. */
@@ -29,7 +29,7 @@ const maxOtherTeachers = 100;
  */
 export async function demoteTeacher(parts: RoleParts, user: ObjectId): Promise<Demotion> {
   const { collections } = parts;
-  const { users, tombstones } = collections;
+  const { users, roleDecisions } = collections;
   for (;;) {
     const teacher = await users.findOne(
       { _id: user, role: 'admin' },
@@ -43,7 +43,7 @@ export async function demoteTeacher(parts: RoleParts, user: ObjectId): Promise<D
       return 'last teacher';
     }
     if (await useTurn(collections, await takeTurn(collections, user), others)) {
-      await recordRoleDecision(tombstones, teacher.email);
+      await recordRoleDecision(roleDecisions, teacher.email);
       return 'demoted';
     }
   }

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Lookups } from '../../../lookups/lookups.ts';
 import { findUserByEmail, type Users } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
-import { recordRoleDecision } from '../tombstones.ts';
+import { recordRoleDecision } from '../role-decisions.ts';
 import { removeTeacherRole } from './role-removal.ts';
 import { decideRole, promoteUser } from './teachers.ts';
 
@@ -36,7 +36,7 @@ export async function removeRole({ database, lookups }: Operated, email: string)
   }
   // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.
   await decideRole(collections.users, id, 'student');
-  await recordRoleDecision(collections.tombstones, email);
+  await recordRoleDecision(collections.roleDecisions, email);
   return `${email} is now a student.`;
 }
 

@@ -3,19 +3,19 @@ import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import { findUserById, type UserDocument, updateVerification } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { isAppointedAdmin, refuseUnverifiedTeacher } from '../policy.ts';
-import { isRoleDecided } from '../tombstones.ts';
+import { isRoleDecided } from '../role-decisions.ts';
 import { decideRole, promoteUser } from './teachers.ts';
 
 type PromotionContext = { collections: AccountCollections; firebaseAccounts: FirebaseAccounts };
 
 /** Makes the account a teacher if ADMIN_EMAILS names its address and its role was never set. */
 export async function grantAppointedRole(
-  { users, tombstones }: AccountCollections,
+  { users, roleDecisions }: AccountCollections,
   user: WithId<UserDocument>,
   adminEmails: readonly string[],
 ): Promise<void> {
   if (user.role !== undefined || !isAppointedAdmin(user, adminEmails)) return;
-  if (await isRoleDecided(tombstones, user.email)) return;
+  if (await isRoleDecided(roleDecisions, user.email)) return;
   await decideRole(users, user._id, 'admin');
 }
 

@@ -21,7 +21,8 @@ import {
   refuseTakenEmail,
   refuseUnverifiedEmail,
 } from '../policy.ts';
-import { findTombstone, finishDeletion, markDeleted, recordRoleDecision } from '../tombstones.ts';
+import { recordRoleDecision } from '../role-decisions.ts';
+import { findTombstone, finishDeletion, markDeleted } from '../tombstones.ts';
 import { maxActingTime } from './account-check.ts';
 
 type RegistrationContext = {
@@ -121,7 +122,7 @@ async function changeEmail(
     if (isTaken || (await ownership.ownsUnbound(email))) throw refuseTakenEmail();
   }
   if (known.role !== undefined) {
-    await recordRoleDecision(collections.tombstones, known.email);
+    await recordRoleDecision(collections.roleDecisions, known.email);
   }
   await ownership.changeEmail(uid, email);
   await updateEmail(collections.users, { uid, name: known.name }, identity);

@@ -9,7 +9,7 @@ import {
   signInAccount,
 } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { recordRoleDecision } from '../tombstones.ts';
+import { recordRoleDecision } from '../role-decisions.ts';
 
 const appointed = newEmail();
 const unverified = newEmail();
@@ -123,7 +123,7 @@ describe('the first teachers', () => {
 
   test('makes no teacher of an address whose role was set before', async () => {
     const email = left;
-    await recordRoleDecision(collections.tombstones, email);
+    await recordRoleDecision(collections.roleDecisions, email);
     expect(await roleAfterSignIn(email, true)).toBeUndefined();
   });
 });
