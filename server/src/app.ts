@@ -81,7 +81,7 @@ export function createApp(dependencies: Dependencies): Express {
     lookups,
     calendar: createSchoolCalendar(dependencies.schoolTimeZone),
     accountDataParts: createAccountDataParts({ ...dependencies, database, lookups }),
-    forgetAccount: accountCheck.forget,
+    invalidateAccount: accountCheck.invalidate,
     guards,
     quotas: createDailyQuotas(database, rateLimitScale),
   };

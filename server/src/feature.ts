@@ -15,7 +15,7 @@ export type FeatureParts = Dependencies & {
   calendar: SchoolCalendar;
   accountDataParts: readonly AccountDataPart[];
   /** Makes the next request of this account read it again: it was changed here. */
-  forgetAccount: (uid: string) => void;
+  invalidateAccount: (uid: string) => void;
 };
 
 /** Who may call: each rule is written once, nearly always as middleware before the handlers. */
@@ -48,7 +48,7 @@ export type AccountDataPart = {
   /** For the operator: deletes what only the account could see, and gives all the rest to `deletedOwner`. */
   anonymizeAccount?: (uid: string, deletedOwner: Owner) => Promise<void>;
   /** Deletes what is kept under the e-mail address instead of the uid; for a verified address only. */
-  forgetEmail?: (email: string) => Promise<void>;
+  eraseEmail?: (email: string) => Promise<void>;
   /** Changes the account's name where it is not that of a moment, such as a submission's. */
   renameAccount?: (uid: string, name: string) => Promise<void>;
   /** Which of these pictures, as documents store them, documents show that stay when the account is erased. */

@@ -18,8 +18,8 @@ export const unboundByEmail: IndexDescription = {
   partialFilterExpression: { uid: null },
 };
 
-/** Lets the database delete each document so many days after its `createdAt`. */
-export const forgottenAfter = (days: number): IndexDescription => ({
+/** Lets the database delete each document so many days after its `createdAt`. The name stays: another one is another index. */
+export const expiresAfterDays = (days: number): IndexDescription => ({
   name: `forgotten-after-${days}-days`,
   key: { createdAt: 1 },
   expireAfterSeconds: days * 24 * 3600,

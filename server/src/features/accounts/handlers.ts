@@ -28,8 +28,8 @@ export function createAccountEndpoints(
   const collections = openAccountCollections(database);
   const { users } = collections;
   const ownership = joinOwnership(parts.accountDataParts);
-  const { forgetAccount } = parts;
-  const registering = { collections, firebaseAccounts, ownership, forgetAccount };
+  const { invalidateAccount } = parts;
+  const registering = { collections, firebaseAccounts, ownership, invalidateAccount };
 
   /** @throws 401 for an account that was deleted here, 403 for another address than the ID token's */
   async function requireIdentity(identity: Identity, email: string) {
@@ -111,7 +111,7 @@ export function createAccountEndpoints(
         for (const part of parts.accountDataParts) {
           await part.renameAccount?.(account.uid, body.name);
         }
-        forgetAccount(account.uid);
+        invalidateAccount(account.uid);
         return { modifiedCount };
       },
 

@@ -110,7 +110,7 @@ export function createClassAccountData({
     },
     eraseAccount: leaveClasses,
     anonymizeAccount: leaveClasses,
-    forgetEmail: (email) => deleteInvitationsTo(invitations, email),
+    eraseEmail: (email) => deleteInvitationsTo(invitations, email),
     async renameAccount(uid, name) {
       await describeTeacher(classes, uid, { name });
       await describeMember(members, uid, { name });

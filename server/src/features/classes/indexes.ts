@@ -1,5 +1,5 @@
 import { invitationDays } from '../../contract/values.ts';
-import { type CollectionIndexes, forgottenAfter } from '../../database/indexes.ts';
+import { type CollectionIndexes, expiresAfterDays } from '../../database/indexes.ts';
 
 export const indexes: CollectionIndexes[] = [
   {
@@ -14,7 +14,7 @@ export const indexes: CollectionIndexes[] = [
     indexes: [
       { name: 'one-invitation-per-class-and-email', key: { classId: 1, email: 1 }, unique: true },
       { name: 'by-email', key: { email: 1, _id: -1 } },
-      forgottenAfter(invitationDays),
+      expiresAfterDays(invitationDays),
     ],
   },
   {

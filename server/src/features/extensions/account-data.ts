@@ -11,7 +11,7 @@ import { presentExportedExtension } from './presenter.ts';
 export function createExtensionAccountData({ database }: { database: Db }): AccountDataPart {
   const extensions = openExtensions(database);
 
-  async function forgetAccount(uid: string, deletedOwner: Owner) {
+  async function anonymizeAccount(uid: string, deletedOwner: Owner) {
     await anonymizeExtensions(extensions, uid, deletedOwner);
     await describeAnswerer(extensions, uid, { uid: deletedOwner.uid, name: deletedOwner.name });
   }
@@ -20,8 +20,8 @@ export function createExtensionAccountData({ database }: { database: Db }): Acco
     exportAccount: ({ uid }) => ({
       extensions: readExtensionsOf(extensions, uid).map(presentExportedExtension),
     }),
-    eraseAccount: forgetAccount,
-    anonymizeAccount: forgetAccount,
+    eraseAccount: anonymizeAccount,
+    anonymizeAccount,
     async renameAccount(uid, name) {
       await describeStudent(extensions, uid, { name });
       await describeAnswerer(extensions, uid, { uid, name });

@@ -15,6 +15,6 @@ export function createNewsletterAccountData({ database }: { database: Db }): Acc
       };
     },
     previewDeletion: async (holder) => ({ newsletter: (await findOwn(holder)) !== null }),
-    forgetEmail: (email) => removeSubscriber(subscribers, email),
+    eraseEmail: (email) => removeSubscriber(subscribers, email),
   };
 }

@@ -15,7 +15,7 @@ import { presentExportedNotice } from './presenter.ts';
 export function createNoticeAccountData({ database }: { database: Db }): AccountDataPart {
   const notices = openNotices(database);
 
-  async function forgetAccount(uid: string, { uid: deletedUid, name }: Owner) {
+  async function removeFromNotices(uid: string, { uid: deletedUid, name }: Owner) {
     await deleteNotices(notices, uid);
     await describeSender(notices, uid, { uid: deletedUid, name });
   }
@@ -24,8 +24,8 @@ export function createNoticeAccountData({ database }: { database: Db }): Account
     exportAccount: ({ uid }) => ({
       notices: readNotices(notices, uid).map(presentExportedNotice),
     }),
-    eraseAccount: forgetAccount,
-    anonymizeAccount: forgetAccount,
+    eraseAccount: removeFromNotices,
+    anonymizeAccount: removeFromNotices,
     renameAccount: (uid, name) => describeSender(notices, uid, { uid, name }),
     ownership: {
       // Notices have never been kept under an address.

@@ -1,4 +1,4 @@
-import { type CollectionIndexes, forgottenAfter } from '../../database/indexes.ts';
+import { type CollectionIndexes, expiresAfterDays } from '../../database/indexes.ts';
 
 export const indexes: CollectionIndexes[] = [
   {
@@ -18,7 +18,7 @@ export const indexes: CollectionIndexes[] = [
       },
       { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
       { name: 'by-sender', key: { 'from.uid': 1 } },
-      forgottenAfter(60),
+      expiresAfterDays(60),
     ],
   },
 ];

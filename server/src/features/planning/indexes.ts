@@ -1,4 +1,4 @@
-import { type CollectionIndexes, forgottenAfter } from '../../database/indexes.ts';
+import { type CollectionIndexes, expiresAfterDays } from '../../database/indexes.ts';
 import { availabilityCollection } from './availability.ts';
 import { planCollection } from './plans.ts';
 
@@ -9,6 +9,6 @@ export const indexes: CollectionIndexes[] = [
   },
   {
     collection: planCollection,
-    indexes: [{ name: 'by-uid', key: { uid: 1 } }, forgottenAfter(1)],
+    indexes: [{ name: 'by-uid', key: { uid: 1 } }, expiresAfterDays(1)],
   },
 ];

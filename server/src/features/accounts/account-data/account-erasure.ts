@@ -12,7 +12,7 @@ type Erasure = RoleParts & {
   uid: string;
   /** Who owns what is kept. */
   deletedOwner: Owner;
-  forgetAccount: (uid: string) => void;
+  invalidateAccount: (uid: string) => void;
 };
 
 /**
@@ -26,11 +26,11 @@ export async function eraseAccount(erasure: Erasure): Promise<void> {
     await recordRoleDecision(erasure.collections.roleDecisions, user.email);
   }
   if (user?.emailVerified) {
-    for (const part of erasure.parts) await part.forgetEmail?.(user.email);
+    for (const part of erasure.parts) await part.eraseEmail?.(user.email);
   }
   await eraseDocuments(erasure);
   await deleteUser(erasure);
-  erasure.forgetAccount(erasure.uid);
+  erasure.invalidateAccount(erasure.uid);
   // What was written at the same time. From now on the account is refused; what still runs is erased later.
   await eraseDocuments(erasure);
 }

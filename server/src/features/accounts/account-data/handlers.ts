@@ -19,7 +19,7 @@ export function createAccountDataEndpoints({
   accountDataParts: parts,
   database,
   firebaseAccounts,
-  forgetAccount,
+  invalidateAccount,
   rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof accountDataEndpoints> {
   const collections = openAccountCollections(database);
@@ -47,7 +47,7 @@ export function createAccountDataEndpoints({
         }
         await firebaseAccounts.requireAccess(uid);
         const deletedOwner = toDeletedOwner(uid);
-        await eraseAccount({ ...roleParts, parts, uid, deletedOwner, forgetAccount });
+        await eraseAccount({ ...roleParts, parts, uid, deletedOwner, invalidateAccount });
         await firebaseAccounts.remove(uid);
         await finishDeletion(collections.tombstones, uid);
         return { deletedCount: 1 };

@@ -52,7 +52,7 @@ export async function releaseAddress(operated: Operated, email: string): Promise
   }
   if (!isKnown) return `${email} is free: nothing is registered as it.`;
   if (user?.emailVerified !== false) {
-    for (const part of parts) await part.forgetEmail?.(email);
+    for (const part of parts) await part.eraseEmail?.(email);
   }
   if (user !== null) await deleteUser(collections, user);
   return `${email} is free: what its account has left to others stays under no name.`;

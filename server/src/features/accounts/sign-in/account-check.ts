@@ -13,7 +13,7 @@ export type AccountCheck = {
    */
   check: (session: Session) => Promise<Account>;
   /** Removes the account from the cache after a change, so that its next request reads it again. */
-  forget: (uid: string) => void;
+  invalidate: (uid: string) => void;
 };
 
 /**
@@ -68,7 +68,7 @@ export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccou
     const readAt = performance.now();
     const reading = readStatus(uid)
       .then((status) => {
-        // After `forget` the result is outdated.
+        // After `invalidate` the result is outdated.
         if (pending.get(uid) === reading) {
           if (status === undefined) cache.delete(uid);
           else
@@ -103,7 +103,7 @@ export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccou
       const { uid, email, name } = status;
       return { uid, email, name };
     },
-    forget(uid) {
+    invalidate(uid) {
       cache.delete(uid);
       pending.delete(uid);
     },

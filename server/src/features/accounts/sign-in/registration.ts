@@ -30,7 +30,7 @@ type RegistrationContext = {
   firebaseAccounts: FirebaseAccounts;
   /** Of the documents of all features. */
   ownership: Ownership;
-  forgetAccount: (uid: string) => void;
+  invalidateAccount: (uid: string) => void;
 };
 type Registration = { user: WithId<UserDocument>; isNew: boolean };
 
@@ -114,7 +114,7 @@ async function changeEmail(
   known: UserDocument,
   identity: Identity,
 ): Promise<void> {
-  const { ownership, collections, forgetAccount } = context;
+  const { ownership, collections, invalidateAccount } = context;
   const { uid, email } = identity;
   const holder = await findUserByEmail(collections.users, email);
   if (holder?.uid !== uid) {
@@ -126,7 +126,7 @@ async function changeEmail(
   }
   await ownership.changeEmail(uid, email);
   await updateEmail(collections.users, { uid, name: known.name }, identity);
-  forgetAccount(uid);
+  invalidateAccount(uid);
 }
 
 /** Replaces a former address that requests have written which were accepted before the change. */
