@@ -99,7 +99,6 @@ export const exportedNotice = notice
 export type ReminderDraft = z.infer<typeof reminderDraft>;
 export type ReminderResult = z.infer<typeof reminderResult>;
 export type RemindersOfToday = z.infer<typeof remindersOfToday>;
-export type NoticePageQuery = z.infer<typeof noticePageQuery>;
 export type NoticeKind = z.infer<typeof noticeKind>;
 export type Notice = z.infer<typeof notice>;
 export type ExportedNotice = z.infer<typeof exportedNotice>;

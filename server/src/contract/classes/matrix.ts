@@ -103,7 +103,6 @@ export const classAverages = z.array(assignmentAverage);
 
 export type AssignmentAverage = z.infer<typeof assignmentAverage>;
 export type ClassMatrixQuery = z.infer<typeof classMatrixQuery>;
-export type CellState = z.infer<typeof cellState>;
 export type MatrixFileLanguage = z.infer<typeof matrixFileLanguage>;
 export type MatrixCell = z.infer<typeof cell>;
 export type MatrixAssignment = z.infer<typeof matrixAssignment>;
