@@ -1,5 +1,6 @@
 const taskParameter = 'task';
-const assignmentParameter = 'assignment';
+/** Of the marking page: read by `readAssignmentOfAddress`. */
+export const assignmentParameter = 'assignment';
 const classParameter = 'class';
 
 /** The addresses with a parameter, for the route table. */

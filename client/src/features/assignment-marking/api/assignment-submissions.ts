@@ -10,7 +10,7 @@ import {
 } from '../../../lib/lists/list-address.ts';
 import { invalidates } from '../../../lib/queries/invalidates.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
-import { paths } from '../../../lib/routing/paths.ts';
+import { assignmentParameter, paths } from '../../../lib/routing/paths.ts';
 
 /** A usual class fits. */
 export const submissionPageSize = 50;
@@ -30,7 +30,7 @@ export function readSubmissionList(params: URLSearchParams) {
 /** The marking page of a submission of this list, which goes on with the same list. */
 export function toMarkingPage(submissionId: string, assignmentId: string, list: SubmissionList) {
   const params = writeList(readSubmissionList, { ...list, page: 1 });
-  params.set('assignment', assignmentId);
+  params.set(assignmentParameter, assignmentId);
   return { pathname: paths.giveMark(submissionId), search: params.toString() };
 }
 
