@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toWebAddress } from './web-address.ts';
 
-test.each(['http://a.test/x', 'https://a.test/?q=1'])('%s is one', (text) => {
+test.each(['http://a.test/x', 'https://a.test/?q=1'])('%s is a web address', (text) => {
   expect(toWebAddress(text)).toBe(text);
 });
 
@@ -12,6 +12,6 @@ test.each([
   '/here',
   '',
   'a.test',
-])('%j is none', (text) => {
+])('%j is no web address', (text) => {
   expect(toWebAddress(text)).toBeNull();
 });

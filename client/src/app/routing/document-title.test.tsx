@@ -69,7 +69,7 @@ test.each(titles)('%s names what it shows', async (at, user, title) => {
   await waitFor(() => expect(document.title).toBe(title));
 });
 
-test('the title of a thing goes with its page', async () => {
+test('replaces the title of an assignment when its page is left', async () => {
   const { router } = renderRoutes(routes, { at: `/assignmentDetails/${id}`, user: teacher });
   await waitFor(() => expect(document.title).toBe('Macbeth: assignment'));
   await router.navigate('/settings');

@@ -29,10 +29,13 @@ test('an empty draft is not stored', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['{"title":', '[]', 'null', '"text"', '{"title":{"$ne":null}}'])('%s is none', (text) => {
-  localStorage.setItem(key, text);
-  expect(readDraft(key)).toBeNull();
-});
+test.each(['{"title":', '[]', 'null', '"text"', '{"title":{"$ne":null}}'])(
+  'reads no draft from the stored text %s',
+  (text) => {
+    localStorage.setItem(key, text);
+    expect(readDraft(key)).toBeNull();
+  },
+);
 
 test('removes all drafts of the account, and no others', async () => {
   const others = draftKey('sam@study-flow.test.example', 'assignment:new');

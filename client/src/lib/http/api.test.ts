@@ -252,7 +252,7 @@ describe('an answer that says that the token did not count', () => {
     expect((await api.get('/things')).data).toEqual(['open', 'of a class']);
   });
 
-  test('is better than nothing where there is no new token', async () => {
+  test('is returned when there is no new token', async () => {
     serveList('new-token');
     recordAccountCalls({ '/jwt': () => HttpResponse.error() });
     expect((await api.get('/things')).data).toEqual(['open']);

@@ -142,7 +142,7 @@ describe('what is owed can be selected', () => {
     ]);
   });
 
-  test('until it is handed in meanwhile', async () => {
+  test('and leaves the selection when it is handed in meanwhile', async () => {
     const { person, queryClient } = await open();
     await person.click(box('Select 2 not submitted: Enzymes'));
     const [first = []] = pages;
